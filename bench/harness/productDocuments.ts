@@ -1,10 +1,10 @@
 /** Documents of made-up products, in size and in how well they compress like those of a real catalogue. */
 import type { ProductListAnswer } from '../../src/contract/answers';
-import type { MediaItem } from '../../src/contract/media';
-import type { ColorVariant, Product, ProductListItem } from '../../src/contract/product';
-import type { Translatable } from '../../src/contract/values';
+import type { MediaItem } from '../../src/contract/content/media';
+import type { ColorVariant, Product, ProductListItem } from '../../src/contract/content/product';
+import type { Translatable } from '../../src/contract/base/values';
 import { PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
-import { LIST_MARKERS } from '../../src/contract/markers';
+import { LIST_MARKERS } from '../../src/contract/base/markers';
 import { documentFile } from '../../server/releases/publish/documentFile';
 import { fileIdOf } from '../../server/base/digest';
 import type { ReleaseFile } from '../../server/releases/publish/releaseFile';

@@ -2,8 +2,8 @@
 import type { CatalogEntries } from '../../server/catalog/documents/documents';
 import type { DocumentTexts } from '../../server/catalog/documents/search';
 import { fileIdOf } from '../../server/base/digest';
-import type { ContentGroup } from '../../src/contract/content';
-import type { MediaItem } from '../../src/contract/media';
+import type { ContentGroup } from '../../src/contract/content/content';
+import type { MediaItem } from '../../src/contract/content/media';
 import { seededRandom, type Random } from '../../test/support/random';
 import { listItemOf, productOf } from './productDocuments';
 

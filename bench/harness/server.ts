@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AuthenticateAnswer } from '../../src/contract/answers';
 import { manifestPath, PATHS, packPath, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
-import type { Manifest, ManifestPack, Pointer } from '../../src/contract/release';
+import type { Manifest, ManifestPack, Pointer } from '../../src/contract/release/release';
 import { publish } from '../../server/releases/publish/publish';
 import { startServer, type ServerProcess } from '../../test/support/serverProcess';
 import type { Setting } from './bench';

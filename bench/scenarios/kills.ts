@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PACK_BYTES } from '../../src/contract/format';
+import { PACK_BYTES } from '../../src/contract/base/format';
 import { seededRandom } from '../../test/support/random';
 import { until } from '../../test/support/until';
 import { untilWhole } from '../harness/appPage';

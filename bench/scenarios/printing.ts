@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import qs from 'qs';
 import { cartEntryPath, PATHS } from '../../src/contract/paths';
-import { CART_MAX_SHEETS } from '../../src/contract/sheet';
+import { CART_MAX_SHEETS } from '../../src/contract/advice/sheet';
 import { publish } from '../../server/releases/publish/publish';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../test/support/sampleSheets';
 import type { Scenario } from '../harness/bench';

@@ -9,7 +9,7 @@ import { publish } from '../../server/releases/publish/publish';
 import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import { PATHS, productListPath } from '../../src/contract/paths';
-import type { SearchPart } from '../../src/contract/search';
+import type { SearchPart } from '../../src/contract/content/search';
 import { SearchIndex } from '../../src/features/search/engine/searchIndex';
 import { unlock, waitUntilOffline } from '../../test/support/appDriver';
 import { newProfile, removeProfile, startChromium } from '../../test/support/chromium';

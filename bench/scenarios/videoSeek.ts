@@ -1,4 +1,4 @@
-import { PACK_BYTES } from '../../src/contract/format';
+import { PACK_BYTES } from '../../src/contract/base/format';
 import { seededRandom } from '../../test/support/random';
 import { hasWebKit } from '../../test/support/webkit';
 import { syncWhole, withApp, withWorker, type BenchApp } from '../harness/app';

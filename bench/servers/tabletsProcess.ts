@@ -2,7 +2,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
-import type { Manifest, Pointer } from '../../src/contract/release';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
 
 export interface TabletsOptions {
   readonly origin: string;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { LOCALE } from '../../src/contract/limits';
-import { withUnit } from '../../src/contract/technical';
+import { LOCALE } from '../../src/contract/base/limits';
+import { withUnit } from '../../src/contract/content/technical';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
 import type { Text } from '../../server/catalog/format/schemaParts';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';

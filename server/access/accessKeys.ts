@@ -3,8 +3,8 @@
  * confuse (Crockford's base 32). Stored twice: as HMAC to find the user, encrypted to show the key in the user list.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { plainKey } from '../../src/contract/accessKey';
-import { KEY_MAX_LENGTH } from '../../src/contract/limits';
+import { plainKey } from '../../src/contract/base/accessKey';
+import { KEY_MAX_LENGTH } from '../../src/contract/base/limits';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 7;

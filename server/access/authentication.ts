@@ -1,6 +1,6 @@
 /** Checks the token of every call that its route does not open (design: open calls). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasLevel, type Group } from '../../src/contract/permissions';
+import { hasLevel, type Group } from '../../src/contract/base/permissions';
 import { FILEDATA_COOKIE, HEADERS, PATHS, SECURE_FILEDATA_COOKIE } from '../../src/contract/paths';
 import { RequestFault } from '../http/errorAnswer';
 import type { SessionMemory } from './sessionMemory';

@@ -1,7 +1,7 @@
 /** Log-ins: made from an access key, looked up by token, ended by hand, with their user's access, or unused for long. */
 import { and, desc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
-import { SESSIONS_LISTED } from '../../src/contract/limits';
-import type { Group } from '../../src/contract/permissions';
+import { SESSIONS_LISTED } from '../../src/contract/base/limits';
+import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';

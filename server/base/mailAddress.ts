@@ -1,5 +1,5 @@
 /** A person with an address of e-mail, as settings name one. */
-import { mailAddressOf } from '../../src/contract/mailAddress';
+import { mailAddressOf } from '../../src/contract/base/mailAddress';
 
 /** `Name <address>` or the address alone; undefined for anything else. */
 export function parseMailPerson(text: string): { readonly name: string; readonly address: string } | undefined {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PRODUCT_LISTS } from '../../src/contract/paths';
-import { isVersion } from '../../src/contract/version';
+import { isVersion } from '../../src/contract/base/version';
 import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';

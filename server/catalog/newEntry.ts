@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { ID_PATTERN } from '../../src/contract/ids';
+import { ID_PATTERN } from '../../src/contract/base/ids';
 import { hasCode } from '../base/errorCode';
 import { dayOf } from '../base/germanDays';
 import { editorFiles } from './authoring/editorFiles';

@@ -1,4 +1,4 @@
-import { isNewer, parseVersion } from '../../src/contract/version';
+import { isNewer, parseVersion } from '../../src/contract/base/version';
 import { layoutOf } from '../releases/folder/layout';
 import { readHistory, readPointer } from '../releases/folder/pointers';
 import type { Fault } from './format/faults';

@@ -3,7 +3,7 @@
  * [--salutation male|female]`: creates a user and prints the access key. For the first administrator, and for when no
  * administrator can. As all commands of users, it works beside a running server, too.
  */
-import { GROUPS } from '../../src/contract/permissions';
+import { GROUPS } from '../../src/contract/base/permissions';
 import { operate } from './operate';
 
 operate('user:create', {

@@ -13,8 +13,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Group } from '../../src/contract/permissions';
-import type { MailState, Salutation } from '../../src/contract/markers';
+import type { Group } from '../../src/contract/base/permissions';
+import type { MailState, Salutation } from '../../src/contract/base/markers';
 
 export type AccessAction =
   | 'session.started'

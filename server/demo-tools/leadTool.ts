@@ -1,4 +1,4 @@
-import { GROUPS, type Group } from '../../src/contract/permissions';
+import { GROUPS, type Group } from '../../src/contract/base/permissions';
 import { radioField, result, textArea } from './fields';
 import { html, type Html } from '../base/html';
 import type { DemoTool } from './page';

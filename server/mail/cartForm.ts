@@ -1,9 +1,9 @@
 /** Judges the body of `POST /api/v1/cart` beyond its shape, all fields at once. */
 import type { CartBody } from '../../src/contract/answers';
-import type { CartItem } from '../../src/contract/people';
-import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/sheet';
-import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../src/contract/limits';
-import { mailAddressOf } from '../../src/contract/mailAddress';
+import type { CartItem } from '../../src/contract/people/people';
+import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/advice/sheet';
+import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
+import { mailAddressOf } from '../../src/contract/base/mailAddress';
 import { isObject } from '../../src/contract/shapes';
 import { TURNING_SIGNS } from '../base/readingDirection';
 import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';

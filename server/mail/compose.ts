@@ -1,6 +1,6 @@
 /** Makes the message and the list of its files from a cart: everything that is then fixed for good. */
 import { brand } from '../../src/brand';
-import { mailAddressOf } from '../../src/contract/mailAddress';
+import { mailAddressOf } from '../../src/contract/base/mailAddress';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
 import { fileNames } from './fileNames';
 import { dayText } from './formats';

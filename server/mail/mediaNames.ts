@@ -1,5 +1,5 @@
 /** What media are called in a mail: as the release calls them that holds them, never as the request does. */
-import { DOCUMENT_TYPE } from '../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { filedataPath, PATHS } from '../../src/contract/paths';
 import { isObject, isText } from '../../src/contract/shapes';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';

@@ -7,8 +7,8 @@ import {
   type OlderProductList,
 } from '../../src/contract/olderDocuments';
 import { PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
-import type { Product } from '../../src/contract/product';
-import type { SheetInputs } from '../../src/contract/sheet';
+import type { Product } from '../../src/contract/content/product';
+import type { SheetInputs } from '../../src/contract/advice/sheet';
 import { missingIn, sheetNeeds, type SheetDocuments } from '../../src/sheet/documents';
 import type { FieldError } from '../http/errorAnswer';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';

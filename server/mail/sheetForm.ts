@@ -2,8 +2,8 @@
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { isObject } from '../../src/contract/shapes';
-import { SHEET_MAX_BYTES, SHEET_MAX_PARTS, type SheetInputs } from '../../src/contract/sheet';
-import { SHEET_PARTS, SheetInputsSchema } from '../../src/contract/sheetSchema';
+import { SHEET_MAX_BYTES, SHEET_MAX_PARTS, type SheetInputs } from '../../src/contract/advice/sheet';
+import { SHEET_PARTS, SheetInputsSchema } from '../../src/contract/advice/sheetSchema';
 import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 
 export type SheetJudgement =

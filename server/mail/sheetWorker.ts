@@ -1,7 +1,7 @@
 /** The thread behind sheetPrinter.ts. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SheetInputs } from '../../src/contract/sheet';
+import type { SheetInputs } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import type { SheetFonts } from '../../src/sheet/paper';
 import { printSheet, type PrintedSheet } from '../../src/sheet/printSheet';

@@ -1,6 +1,6 @@
 /** What a try writes down about its mail: that it hands the mail over, and how it ends. */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { MailState } from '../../src/contract/markers';
+import type { MailState } from '../../src/contract/base/markers';
 import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 import { deleteTriedSheets } from './sheetStore';

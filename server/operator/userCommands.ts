@@ -1,5 +1,5 @@
 /** The commands about users. They name a user by the e-mail address. */
-import type { User } from '../../src/contract/people';
+import type { User } from '../../src/contract/people/people';
 import { OPERATOR } from '../access/audit';
 import { StartFault } from '../base/startFault';
 import { TIME_ZONE } from '../base/germanDays';

@@ -23,9 +23,9 @@ import {
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
-import { News } from '../../src/contract/news';
-import { Manifest, Pointer } from '../../src/contract/release';
-import { SearchContents, SearchPart } from '../../src/contract/search';
+import { News } from '../../src/contract/content/news';
+import { Manifest, Pointer } from '../../src/contract/release/release';
+import { SearchContents, SearchPart } from '../../src/contract/content/search';
 
 export interface ApiCall {
   /** One German line. */

@@ -1,8 +1,8 @@
 /** `POST /api/v1/authenticate`, `GET /api/v1/session` and `POST /api/v1/logout`. */
 import { AuthenticateBody, type AuthenticateAnswer, type SessionAnswer } from '../../src/contract/answers';
-import { KEY_MAX_LENGTH } from '../../src/contract/limits';
+import { KEY_MAX_LENGTH } from '../../src/contract/base/limits';
 import { PATHS } from '../../src/contract/paths';
-import { PERMISSIONS } from '../../src/contract/permissions';
+import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { logChange, logLimit, logWrongKey, originOf } from '../access/accessLog';
 import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
 import { addressFor } from '../base/networks';

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { CartBody, type CartAnswer, type CartEntryAnswer } from '../../src/contract/answers';
-import { UUID_PATTERN } from '../../src/contract/ids';
+import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf } from '../access/authentication';
 import { BODY_LIMITS } from '../http/bodyLimits';

@@ -1,8 +1,8 @@
 /** The published GETs: every document and file of the current release, by its address. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FILE_ID_PATTERN, ID_PATTERN, NEWS_ID_PATTERN } from '../../src/contract/ids';
-import { mediumPolicy } from '../../src/contract/mediaPolicy';
+import { FILE_ID_PATTERN, ID_PATTERN, NEWS_ID_PATTERN } from '../../src/contract/base/ids';
+import { mediumPolicy } from '../../src/contract/content/mediaPolicy';
 import {
   CONTENT_SERVICES,
   filedataPath,

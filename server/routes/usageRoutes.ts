@@ -4,7 +4,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CollectBody, type UsageAnswer } from '../../src/contract/answers';
-import { USAGE_DAYS } from '../../src/contract/limits';
+import { USAGE_DAYS } from '../../src/contract/base/limits';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf, requireLevel } from '../access/authentication';
 import { BODY_LIMITS } from '../http/bodyLimits';

@@ -1,6 +1,6 @@
 /** Turns page views as devices send them into what is counted: a day and a page, and nothing of who looked at it. Pure. */
 import type { CollectBody } from '../../src/contract/answers';
-import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
+import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { dayOf } from '../base/germanDays';
 
 /** A device's clock may be ahead by this. */

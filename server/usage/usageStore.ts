@@ -1,6 +1,6 @@
 /** Page views in the database: one row per day and page. */
 import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
-import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
+import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
 import { mails, usageBatches, usageViews } from '../db/schema';

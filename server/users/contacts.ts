@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { HEADERS } from '../../src/contract/paths';
-import { isVersion } from '../../src/contract/version';
+import { isVersion } from '../../src/contract/base/version';
 import type { SessionObserver } from '../access/authentication';
 import type { SessionUser } from '../access/sessions';
 import type { Db } from '../db/database';

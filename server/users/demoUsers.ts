@@ -1,7 +1,7 @@
 /** One user per group on an empty database, so that a fresh installation can be tried at once. */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { GROUPS, type Group } from '../../src/contract/permissions';
+import { GROUPS, type Group } from '../../src/contract/base/permissions';
 import { OPERATOR } from '../access/audit';
 import type { KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';

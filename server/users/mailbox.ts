@@ -1,6 +1,6 @@
 /** One spelling for each mailbox, so that it is one user. */
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { isLatinDomain } from '../../src/contract/mailAddress';
+import { isLatinDomain } from '../../src/contract/base/mailAddress';
 
 /** What a URL would not read as a host, or as the number of one, is no domain that could be spelt in two ways. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]*\.(?!\d+$)[\p{L}\p{M}\p{N}-]+$/u;

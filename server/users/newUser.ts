@@ -1,7 +1,7 @@
 /** Judges the body of `POST /api/v1/users/store` (specification §5), all fields at once. */
 import { TURNING_SIGNS } from '../base/readingDirection';
-import { SALUTATIONS, type Salutation } from '../../src/contract/markers';
-import { GROUPS, hasLevel, type Group } from '../../src/contract/permissions';
+import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
+import { GROUPS, hasLevel, type Group } from '../../src/contract/base/permissions';
 import type { FieldError } from '../http/errorAnswer';
 import { mailboxOf } from './mailbox';
 import type { NewUser } from './userStore';

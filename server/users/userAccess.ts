@@ -1,6 +1,6 @@
 /** Taking a user's access away, giving it back, and changing its key. Each ends the user's sessions in the same step. */
 import { and, eq } from 'drizzle-orm';
-import type { User } from '../../src/contract/people';
+import type { User } from '../../src/contract/people/people';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';

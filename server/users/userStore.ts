@@ -1,8 +1,8 @@
 /** Users: create, list, find. */
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { User } from '../../src/contract/people';
-import type { Salutation } from '../../src/contract/markers';
-import type { Group } from '../../src/contract/permissions';
+import type { User } from '../../src/contract/people/people';
+import type { Salutation } from '../../src/contract/base/markers';
+import type { Group } from '../../src/contract/base/permissions';
 import { recordChange, waitFor, type Origin } from '../access/audit';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';

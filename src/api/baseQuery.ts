@@ -3,9 +3,9 @@
  * `version` fields and the reaction to a refused token.
  */
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
-import { REQUEST_TIMEOUT_MS } from '../contract/limits';
+import { REQUEST_TIMEOUT_MS } from '../contract/base/limits';
 import { HEADERS, PATHS } from '../contract/paths';
-import { isNewer, isVersion } from '../contract/version';
+import { isNewer, isVersion } from '../contract/base/version';
 import { UNREACHABLE, type ApiError } from './apiError';
 import { newerVersionSeen, tokenRefused } from './apiEvents';
 import { judgeAnswer } from './judgeAnswer';

@@ -1,4 +1,4 @@
-import { isVersion } from '../contract/version';
+import { isVersion } from '../contract/base/version';
 
 const told = new Set<string>();
 

@@ -3,8 +3,8 @@
  * out, so that this holds without a connection.
  */
 import { useMemo } from 'react';
-import { isValidOn } from '../contract/validity';
-import type { Validity } from '../contract/values';
+import { isValidOn } from '../contract/base/validity';
+import type { Validity } from '../contract/base/values';
 import { useToday } from '../lib/today';
 
 /** An entry with its place in the whole list. */

@@ -1,17 +1,17 @@
 /** Bodies of requests and answers, by call (specification §7). Documents of a release are closed and validated at publishing. */
 import { Type, type Static } from '@sinclair/typebox';
-import { ContentGroup, ContentTreeNode } from './content';
-import { ReferenceImage } from './media';
-import { News } from './news';
-import { CartItem, Session, User } from './people';
-import { Product, ProductListItem } from './product';
-import { FilterDefinition } from './values';
-import { USER_MARK_PATTERN, UUID_PATTERN } from './ids';
-import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH, SESSIONS_LISTED } from './limits';
-import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './markers';
-import { GROUPS } from './permissions';
-import { closed } from './schemaParts';
-import { VERSION_PATTERN } from './version';
+import { ContentGroup, ContentTreeNode } from './content/content';
+import { ReferenceImage } from './content/media';
+import { News } from './content/news';
+import { CartItem, Session, User } from './people/people';
+import { Product, ProductListItem } from './content/product';
+import { FilterDefinition } from './base/values';
+import { USER_MARK_PATTERN, UUID_PATTERN } from './base/ids';
+import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH, SESSIONS_LISTED } from './base/limits';
+import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './base/markers';
+import { GROUPS } from './base/permissions';
+import { closed } from './base/schemaParts';
+import { VERSION_PATTERN } from './base/version';
 
 const version = Type.String({ pattern: VERSION_PATTERN });
 const count = Type.Integer({ minimum: 0 });

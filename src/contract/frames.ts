@@ -1,5 +1,5 @@
 /** What the app and an external tool in one of its frames tell each other by `postMessage` (design: frames). */
-import type { Group } from './permissions';
+import type { Group } from './base/permissions';
 import { isObject } from './shapes';
 
 /**

@@ -3,9 +3,9 @@
  * it: what such a document lacks is filled here, where it is read, so that its readers know one shape. Pure.
  */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
-import type { MediaItem, ReferenceImage } from './media';
-import type { ColorVariant, ProductListItem } from './product';
-import { pictureMedium } from './pictureMedium';
+import type { MediaItem, ReferenceImage } from './content/media';
+import type { ColorVariant, ProductListItem } from './content/product';
+import { pictureMedium } from './content/pictureMedium';
 
 /** `T`, in which only the fields `K` are sure to be there. */
 type Outline<T, K extends keyof T> = Pick<T, K> & Partial<T>;

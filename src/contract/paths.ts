@@ -4,7 +4,7 @@
  * of an address is its identity: page, worker and manifest compare addresses as strings.
  */
 
-import type { UsageDays } from './limits';
+import type { UsageDays } from './base/limits';
 
 export const PATHS = {
   authenticate: '/api/v1/authenticate',

@@ -3,7 +3,7 @@
  * JSON, as its own export writes them. What stands in `about` it leaves alone.
  */
 import type { Store } from '@reduxjs/toolkit';
-import type { WorkerState } from '../contract/application';
+import type { WorkerState } from '../contract/release/application';
 import { latestFaults } from './faults';
 import { historyOf } from './history';
 import { mask } from './mask';

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import { LOCALE } from '../contract/limits';
+import { LOCALE } from '../contract/base/limits';
 import { i18n } from './i18n';
 
 const Language = createContext<string>(LOCALE);

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { LOCALE } from '../contract/limits';
+import { LOCALE } from '../contract/base/limits';
 import { languageTag } from './languageTag';
 import type { LateTexts } from './lateTexts';
 import { namespaces } from './namespaces';

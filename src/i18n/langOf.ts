@@ -1,4 +1,4 @@
-import type { Translatable } from '../contract/values';
+import type { Translatable } from '../contract/base/values';
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 import { shownEntry } from './translate';

@@ -3,7 +3,7 @@
  * German file (`{"frame": {"menu": ...}, "product": ...}`) and a row in src/brand.ts. What it leaves out is German.
  */
 import { brand } from '../brand';
-import { LOCALE } from '../contract/limits';
+import { LOCALE } from '../contract/base/limits';
 import { withDeviceItems } from '../lib/browserItems';
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';

@@ -1,5 +1,5 @@
-import type { Translatable } from '../contract/values';
-import { LOCALE } from '../contract/limits';
+import type { Translatable } from '../contract/base/values';
+import { LOCALE } from '../contract/base/limits';
 import { isObject, isText } from '../contract/shapes';
 import { rememberLast } from '../lib/rememberLast';
 import { i18n } from './i18n';

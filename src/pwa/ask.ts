@@ -1,5 +1,5 @@
 /** A question to the worker that is answered through a port of its own. */
-import type { PageMessage } from '../contract/application';
+import type { PageMessage } from '../contract/release/application';
 
 /** The answer's data, or null when none came within `timeoutMs`: a worker of an older build, or one that died. */
 export async function ask(

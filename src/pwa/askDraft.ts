@@ -1,5 +1,5 @@
 /** What a page asks the worker about the draft. */
-import type { DraftState, DraftWish } from '../contract/application';
+import type { DraftState, DraftWish } from '../contract/release/application';
 import { ask } from './ask';
 import { findContainer } from './container';
 

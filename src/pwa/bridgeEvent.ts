@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../contract/application';
+import type { WorkerMessage } from '../contract/release/application';
 
 /** What the bridge tells the page. */
 export type BridgeEvent =

@@ -1,5 +1,5 @@
 /** Changing from one build of the worker to the next, as the page sees it. */
-import type { PageMessage } from '../contract/application';
+import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 
 /** A worker takes over within this time, or the page goes on without it. */

@@ -2,7 +2,7 @@
  * The one bridge between page and service worker: registration, new builds, take-over and messages. It knows nothing of
  * the store; a saga turns its events into actions.
  */
-import type { PageMessage } from '../contract/application';
+import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 import { ask } from './ask';
 import type { BridgeEvent } from './bridgeEvent';

@@ -1,7 +1,7 @@
 /** Tells a message of our worker from whatever else may be posted to a page (extensions post, too). */
-import type { WorkerMessage } from '../contract/application';
+import type { WorkerMessage } from '../contract/release/application';
 import { isObject, isText } from '../contract/shapes';
-import { isVersion } from '../contract/version';
+import { isVersion } from '../contract/base/version';
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
   if (!isObject(data)) return false;

@@ -1,5 +1,5 @@
 /** The debug overlay's look into the worker. */
-import type { WorkerState } from '../contract/application';
+import type { WorkerState } from '../contract/release/application';
 import { ask } from './ask';
 import { findContainer } from './container';
 

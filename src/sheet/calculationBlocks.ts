@@ -2,7 +2,7 @@
 import { calculate, type Calculation, type CalculationInputs } from '../contract/advice/calculation';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
 import { tileMeasures, type TileMeasures } from '../contract/advice/tile';
-import type { CalculationPart } from '../contract/sheet';
+import type { CalculationPart } from '../contract/advice/sheet';
 import { heading, note, pairs, strong, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import { drawingOf } from './drawing';

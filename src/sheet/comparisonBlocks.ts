@@ -1,8 +1,8 @@
 /** A comparison on a sheet. Pure. */
 import { comparedRows, differs } from '../contract/advice/comparedRows';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
-import type { Product } from '../contract/product';
-import type { ComparisonPart } from '../contract/sheet';
+import type { Product } from '../contract/content/product';
+import type { ComparisonPart } from '../contract/advice/sheet';
 import { table, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import type { Sources } from './sources';

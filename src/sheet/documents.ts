@@ -1,8 +1,8 @@
 /** What of a release a sheet is printed from. */
 import type { AdviceAnswer } from '../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../contract/answers';
-import type { Product } from '../contract/product';
-import type { SheetInputs, SheetPart } from '../contract/sheet';
+import type { Product } from '../contract/content/product';
+import type { SheetInputs, SheetPart } from '../contract/advice/sheet';
 
 export interface SheetDocuments {
   /** Null: the release has no rules, or none are needed. */

@@ -2,8 +2,8 @@
 import { findProducts, type FinderQuestion, type FoundProduct, type RefusedProduct } from '../contract/advice/find';
 import { aboutText, notesOf } from '../contract/advice/notes';
 import { raisedCount } from '../contract/advice/requirements';
-import type { FinderPart } from '../contract/sheet';
-import type { Translatable } from '../contract/values';
+import type { FinderPart } from '../contract/advice/sheet';
+import type { Translatable } from '../contract/base/values';
 import { heading, note, pairs, table, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import { requirementsText } from './roofText';

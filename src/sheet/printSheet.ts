@@ -2,7 +2,7 @@
  * Prints a sheet. Page and server call this with the same inputs, documents and fonts, and get the same pages. Pure but for
  * its time; it needs pdfkit, so the page loads this file on demand.
  */
-import type { SheetInputs } from '../contract/sheet';
+import type { SheetInputs } from '../contract/advice/sheet';
 import type { SheetDocuments } from './documents';
 import type { Block } from './blocks';
 import { drawBlocks } from './drawBlocks';

@@ -1,7 +1,7 @@
 /** All that stands on a sheet, part by part. Pure. */
 import { brand } from '../brand';
-import { plain, withoutTags } from '../contract/htmlText';
-import type { SheetInputs, SheetPart } from '../contract/sheet';
+import { plain, withoutTags } from '../contract/content/htmlText';
+import type { SheetInputs, SheetPart } from '../contract/advice/sheet';
 import { note, type Block } from './blocks';
 import { calculationBlocks } from './calculationBlocks';
 import { comparisonBlocks } from './comparisonBlocks';

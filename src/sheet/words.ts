@@ -1,8 +1,8 @@
 /** The German texts of the sheet, the same on every device and on the server, whatever language the page shows. */
 import i18next, { type TFunction } from 'i18next';
-import { LOCALE } from '../contract/limits';
-import type { Product } from '../contract/product';
-import type { Translatable } from '../contract/values';
+import { LOCALE } from '../contract/base/limits';
+import type { Product } from '../contract/content/product';
+import type { Translatable } from '../contract/base/values';
 import desk from '../i18n/locales/de_DE/desk.json';
 import sheet from '../i18n/locales/de_DE/sheet.json';
 

@@ -1,5 +1,5 @@
 /** What a page wishes of the draft, and how it is with it. */
-import type { DraftState, DraftWish } from '../../src/contract/application';
+import type { DraftState, DraftWish } from '../../src/contract/release/application';
 import { messageOf, type Failure } from '../base/errors';
 import { noteError } from '../database/lastError';
 import { draftFollowed, draftFound, draftWithdrawn } from '../model/draftSlot';

@@ -3,8 +3,8 @@ import type {
   ApplicationFiledataAnswer,
   ApplicationUpdateAnswer,
   ApplicationVersionAnswer,
-} from '../../src/contract/application';
-import { UPDATE_ANSWER_MS } from '../../src/contract/limits';
+} from '../../src/contract/release/application';
+import { UPDATE_ANSWER_MS } from '../../src/contract/base/limits';
 import { PATHS } from '../../src/contract/paths';
 import { installRelease } from '../sync/activation';
 import { errorAnswer, jsonAnswer } from './madeAnswers';

@@ -1,6 +1,6 @@
 /** Answers that the worker makes itself. */
 import type { ErrorAnswer } from '../../src/contract/answers';
-import { mediumPolicy } from '../../src/contract/mediaPolicy';
+import { mediumPolicy } from '../../src/contract/content/mediaPolicy';
 
 /** Nothing that a worker answers is to be kept a second time by the HTTP cache, or to outlive a log-out there. */
 const COMMON = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;

@@ -2,7 +2,7 @@
  * What a page asks for and the device has lost. The sync goes on with it in any case; what only the device may answer is
  * fetched while the page waits.
  */
-import type { Manifest } from '../../src/contract/release';
+import type { Manifest } from '../../src/contract/release/release';
 import type { FoundFile } from '../model/manifest';
 import type { ReleaseRef } from '../model/refs';
 import { PackMissing } from '../packs/pieces';

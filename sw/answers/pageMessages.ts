@@ -1,5 +1,5 @@
 /** What pages tell the worker. */
-import type { DraftWish, PageMessage } from '../../src/contract/application';
+import type { DraftWish, PageMessage } from '../../src/contract/release/application';
 import { isObject, isText } from '../../src/contract/shapes';
 import { answerDraft } from './answerDraft';
 import { noteError } from '../database/lastError';

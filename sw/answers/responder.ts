@@ -1,5 +1,5 @@
 /** Answers for the published addresses, in three steps: resolve (resolve.ts), read (read.ts), answer (fileAnswer.ts). */
-import type { RunningVersionAnswer } from '../../src/contract/application';
+import type { RunningVersionAnswer } from '../../src/contract/release/application';
 import { PATHS } from '../../src/contract/paths';
 import { tellPage } from '../base/messages';
 import { noteError } from '../database/lastError';

@@ -3,7 +3,7 @@
  * each of its calls, and gets documents of no other one.
  */
 import { HEADERS } from '../../src/contract/paths';
-import { isVersion } from '../../src/contract/version';
+import { isVersion } from '../../src/contract/base/version';
 import { tellPage } from '../base/messages';
 import { passOn, unavailable } from './network';
 

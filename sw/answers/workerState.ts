@@ -1,5 +1,5 @@
 /** What the debug overlay shows of the worker. */
-import type { ReleaseState, WorkerState } from '../../src/contract/application';
+import type { ReleaseState, WorkerState } from '../../src/contract/release/application';
 import { BUILD } from '../base/build';
 import { within } from '../base/deadline';
 import { noteError, readLastError } from '../database/lastError';

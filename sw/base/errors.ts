@@ -1,5 +1,5 @@
 /** What can go wrong on the way to the server, as values. */
-import type { SyncProblem } from '../../src/contract/application';
+import type { SyncProblem } from '../../src/contract/release/application';
 
 /** Why a try brought nothing. */
 export type Failure =

@@ -1,5 +1,5 @@
 /** What the worker tells pages. */
-import type { WorkerMessage } from '../../src/contract/application';
+import type { WorkerMessage } from '../../src/contract/release/application';
 import { scope } from './scope';
 
 /** Sends `message` to every open page but the one with the id `except`. */

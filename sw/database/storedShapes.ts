@@ -2,7 +2,7 @@
  * What stored records must look like. Disks forget, and older and newer builds write the same database, so each record is
  * looked at when it is read; what has not its shape counts as not stored, part by part where the parts mean something alone.
  */
-import type { SerialWatch } from '../../src/contract/serial';
+import type { SerialWatch } from '../../src/contract/release/serial';
 import { isCount, isObject } from '../../src/contract/shapes';
 import type { LastError, Session } from './database';
 import { checkPointer, isSha256 } from '../model/manifestCheck';

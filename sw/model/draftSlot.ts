@@ -1,5 +1,5 @@
 /** The draft's slot in the refs, and how it changes. Pure, as refs.ts. */
-import type { Pointer } from '../../src/contract/release';
+import type { Pointer } from '../../src/contract/release/release';
 
 /** A draft that an administrator looks at on this device. It stands beside the published releases and changes none of them. */
 export interface DraftSlot {

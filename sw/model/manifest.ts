@@ -1,6 +1,6 @@
 /** Questions to a manifest. Pure; a manifest is trusted here, see manifestCheck.ts. */
-import { isLoadable } from '../../src/contract/opening';
-import type { Manifest, ManifestFile, ManifestPack } from '../../src/contract/release';
+import { isLoadable } from '../../src/contract/release/opening';
+import type { Manifest, ManifestFile, ManifestPack } from '../../src/contract/release/release';
 
 /** A stretch of one pack. */
 export interface Piece {

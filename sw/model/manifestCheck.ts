@@ -2,12 +2,12 @@
  * Structural checks of what the server says about releases, by hand: the contract's schemas would bring their validator
  * into the worker. Everything the worker later relies on is checked here once, before a manifest is stored.
  */
-import { READABLE_FORMATS } from '../../src/contract/format';
-import { SHA256_PATTERN } from '../../src/contract/ids';
-import { DAY_PATTERN } from '../../src/contract/ids';
-import type { Manifest, Pointer } from '../../src/contract/release';
+import { READABLE_FORMATS } from '../../src/contract/base/format';
+import { SHA256_PATTERN } from '../../src/contract/base/ids';
+import { DAY_PATTERN } from '../../src/contract/base/ids';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
 import { isCount, isObject } from '../../src/contract/shapes';
-import { isVersion } from '../../src/contract/version';
+import { isVersion } from '../../src/contract/base/version';
 import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
 
 const DAY = new RegExp(DAY_PATTERN);

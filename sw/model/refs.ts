@@ -2,8 +2,8 @@
  * Which releases the worker holds, and how that changes. Pure: each change takes the refs and gives the next ones, so
  * that a change is one small record written in one transaction, whatever the size of a release.
  */
-import type { Manifest, Pointer } from '../../src/contract/release';
-import { readSerial, serialOf, type SerialWatch } from '../../src/contract/serial';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
+import { readSerial, serialOf, type SerialWatch } from '../../src/contract/release/serial';
 import { FORMER_RELEASES } from '../base/limits';
 import { draftLost, draftReleases, type DraftSlot } from './draftSlot';
 

@@ -1,5 +1,5 @@
 /** How the sync gets on, in memory: what a page reads beside the counts, and what all lanes share. */
-import type { SyncProblem } from '../../src/contract/application';
+import type { SyncProblem } from '../../src/contract/release/application';
 import { messageOf, problemOf, type Failure } from '../base/errors';
 import { PAGE_SIGN_MS } from '../base/limits';
 import { noteError } from '../database/lastError';

@@ -3,7 +3,7 @@
  * worker opens it for the first time, because a changed character would be shown as the truth; media are hashed in turn
  * by recheck.ts, as hashing a mebibyte for one picture would cost more than all the rest.
  */
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { hashOf } from '../base/digest';
 import { OPEN_PACKS } from '../base/limits';
 import { findPack } from './packStore';

@@ -3,7 +3,7 @@
  * with it, and an entry that is there has been verified before. Its name carries the epoch of the refs.
  */
 import { packPath } from '../../src/contract/paths';
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { cacheStorage } from '../base/deadline';
 import { hashOf } from '../base/digest';
 import { CACHE_READ_MS, CACHE_WORK_MS, LISTING_SHARE } from '../base/limits';

@@ -1,5 +1,5 @@
 /** Hashes a few stored packs again with each update check, those checked longest ago first: disks forget. */
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { withDatabase } from '../database/database';
 import { hashOf } from '../base/digest';
 import { RECHECK_MS, RECHECK_PACKS } from '../base/limits';

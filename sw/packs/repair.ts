@@ -1,6 +1,6 @@
 /** Fetching a pack that a page waits for: a document that was damaged or evicted is here again at once. */
 import { packPath } from '../../src/contract/paths';
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { BlobDownload } from '../net/blobDownload';
 import { messageOf } from '../base/errors';
 import { noteError } from '../database/lastError';

@@ -1,5 +1,5 @@
 /** Room on the device: what may be let go, and storing a pack when there is little. */
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { dropOtherManifests, readManifest, storeManifest, type FetchedManifest } from '../releases/manifestStore';
 import { FORMER_RELEASES } from '../base/limits';
 import { closePacks } from './openedPacks';

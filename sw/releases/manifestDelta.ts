@@ -2,10 +2,10 @@
  * The manifest of a new release as a difference to one that is here (contract/manifestDelta.ts). It is proved by the
  * SHA-256 of the manifest, and never a reason to fail: whatever is wrong with it, the whole manifest is loaded instead.
  */
-import { applyManifestDelta } from '../../src/contract/applyManifestDelta';
-import { serializeManifest } from '../../src/contract/manifestText';
+import { applyManifestDelta } from '../../src/contract/release/applyManifestDelta';
+import { serializeManifest } from '../../src/contract/release/manifestText';
 import { manifestDeltaPath } from '../../src/contract/paths';
-import type { Manifest } from '../../src/contract/release';
+import type { Manifest } from '../../src/contract/release/release';
 import type { TryOutcome } from '../net/blobDownload';
 import { readBody } from '../net/bodyReader';
 import { sha256Hex } from '../base/digest';

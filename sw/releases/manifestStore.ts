@@ -1,5 +1,5 @@
 /** Manifests: from memory, from the database, or from the server, verified before they are stored. */
-import type { Manifest } from '../../src/contract/release';
+import type { Manifest } from '../../src/contract/release/release';
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';

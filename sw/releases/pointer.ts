@@ -1,6 +1,6 @@
 /** The server's pointer: reading it, and what follows for the refs. */
 import { PATHS } from '../../src/contract/paths';
-import type { Pointer } from '../../src/contract/release';
+import type { Pointer } from '../../src/contract/release/release';
 import type { Failure } from '../base/errors';
 import { noteError } from '../database/lastError';
 import { checkPointer, isReadable } from '../model/manifestCheck';

@@ -2,7 +2,7 @@
  * The token, learnt from the Authorization header of the page's own requests (a message would be overtaken by the
  * requests of pictures) and kept for requests that carry none: pictures and packs.
  */
-import { TOKEN_MIN_LENGTH } from '../../src/contract/limits';
+import { TOKEN_MIN_LENGTH } from '../../src/contract/base/limits';
 import { HEADERS } from '../../src/contract/paths';
 import { sha256Hex } from '../base/digest';
 import { onDatabaseLost, withDatabase, type Session } from '../database/database';

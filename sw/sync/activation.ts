@@ -1,5 +1,5 @@
 /** A staged release becomes the active one: a small record in one transaction, whatever the size of the release. */
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { holdsDocuments } from '../model/manifest';
 import { readManifest } from '../releases/manifestStore';
 import { tellPages } from '../base/messages';

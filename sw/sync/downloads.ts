@@ -2,7 +2,7 @@
  * When the sync runs. It belongs to no single event: polls open slices, and a worker that the browser ends is resumed by
  * the next poll, because everything it needs is stored.
  */
-import { DOWNLOAD_START_DELAY_MS } from '../../src/contract/limits';
+import { DOWNLOAD_START_DELAY_MS } from '../../src/contract/base/limits';
 import { hold, releaseEvents, Slices } from '../base/hold';
 import { noteError } from '../database/lastError';
 import { SLICE_GRACE_MS, SLICE_MS } from '../base/limits';

@@ -1,7 +1,7 @@
 /** Loads packs in lanes side by side, each pack until it is stored or somebody says that it is over. */
-import { PACK_BYTES } from '../../src/contract/format';
+import { PACK_BYTES } from '../../src/contract/base/format';
 import { packPath } from '../../src/contract/paths';
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { BlobDownload } from '../net/blobDownload';
 import type { Failure } from '../base/errors';
 import { GIVE_WAY_MOST_MS, LANES, PACK_PAUSES } from '../base/limits';

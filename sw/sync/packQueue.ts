@@ -1,5 +1,5 @@
 /** Packs that are still to be loaded. Documents come before media, always: also those that failed and are due again. */
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { PACK_PAUSES } from '../base/limits';
 import { documentsFirst } from '../model/manifest';
 import { Retry, type Rest } from '../net/retry';

@@ -4,7 +4,7 @@
  * token: it goes with that of the person who is logged in by then, and a log-out forgets it.
  */
 import { Queue } from 'workbox-background-sync';
-import { HIT_MAX_AGE_MS } from '../../src/contract/limits';
+import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { HEADERS } from '../../src/contract/paths';
 import { within } from '../base/deadline';
 import { hold } from '../base/hold';

@@ -1,5 +1,5 @@
 /** What the sync does next. Pure: the decision is apart from the doing. */
-import type { Manifest, ManifestPack } from '../../src/contract/release';
+import type { Manifest, ManifestPack } from '../../src/contract/release/release';
 import { documentsFirst, holdsDocuments, isWhole, missingPacks } from '../model/manifest';
 import type { ReleaseRef, Refs } from '../model/refs';
 

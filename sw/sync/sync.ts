@@ -1,5 +1,5 @@
 /** The sync: steps done one after another until nothing is left to do or no more may start. */
-import type { ManifestPack } from '../../src/contract/release';
+import type { ManifestPack } from '../../src/contract/release/release';
 import { switchIfReady } from './activation';
 import { leaveForeignDraft, viewDraftIfWhole } from './viewDraft';
 import { noteError } from '../database/lastError';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { checkCatalog, publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import type { ContentAnswer, ProductListAnswer, ReferenceImagesAnswer } from '../../src/contract/answers';
-import type { Product } from '../../src/contract/product';
-import { CONTENT_MARKERS } from '../../src/contract/markers';
+import type { Product } from '../../src/contract/content/product';
+import { CONTENT_MARKERS } from '../../src/contract/base/markers';
 import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
 import { shareDerivedPictures } from '../support/derivedPictures';
 

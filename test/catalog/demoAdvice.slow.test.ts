@@ -7,9 +7,9 @@ import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { judge } from '../../src/contract/advice/judge';
 import { NOTHING_NEEDED } from '../../src/contract/advice/underlays';
 import type { ProductListAnswer } from '../../src/contract/answers';
-import { COUNTRIES, type Country } from '../../src/contract/markers';
+import { COUNTRIES, type Country } from '../../src/contract/base/markers';
 import { PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
-import type { ProductListItem } from '../../src/contract/product';
+import type { ProductListItem } from '../../src/contract/content/product';
 import { demoPictures } from '../support/derivedPictures';
 
 const folder = path.join(__dirname, '../../catalog');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { CATALOG } from '../../catalog/tools/products';
-import { CONTENT_MARKERS } from '../../src/contract/markers';
+import { CONTENT_MARKERS } from '../../src/contract/base/markers';
 
 interface Page {
   readonly id: string;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { PATHS, searchPartPath } from '../../src/contract/paths';
-import type { SearchContents, SearchPart, SearchRecord } from '../../src/contract/search';
+import type { SearchContents, SearchPart, SearchRecord } from '../../src/contract/content/search';
 import { measures, unitTerms } from '../../src/features/search/engine/measures';
 import { SearchIndex, type Find } from '../../src/features/search/engine/searchIndex';
 import { demoPictures } from '../support/derivedPictures';

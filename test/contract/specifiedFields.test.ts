@@ -1,11 +1,11 @@
 /** The fields that specification §3 names of each entity; the schemas are closed, so a document has them or is none. */
-import { ContentElement, ContentGroup } from '../../src/contract/content';
-import { MediaItem } from '../../src/contract/media';
-import { News } from '../../src/contract/news';
-import { CartItem, User } from '../../src/contract/people';
-import { Product, ProductListItem } from '../../src/contract/product';
-import { CONTENT_MARKERS, SALUTATIONS } from '../../src/contract/markers';
-import { Translatable, validityFields } from '../../src/contract/values';
+import { ContentElement, ContentGroup } from '../../src/contract/content/content';
+import { MediaItem } from '../../src/contract/content/media';
+import { News } from '../../src/contract/content/news';
+import { CartItem, User } from '../../src/contract/people/people';
+import { Product, ProductListItem } from '../../src/contract/content/product';
+import { CONTENT_MARKERS, SALUTATIONS } from '../../src/contract/base/markers';
+import { Translatable, validityFields } from '../../src/contract/base/values';
 
 // spec: entity-1, entity-2, entity-3, entity-4, entity-5, entity-6, entity-7, entity-8
 test.each([

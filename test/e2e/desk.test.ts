@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import { productListPath } from '../../src/contract/paths';
-import type { ProductListItem } from '../../src/contract/product';
+import type { ProductListItem } from '../../src/contract/content/product';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
 import { openDemoStage, type DemoStage } from '../support/demoStage';

@@ -1,7 +1,7 @@
 /** What the policies of page and media come to in a real browser. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { Manifest } from '../../src/contract/release';
+import type { Manifest } from '../../src/contract/release/release';
 import { serverView, unlock, waitUntilOffline } from '../support/appDriver';
 import { until } from '../support/until';
 import { openDemoStage, type DemoStage } from '../support/demoStage';

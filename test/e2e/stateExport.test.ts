@@ -1,6 +1,6 @@
 /** An administrator without developer tools saves the state of a tablet as a file. */
 import { readFile } from 'node:fs/promises';
-import type { WorkerState } from '../../src/contract/application';
+import type { WorkerState } from '../../src/contract/release/application';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 

@@ -1,7 +1,7 @@
 /** docs/specification.md and the marks that it is made of: no rule, screen or content element is without a test. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENT_MARKERS } from '../../src/contract/markers';
+import { CONTENT_MARKERS } from '../../src/contract/base/markers';
 import { readMarks } from '../specification/marks';
 import { readRules, specification } from '../specification/table';
 

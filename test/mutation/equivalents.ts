@@ -20,7 +20,7 @@ export interface Equivalent {
 
 const MANIFEST = 'sw/model/manifest.ts';
 const DRAFT = 'sw/model/draftSlot.ts';
-const APPLY = 'src/contract/applyManifestDelta.ts';
+const APPLY = 'src/contract/release/applyManifestDelta.ts';
 const SERVER = 'sw/net/server.ts';
 const RANGE = 'sw/base/range.ts';
 const VERIFY = 'server/releases/check/verify.ts';
@@ -120,13 +120,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'A 400 has got its answer before.',
   },
   {
-    file: 'src/contract/manifestDelta.ts',
+    file: 'src/contract/release/manifestDelta.ts',
     line: 'const pack = packs[numbers[at] ?? -1];',
     replacement: '+1',
     reason: '`at` is inside the list, so the default is not used; it is for the compiler.',
   },
   {
-    file: 'src/contract/manifestDelta.ts',
+    file: 'src/contract/release/manifestDelta.ts',
     line: 'run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];',
     replacement: 'true',
     reason: '`continues` holds only where there is a run; the first part is for the compiler.',

@@ -24,13 +24,13 @@ const RELEASE_ROOMS = ['folder', 'check'];
 
 /** Rules of versions and releases in the contract; its other files are schemas, names and constants. */
 const VERSION_RULES = [
-  'applyManifestDelta',
-  'manifestDelta',
-  'manifestText',
+  'base/version',
   'olderDocuments',
-  'serial',
+  'release/applyManifestDelta',
+  'release/manifestDelta',
+  'release/manifestText',
+  'release/serial',
   'shapes',
-  'version',
 ];
 
 /** Rules, slices, calls and sagas by themselves. Under the other tests is the whole app, which syncs each second. */
@@ -92,7 +92,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/contract',
     project: 'node',
     mutate: VERSION_RULES.map((name) => `src/contract/${name}.ts`),
-    tests: ['test/contract/*.test.ts'],
+    tests: ['test/contract/{.,base,release}/*.test.ts'],
   },
   {
     name: 'src/contract/advice',

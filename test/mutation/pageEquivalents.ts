@@ -28,7 +28,7 @@ const WAIT_IS_OVER = 'A listener that stays ends a wait that is over.';
 
 export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
   {
-    file: 'src/features/products/finder/finderAddress.ts',
+    file: 'src/features/desk/finder/finderAddress.ts',
     line: 'return text !== null && ID.test(text) ? text : null;',
     replacement: 'true',
     reason: 'What is not there is answered as null either way.',

@@ -310,12 +310,10 @@ const USAGE: Parts = {
 };
 
 /** What is pure or a slice; the others are views and their hooks. */
-const PRODUCTS: Parts = {
+const DESK: Parts = {
   'calculator/calculation': ['calculator/calculation'],
   'comparison/comparisonAddress': ['comparison/comparisonView'],
   'comparison/comparisonSlice': ['comparison/comparisonSlice'],
-  'detail/chosenColor': ['detail/productView'],
-  'detail/datasheets': ['detail/productView'],
   'finder/finderAddress': ['finder/finderAddress'],
   'finder/joinFilters': ['finder/finderAddress'],
   'sheet/sheetParts': ['sheet/sheetParts', 'sheet/sheetDialog'],
@@ -350,7 +348,11 @@ export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   },
   'src/features/forms': { toolAddress: ['toolAddress'] },
   'src/features/outbox': OUTBOX,
-  'src/features/products': PRODUCTS,
+  'src/features/desk': DESK,
+  'src/features/products': {
+    'detail/chosenColor': ['detail/productView'],
+    'detail/datasheets': ['detail/productView'],
+  },
   'src/features/search': SEARCH,
   'src/features/users': { 'create/userForm': ['userForm'], 'list/userRows': ['userRows'] },
 };

@@ -2,7 +2,7 @@
  * A page of links and forms for scanners: the app's own page has none of them in its HTML. It is made of the server's own
  * description of its calls (`GET /api/v1/openapi`), the addresses that the worker answers, and what is published.
  */
-import type { Manifest } from '../../src/contract/release';
+import type { Manifest } from '../../src/contract/release/release';
 import { PATHS } from '../../src/contract/paths';
 
 /** The part of an OpenAPI document that is read here. */

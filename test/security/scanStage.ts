@@ -1,9 +1,9 @@
 /** What a scan attacks: people, sessions and a mail that exist, and many administrators to ask in the name of. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest, Pointer } from '../../src/contract/release';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
 import { manifestPath, PATHS } from '../../src/contract/paths';
-import { deactivatePath } from '../../src/contract/userPaths';
+import { deactivatePath } from '../../src/contract/people/userPaths';
 import { until } from '../support/until';
 import { scanMap, type Description, type Samples } from './scanMap';
 import type { ScanTarget } from './scanGateway';

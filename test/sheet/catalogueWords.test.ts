@@ -1,6 +1,6 @@
 /** What a sheet makes of words and values of the catalogue that are not as usual: half translated, missing, no longer made. */
-import type { Product } from '../../src/contract/product';
-import type { SheetPart } from '../../src/contract/sheet';
+import type { Product } from '../../src/contract/content/product';
+import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent } from '../../src/sheet/sheetBlocks';
 import { advice, de, productList } from '../support/sampleProducts';

@@ -1,6 +1,6 @@
 /** What stands on a sheet, line by line: parts, what they rest on, and names. */
 import type { FinderQuestion } from '../../src/contract/advice/find';
-import type { CalculationPart, SheetPart } from '../../src/contract/sheet';
+import type { CalculationPart, SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent, sheetName } from '../../src/sheet/sheetBlocks';
 import { advice, de, productList } from '../support/sampleProducts';

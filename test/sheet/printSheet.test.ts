@@ -1,10 +1,10 @@
 /** Sheets, read back with a program that did not make them. */
-import type { SheetInputs } from '../../src/contract/sheet';
+import type { SheetInputs } from '../../src/contract/advice/sheet';
 import { missingIn, type SheetDocuments } from '../../src/sheet/documents';
 import { printSheet } from '../../src/sheet/printSheet';
 import { pagesOf, unpacked } from '../support/pdf';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
-import type { Product } from '../../src/contract/product';
+import type { Product } from '../../src/contract/content/product';
 import { advice, de, product, productList } from '../support/sampleProducts';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetProducts } from '../support/sampleSheets';
 import { sheetFonts } from '../support/sheetFonts';

@@ -1,6 +1,6 @@
 /** Verdicts of the rules in the words of a sheet, where a roof has more raised requirements than the rules have a row for. */
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
-import type { SheetPart } from '../../src/contract/sheet';
+import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
 import { sheetContent } from '../../src/sheet/sheetBlocks';
 import { advice, productList } from '../support/sampleProducts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
 import type { AuthenticateAnswer } from '../../src/contract/answers';
-import type { Manifest, Pointer } from '../../src/contract/release';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
 import { publish } from '../../server/releases/publish/publish';
 import { startDeployedNginx } from '../server/deploy/deployedNginx';
 import { findNginx } from '../support/nginx';

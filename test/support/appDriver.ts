@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { productListPath, PATHS, type ProductListName } from '../../src/contract/paths';
 import type { AuthenticateAnswer, ProductListAnswer } from '../../src/contract/answers';
-import type { Manifest, Pointer } from '../../src/contract/release';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
 
 /** Types the key and waits until the app has reloaded itself onto the dashboard. */
 export async function unlock(page: Page, origin: string, key: string): Promise<void> {

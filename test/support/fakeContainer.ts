@@ -1,5 +1,5 @@
 /** A `navigator.serviceWorker` whose worker does what the test says. */
-import type { PageMessage, WorkerMessage } from '../../src/contract/application';
+import type { PageMessage, WorkerMessage } from '../../src/contract/release/application';
 
 /** jsdom has no MessageChannel; this one delivers in a microtask (a promise's, which fake timers leave alone). */
 class FakeChannel {

@@ -8,7 +8,7 @@ import { makeEnvironment } from '../../src/app/store/pageEnvironment';
 import { startSagas } from '../../src/app/store/sagas';
 import { StateStorage } from '../../src/app/store/stateStorage';
 import { makeStore } from '../../src/app/store/store';
-import { PERMISSIONS, type Group } from '../../src/contract/permissions';
+import { PERMISSIONS, type Group } from '../../src/contract/base/permissions';
 import { legacyKeyExchanged } from '../../src/features/auth/authSlice';
 import { runningVersionRead } from '../../src/features/version/versionSlice';
 import { LanguageProvider } from '../../src/i18n/Language';

@@ -1,6 +1,6 @@
 /** Content services for tests of the page, as a server would answer them. */
 import type { ContentAnswer } from '../../src/contract/answers';
-import type { ContentElement, ContentGroup, GroupLink } from '../../src/contract/content';
+import type { ContentElement, ContentGroup, GroupLink } from '../../src/contract/content/content';
 import { de, medium } from './sampleProducts';
 
 export const headline = (text: string): ContentElement => ({ custom_field_1: 'CS_HEADLINE', i18ns: de(text) });

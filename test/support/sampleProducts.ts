@@ -1,9 +1,9 @@
 /** Products for tests of the page, as a server would answer them. */
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
-import type { MediaItem, ReferenceImage } from '../../src/contract/media';
-import type { ColorVariant, ListVariant, Product } from '../../src/contract/product';
-import type { Translatable } from '../../src/contract/values';
+import type { MediaItem, ReferenceImage } from '../../src/contract/content/media';
+import type { ColorVariant, ListVariant, Product } from '../../src/contract/content/product';
+import type { Translatable } from '../../src/contract/base/values';
 
 export const de = (value: string): Translatable => [{ locale: 'de_DE', value }];
 

@@ -1,6 +1,6 @@
 /** A few search records, and the answers of a release that holds them. */
 import { PATHS } from '../../src/contract/paths';
-import type { SearchRecord } from '../../src/contract/search';
+import type { SearchRecord } from '../../src/contract/content/search';
 import type { FakeServer } from './fakeServer';
 import { refusal } from './fakeServer';
 

@@ -1,8 +1,14 @@
 /** An advice sheet of each kind, over the sample products, and the release that they are printed from. */
-import { DOCUMENT_TYPE } from '../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { PATHS, productListPath, productPath } from '../../src/contract/paths';
-import type { Product } from '../../src/contract/product';
-import type { CalculationPart, ComparisonPart, FinderPart, SheetInputs, SheetPart } from '../../src/contract/sheet';
+import type { Product } from '../../src/contract/content/product';
+import type {
+  CalculationPart,
+  ComparisonPart,
+  FinderPart,
+  SheetInputs,
+  SheetPart,
+} from '../../src/contract/advice/sheet';
 import { advice, de, product, productList } from './sampleProducts';
 
 const length = (label: string, cm: number) => ({

@@ -1,5 +1,5 @@
 /** Users and sessions as the server answers them. */
-import type { Session, User } from '../../src/contract/people';
+import type { Session, User } from '../../src/contract/people/people';
 
 export const user = (id: number, changed: Partial<User> = {}): User => ({
   id,

@@ -3,7 +3,7 @@ import { keyAccepted } from '../../src/features/auth/authSlice';
 import { restore } from '../../src/app/store/restore';
 import { StateStorage } from '../../src/app/store/stateStorage';
 import { makeStore } from '../../src/app/store/store';
-import { PERMISSIONS, type Group } from '../../src/contract/permissions';
+import { PERMISSIONS, type Group } from '../../src/contract/base/permissions';
 
 export const TOKEN = 'stored-token-'.padEnd(43, 'x');
 

@@ -7,7 +7,7 @@ import type {
   VersionAnswer,
 } from '../../src/contract/answers';
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
-import { LIST_MARKERS } from '../../src/contract/markers';
+import { LIST_MARKERS } from '../../src/contract/base/markers';
 import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import { fileIdOf } from '../../server/base/digest';
 import { documentFile } from '../../server/releases/publish/documentFile';

@@ -11,7 +11,7 @@ import { runningVersionRead, versionReducer } from '../../src/features/version/v
 import { Activity } from '../../src/lib/activity';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 import type { Environment } from '../../src/redux/environment';
-import { PERMISSIONS } from '../../src/contract/permissions';
+import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { FakeContainer } from './fakeContainer';
 import type { FakeServer } from './fakeServer';
 

@@ -1,4 +1,4 @@
-import type { Manifest, Pointer } from '../../src/contract/release';
+import type { Manifest, Pointer } from '../../src/contract/release/release';
 
 /** A name of 64 hex digits out of a few. */
 export const sha = (digits: string): string => digits.repeat(64).slice(0, 64);

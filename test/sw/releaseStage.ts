@@ -1,6 +1,6 @@
 /** Parts of the worker on a device that holds releases, before a server that a test rules: what tests of parts stand on. */
 import { HEADERS, manifestPath, packPath } from '../../src/contract/paths';
-import type { Manifest, ManifestPack } from '../../src/contract/release';
+import type { Manifest, ManifestPack } from '../../src/contract/release/release';
 import { routeOf, type Route } from '../../sw/answers/routing';
 import type * as LastErrorModule from '../../sw/database/lastError';
 import type { FoundFile } from '../../sw/model/manifest';

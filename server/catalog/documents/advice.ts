@@ -1,8 +1,8 @@
 import type { AdviceAnswer, AdviceProduct, MeasureTable } from '../../../src/contract/advice/adviceDocument';
-import { COUNTRIES, type Country } from '../../../src/contract/markers';
-import type { Product } from '../../../src/contract/product';
-import type { AdditionalMeasures } from '../../../src/contract/properties';
-import { technicalValueOf } from '../../../src/contract/technical';
+import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
+import type { Product } from '../../../src/contract/content/product';
+import type { AdditionalMeasures } from '../../../src/contract/content/properties';
+import { technicalValueOf } from '../../../src/contract/content/technical';
 import { underlayPlace, type Underlays } from '../values/underlays';
 
 /**

@@ -1,6 +1,6 @@
-import type { ReferenceImage } from '../../../src/contract/media';
-import type { ProductCategory } from '../../../src/contract/product';
-import type { FilterDefinition } from '../../../src/contract/values';
+import type { ReferenceImage } from '../../../src/contract/content/media';
+import type { ProductCategory } from '../../../src/contract/content/product';
+import type { FilterDefinition } from '../../../src/contract/base/values';
 import type { ProductListName } from '../../../src/contract/paths';
 import { measuredFilters, type MeasuredFilter } from '../values/derivedFilters';
 import { below } from '../format/faults';

@@ -1,7 +1,7 @@
-import type { ContentElement, ElementOf, GroupLink } from '../../../src/contract/content';
-import type { MediaItem } from '../../../src/contract/media';
-import type { Translatable } from '../../../src/contract/values';
-import type { ContentMarker } from '../../../src/contract/markers';
+import type { ContentElement, ElementOf, GroupLink } from '../../../src/contract/content/content';
+import type { MediaItem } from '../../../src/contract/content/media';
+import type { Translatable } from '../../../src/contract/base/values';
+import type { ContentMarker } from '../../../src/contract/base/markers';
 import { checkFields } from '../format/elementFields';
 import { below, type Report } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';

@@ -1,5 +1,5 @@
 import type { ContentAnswer } from '../../../src/contract/answers';
-import type { ContentElement, ContentGroup, ContentTreeNode } from '../../../src/contract/content';
+import type { ContentElement, ContentGroup, ContentTreeNode } from '../../../src/contract/content/content';
 import { buildElement, type ElementContext } from './contentElements';
 import { below } from '../format/faults';
 import type { MediaLibrary } from '../media/mediaLibrary';

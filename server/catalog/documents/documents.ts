@@ -8,10 +8,10 @@ import {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../../src/contract/answers';
-import type { ReferenceImage } from '../../../src/contract/media';
-import type { FilterDefinition } from '../../../src/contract/values';
-import { News } from '../../../src/contract/news';
-import { LIST_MARKERS } from '../../../src/contract/markers';
+import type { ReferenceImage } from '../../../src/contract/content/media';
+import type { FilterDefinition } from '../../../src/contract/base/values';
+import { News } from '../../../src/contract/content/news';
+import { LIST_MARKERS } from '../../../src/contract/base/markers';
 import {
   CONTENT_SERVICES,
   newsItemPath,

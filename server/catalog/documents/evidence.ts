@@ -1,5 +1,5 @@
-import type { Product, TenderText } from '../../../src/contract/product';
-import { linkKind } from '../../../src/contract/links';
+import type { Product, TenderText } from '../../../src/contract/content/product';
+import { linkKind } from '../../../src/contract/content/links';
 import { below, type Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { MediaLibrary } from '../media/mediaLibrary';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { News } from '../../../src/contract/news';
+import type { News } from '../../../src/contract/content/news';
 import { below } from '../format/faults';
 import type { Basics } from './basics';
 import type { Source } from '../reading/sourceFile';

@@ -1,10 +1,10 @@
-import type { MediaItem, ReferenceImage } from '../../../src/contract/media';
-import type { Product, ProductListItem } from '../../../src/contract/product';
-import type { ProductProperties } from '../../../src/contract/properties';
-import { COUNTRIES } from '../../../src/contract/markers';
+import type { MediaItem, ReferenceImage } from '../../../src/contract/content/media';
+import type { Product, ProductListItem } from '../../../src/contract/content/product';
+import type { ProductProperties } from '../../../src/contract/content/properties';
+import { COUNTRIES } from '../../../src/contract/base/markers';
 import type { ProductListName } from '../../../src/contract/paths';
 import type { Basics } from './basics';
-import { technicalValueOf } from '../../../src/contract/technical';
+import { technicalValueOf } from '../../../src/contract/content/technical';
 import { filterValuesOf } from '../values/derivedFilters';
 import { below, type Report } from '../format/faults';
 import { checkChoice, reportDoubles } from '../values/filters';

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
-import type { ReferenceImage } from '../../../src/contract/media';
-import type { FilterDefinition, FilterValues } from '../../../src/contract/values';
+import type { ReferenceImage } from '../../../src/contract/content/media';
+import type { FilterDefinition, FilterValues } from '../../../src/contract/base/values';
 import { mapInTurn } from '../../base/inTurn';
 import { below, type Report } from '../format/faults';
 import { checkChoice, list, reportDoubles } from '../values/filters';

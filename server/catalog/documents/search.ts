@@ -1,8 +1,8 @@
-/** The documents that the search on the device is made from (src/contract/search.ts). */
+/** The documents that the search on the device is made from (src/contract/content/search.ts). */
 import { createHash } from 'node:crypto';
-import { plain } from '../../../src/contract/htmlText';
+import { plain } from '../../../src/contract/content/htmlText';
 import { CONTENT_SERVICES, PATHS, searchPartPath, type ContentService } from '../../../src/contract/paths';
-import { SearchContents, SearchPart, type SearchRecord } from '../../../src/contract/search';
+import { SearchContents, SearchPart, type SearchRecord } from '../../../src/contract/content/search';
 import { fileIdOf } from '../../base/digest';
 import { mapInTurn } from '../../base/inTurn';
 import type { CatalogDocument, CatalogEntries } from './documents';

@@ -1,8 +1,8 @@
 import type { ContentAnswer } from '../../../src/contract/answers';
-import type { ContentElement, ElementOf } from '../../../src/contract/content';
-import type { MediaItem } from '../../../src/contract/media';
-import type { Product } from '../../../src/contract/product';
-import type { Validity } from '../../../src/contract/values';
+import type { ContentElement, ElementOf } from '../../../src/contract/content/content';
+import type { MediaItem } from '../../../src/contract/content/media';
+import type { Product } from '../../../src/contract/content/product';
+import type { Validity } from '../../../src/contract/base/values';
 import { allDays, commonDays } from '../values/validity';
 
 /** A document with the names of the products that it belongs to. It is valid when one of its places shows it. */

@@ -1,6 +1,6 @@
-import { plain } from '../../../src/contract/htmlText';
-import type { Product, TenderText } from '../../../src/contract/product';
-import type { Validity } from '../../../src/contract/values';
+import { plain } from '../../../src/contract/content/htmlText';
+import type { Product, TenderText } from '../../../src/contract/content/product';
+import type { Validity } from '../../../src/contract/base/values';
 import { allDays, validityFieldsOf } from '../values/validity';
 import { german, ownersNote, type SearchSource } from './searchRecords';
 

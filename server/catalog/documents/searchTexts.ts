@@ -1,7 +1,7 @@
 /** Plain texts of a release's documents, as the search on the device takes them. */
-import type { ContentElement } from '../../../src/contract/content';
-import { plain, withoutTags } from '../../../src/contract/htmlText';
-import type { Translatable } from '../../../src/contract/values';
+import type { ContentElement } from '../../../src/contract/content/content';
+import { plain, withoutTags } from '../../../src/contract/content/htmlText';
+import type { Translatable } from '../../../src/contract/base/values';
 
 /** Texts in all their languages, one language after the other: an excerpt around a word reads in one of them. */
 export function everyLanguage(...texts: readonly Translatable[]): string {

@@ -1,8 +1,8 @@
-import type { MediaItem } from '../../../src/contract/media';
-import type { ColorVariant } from '../../../src/contract/product';
-import type { FilterDefinition } from '../../../src/contract/values';
-import { LOCALE } from '../../../src/contract/limits';
-import { VARIANT_FILTERS } from '../../../src/contract/markers';
+import type { MediaItem } from '../../../src/contract/content/media';
+import type { ColorVariant } from '../../../src/contract/content/product';
+import type { FilterDefinition } from '../../../src/contract/base/values';
+import { LOCALE } from '../../../src/contract/base/limits';
+import { VARIANT_FILTERS } from '../../../src/contract/base/markers';
 import { below, type Report } from '../format/faults';
 import { checkChoice, reportDoubles } from '../values/filters';
 import type { MediaLibrary } from '../media/mediaLibrary';

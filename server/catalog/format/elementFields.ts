@@ -1,5 +1,5 @@
-import { linkKind } from '../../../src/contract/links';
-import type { ContentMarker } from '../../../src/contract/markers';
+import { linkKind } from '../../../src/contract/content/links';
+import type { ContentMarker } from '../../../src/contract/base/markers';
 import type { Report } from './faults';
 import type { ElementSource } from './sourceSchemas';
 

@@ -1,7 +1,7 @@
 /** The technical properties and the filters that catalog.yaml declares. */
 import { Type, type Static } from '@sinclair/typebox';
-import { ID_PATTERN } from '../../../src/contract/ids';
-import { VALUE_KINDS } from '../../../src/contract/markers';
+import { ID_PATTERN } from '../../../src/contract/base/ids';
+import { VALUE_KINDS } from '../../../src/contract/base/markers';
 import { closed, id, oneOf, optional, PROPERTY_CODE, Text } from './schemaParts';
 
 const options = Type.Array(Type.Object({ value: id, label: Text }, closed), { minItems: 1 });

@@ -1,6 +1,6 @@
 /** What the schemas of the catalogue's files share. */
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { ID_PATTERN } from '../../../src/contract/ids';
+import { ID_PATTERN } from '../../../src/contract/base/ids';
 import { TURNING_SIGNS } from '../../base/readingDirection';
 
 /** An unknown key is a fault. */

@@ -3,8 +3,8 @@
  * schema's `description` is what the operator reads when a value does not fit; German.
  */
 import { Type, type Static } from '@sinclair/typebox';
-import { CONTENT_MARKERS } from '../../../src/contract/markers';
-import { VERSION_PATTERN } from '../../../src/contract/version';
+import { CONTENT_MARKERS } from '../../../src/contract/base/markers';
+import { VERSION_PATTERN } from '../../../src/contract/base/version';
 import { FilterSource, PropertySource } from './propertySchemas';
 import {
   closed,

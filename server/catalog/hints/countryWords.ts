@@ -1,5 +1,5 @@
 /** What is said of a country names its own rules and no others. */
-import { COUNTRIES, type Country } from '../../../src/contract/markers';
+import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
 import type { Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import { textsOf } from './productTexts';

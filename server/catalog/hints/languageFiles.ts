@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '../../../src/brand';
-import { LOCALE } from '../../../src/contract/limits';
+import { LOCALE } from '../../../src/contract/base/limits';
 
 const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 const LANGUAGE_FILE = /^([a-z]{2}_[A-Z]{2})\.json$/;

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country } from '../../../src/contract/markers';
+import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
 import type { FieldPath } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { Text } from '../format/schemaParts';

@@ -1,5 +1,5 @@
-import type { MediaItem, PictureSizes } from '../../../src/contract/media';
-import type { TenderText } from '../../../src/contract/product';
+import type { MediaItem, PictureSizes } from '../../../src/contract/content/media';
+import type { TenderText } from '../../../src/contract/content/product';
 import { filedataPath } from '../../../src/contract/paths';
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 import { bounded, PDF_MS } from '../reading/bounded';

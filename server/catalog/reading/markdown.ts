@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { linkKind } from '../../../src/contract/links';
+import { linkKind } from '../../../src/contract/content/links';
 import { TURNING_SIGNS } from '../../base/readingDirection';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 /** The application areas of a country agree with its table of measures. */
-import { COUNTRIES, type Country } from '../../../src/contract/markers';
+import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
 import type { FieldPath } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import { germanText, measuresOf } from './measureBands';

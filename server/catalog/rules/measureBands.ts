@@ -1,8 +1,8 @@
-import type { Country } from '../../../src/contract/markers';
-import { COUNTRIES } from '../../../src/contract/markers';
+import type { Country } from '../../../src/contract/base/markers';
+import { COUNTRIES } from '../../../src/contract/base/markers';
 import { below, type Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
-import { LOCALE } from '../../../src/contract/limits';
+import { LOCALE } from '../../../src/contract/base/limits';
 import type { Text } from '../format/schemaParts';
 import { underlayStrength } from './underlays';
 

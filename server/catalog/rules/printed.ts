@@ -1,8 +1,8 @@
 /** How the rules' messages print values, German. */
-import { LOCALE } from '../../../src/contract/limits';
-import type { TechnicalValue } from '../../../src/contract/properties';
-import { withUnit } from '../../../src/contract/technical';
-import type { Translatable } from '../../../src/contract/values';
+import { LOCALE } from '../../../src/contract/base/limits';
+import type { TechnicalValue } from '../../../src/contract/content/properties';
+import { withUnit } from '../../../src/contract/content/technical';
+import type { Translatable } from '../../../src/contract/base/values';
 import { printAmount } from '../values/printedNumbers';
 
 const germanOf = (texts: Translatable): string => texts.find(({ locale }) => locale === LOCALE)?.value ?? '';

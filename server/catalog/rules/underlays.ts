@@ -1,5 +1,5 @@
 /** The underlays that each country's rules know, by what texts call them. Pure. */
-import type { Country } from '../../../src/contract/markers';
+import type { Country } from '../../../src/contract/base/markers';
 
 interface Underlay {
   readonly called: RegExp;

@@ -1,6 +1,6 @@
 /** The YAML file of a product with what a table says of it. All else stays as it is, comments included. */
 import { Document, isMap, isSeq, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { LOCALE } from '../../../src/contract/limits';
+import { LOCALE } from '../../../src/contract/base/limits';
 import { ProductSource, VariantSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
 import type { FieldValue } from './readCell';

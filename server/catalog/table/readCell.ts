@@ -1,6 +1,6 @@
 /** Cells of a table as values of a product. Pure. Reasons are German half-sentences. */
 import { isDate } from 'node:util/types';
-import { ID_PATTERN } from '../../../src/contract/ids';
+import { ID_PATTERN } from '../../../src/contract/base/ids';
 import type { PropertySource } from '../format/propertySchemas';
 import { describe } from '../format/schemaFaults';
 import { NOT_CALCULATED, type Cell } from '../reading/spreadsheet';

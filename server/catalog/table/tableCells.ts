@@ -1,5 +1,5 @@
 /** Products as the cells of a table, in the layout of its mapping: the way back of tableRows.ts. Pure. */
-import { LOCALE } from '../../../src/contract/limits';
+import { LOCALE } from '../../../src/contract/base/limits';
 import type { ProductSource, VariantSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
 import type { Merge } from '../reading/mergedCells';

@@ -1,9 +1,9 @@
 /** Filter values that follow from what a catalogue says elsewhere, so that it says each thing once. */
-import type { ColorVariant } from '../../../src/contract/product';
-import type { ProductProperties } from '../../../src/contract/properties';
-import type { FilterDefinition, FilterValues } from '../../../src/contract/values';
-import { VARIANT_FILTERS } from '../../../src/contract/markers';
-import { technicalValueOf } from '../../../src/contract/technical';
+import type { ColorVariant } from '../../../src/contract/content/product';
+import type { ProductProperties } from '../../../src/contract/content/properties';
+import type { FilterDefinition, FilterValues } from '../../../src/contract/base/values';
+import { VARIANT_FILTERS } from '../../../src/contract/base/markers';
+import { technicalValueOf } from '../../../src/contract/content/technical';
 import { below, type Report } from '../format/faults';
 import type { FilterSource, PropertySource } from '../format/propertySchemas';
 

@@ -1,4 +1,4 @@
-import type { FilterDefinition, FilterValues } from '../../../src/contract/values';
+import type { FilterDefinition, FilterValues } from '../../../src/contract/base/values';
 import { below, type Report } from '../format/faults';
 import type { FilterSource } from '../format/propertySchemas';
 import type { FilterChoice } from '../format/schemaParts';

@@ -1,6 +1,6 @@
 /** Which pages a catalogue has: a text may lead to those of them that are there. */
 import { brand } from '../../../src/brand';
-import { contentTarget } from '../../../src/contract/contentTarget';
+import { contentTarget } from '../../../src/contract/content/contentTarget';
 import { PATHS } from '../../../src/contract/paths';
 import type { HangsOn } from '../format/faults';
 import { isAppPath } from './appPaths';

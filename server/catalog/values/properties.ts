@@ -1,4 +1,4 @@
-import { READ_PROPERTIES, type ValueKind } from '../../../src/contract/markers';
+import { READ_PROPERTIES, type ValueKind } from '../../../src/contract/base/markers';
 import { below, type Report } from '../format/faults';
 import { reportDoubles } from './filters';
 import type { PropertySource } from '../format/propertySchemas';

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
-import { LOCALE } from '../../../src/contract/limits';
-import type { TechnicalValue } from '../../../src/contract/properties';
+import { LOCALE } from '../../../src/contract/base/limits';
+import type { TechnicalValue } from '../../../src/contract/content/properties';
 import type { Report } from '../format/faults';
 import { list } from './filters';
 import { printAmount, printSize, type PrintedAs } from './printedNumbers';

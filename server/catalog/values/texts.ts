@@ -1,5 +1,5 @@
-import type { Translatable } from '../../../src/contract/values';
-import { LOCALE } from '../../../src/contract/limits';
+import type { Translatable } from '../../../src/contract/base/values';
+import { LOCALE } from '../../../src/contract/base/limits';
 import { BrokenOff } from '../../base/taskThread';
 import { bounded, TEXT_MS } from '../reading/bounded';
 import type { Report } from '../format/faults';

@@ -1,6 +1,6 @@
 /** The underlays that a catalogue knows, by country from the weakest to the strongest. */
-import type { Country } from '../../../src/contract/markers';
-import type { Translatable } from '../../../src/contract/values';
+import type { Country } from '../../../src/contract/base/markers';
+import type { Translatable } from '../../../src/contract/base/values';
 import type { Report } from '../format/faults';
 import type { Text } from '../format/schemaParts';
 import { textOf } from './texts';

@@ -1,4 +1,4 @@
-import type { Validity } from '../../../src/contract/values';
+import type { Validity } from '../../../src/contract/base/values';
 import type { Report } from '../format/faults';
 
 /** As a catalogue file says it. */

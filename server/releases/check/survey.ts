@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { BlobCheck } from './blobCheck';
 import type { KeptBlob } from '../folder/keptReleases';
 import type { Layout } from '../folder/layout';

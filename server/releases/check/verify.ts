@@ -1,4 +1,4 @@
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { BlobCheck, type BlobState } from './blobCheck';
 import { keptPointers } from '../folder/keptReleases';
 import { layoutOf, type Layout } from '../folder/layout';

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { SHA256_PATTERN } from '../../../src/contract/ids';
+import { SHA256_PATTERN } from '../../../src/contract/base/ids';
 import { hasCode } from '../../base/errorCode';
 import { place, syncFolder } from './durable';
 import type { Layout } from './layout';

@@ -1,4 +1,4 @@
-import type { ManifestPack, Pointer } from '../../../src/contract/release';
+import type { ManifestPack, Pointer } from '../../../src/contract/release/release';
 import type { Layout } from './layout';
 import { readManifest } from './manifests';
 import { readHistory, readPointer } from './pointers';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { READABLE_FORMATS } from '../../../src/contract/format';
-import { Manifest, type ManifestPack, type Pointer } from '../../../src/contract/release';
+import { READABLE_FORMATS } from '../../../src/contract/base/format';
+import { Manifest, type ManifestPack, type Pointer } from '../../../src/contract/release/release';
 import { sha256Of } from '../../base/digest';
 import type { Layout } from './layout';
 import { hasCode } from '../../base/errorCode';

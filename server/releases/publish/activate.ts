@@ -1,4 +1,4 @@
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import { BlobCheck } from '../check/blobCheck';
 import { layoutOf, type Layout } from '../folder/layout';
 import { acquireLock } from './lock';

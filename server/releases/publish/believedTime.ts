@@ -2,7 +2,7 @@
  * The time that a publisher may believe. It knows no database (start/clockTrust.ts judges for servers), so the times in the store
  * judge: one more than 45 days beyond all before it is doubted until the store holds one that is 24 hours later.
  */
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import { DOUBT_MS, PLAUSIBLE_MS } from '../../base/clock';
 import type { KeptRelease } from '../folder/pointers';
 

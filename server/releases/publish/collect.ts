@@ -1,6 +1,6 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { place, syncFolder, type StepObserver } from '../folder/durable';
 import { dropEndedHolds, heldPacks } from '../folder/holds';
 import { DRAFT_SUFFIX, type Layout } from '../folder/layout';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import type { ReleaseFile } from './releaseFile';
 
 /** A document as it is published: the exact bytes of its answer. */

@@ -3,8 +3,8 @@
  * own, so what everybody sees stays, and its packs are kept as long as it is there.
  */
 import { unlink } from 'node:fs/promises';
-import type { Pointer } from '../../../src/contract/release';
-import { isNewer } from '../../../src/contract/version';
+import type { Pointer } from '../../../src/contract/release/release';
+import { isNewer } from '../../../src/contract/base/version';
 import { hasCode } from '../../base/errorCode';
 import { place, syncFolder, type StepObserver } from '../folder/durable';
 import { layoutOf, type Layout } from '../folder/layout';

@@ -1,4 +1,4 @@
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Piece } from '../folder/manifests';
 
 /** For each file the pieces in which its bytes are stored already, null where they must be written. */

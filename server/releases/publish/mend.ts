@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Manifest, ManifestPack } from '../../../src/contract/release';
+import type { Manifest, ManifestPack } from '../../../src/contract/release/release';
 import { sha256Of } from '../../base/digest';
 import { place, type StepObserver } from '../folder/durable';
 import type { Layout } from '../folder/layout';

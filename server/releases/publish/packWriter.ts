@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { PACK_BYTES } from '../../../src/contract/format';
-import type { ManifestPack } from '../../../src/contract/release';
+import { PACK_BYTES } from '../../../src/contract/base/format';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import { sha256Of } from '../../base/digest';
 import { place, type StepObserver } from '../folder/durable';
 import type { Piece } from '../folder/manifests';

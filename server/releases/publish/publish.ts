@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import type { Manifest, ManifestPack, Pointer } from '../../../src/contract/release';
-import { isVersion } from '../../../src/contract/version';
+import type { Manifest, ManifestPack, Pointer } from '../../../src/contract/release/release';
+import { isVersion } from '../../../src/contract/base/version';
 import { collect, collectAfterFailure } from './collect';
 import { endDraft, placeDraft } from './draft';
 import type { StepObserver } from '../folder/durable';

@@ -4,7 +4,7 @@ import { layoutOf, type Layout } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
 import { readDraft, readHistory, readPointer } from '../folder/pointers';
 import { ReleaseError } from '../folder/releaseError';
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import { hasCode } from '../../base/errorCode';
 import type { ReleaseInput } from './releaseFile';
 import { findStored } from './reuse';

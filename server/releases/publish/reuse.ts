@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest, ManifestPack } from '../../../src/contract/release';
+import type { Manifest, ManifestPack } from '../../../src/contract/release/release';
 import { dayOf } from '../../base/germanDays';
 import { BlobCheck } from '../check/blobCheck';
 import type { Layout } from '../folder/layout';

@@ -1,5 +1,5 @@
-import type { Pointer } from '../../../src/contract/release';
-import { serialOf } from '../../../src/contract/serial';
+import type { Pointer } from '../../../src/contract/release/release';
+import { serialOf } from '../../../src/contract/release/serial';
 import { place, syncFolder, type StepObserver } from '../folder/durable';
 import type { Layout } from '../folder/layout';
 import { readHistory, readPointer, superseding } from '../folder/pointers';

@@ -1,5 +1,5 @@
-import type { Pointer } from '../../../src/contract/release';
-import { isNewer, isVersion } from '../../../src/contract/version';
+import type { Pointer } from '../../../src/contract/release/release';
+import { isNewer, isVersion } from '../../../src/contract/base/version';
 
 /**
  * Why `version` cannot follow on the current release, or doubles a kept one; null when it can be published. German,

@@ -1,8 +1,8 @@
 /** Writes a release into the store's folder: its new packs, then its manifest. The pointer is switched later. */
 import path from 'node:path';
-import { MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/format';
-import { packOf, serializeManifest } from '../../../src/contract/manifestText';
-import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release';
+import { MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
+import { packOf, serializeManifest } from '../../../src/contract/release/manifestText';
+import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release/release';
 import { fileIdOf, sha256Of } from '../../base/digest';
 import type { Layout } from '../folder/layout';
 import type { Piece } from '../folder/manifests';

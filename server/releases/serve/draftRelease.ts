@@ -1,4 +1,4 @@
-import type { ManifestPack, Pointer } from '../../../src/contract/release';
+import type { ManifestPack, Pointer } from '../../../src/contract/release/release';
 import type { Layout } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
 import { readDraft } from '../folder/pointers';

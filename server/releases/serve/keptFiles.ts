@@ -1,5 +1,5 @@
 import { PATHS } from '../../../src/contract/paths';
-import type { Manifest } from '../../../src/contract/release';
+import type { Manifest } from '../../../src/contract/release/release';
 import type { Layout } from '../folder/layout';
 import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPack, Pointer } from '../../../src/contract/release';
+import type { Manifest, ManifestPack, Pointer } from '../../../src/contract/release/release';
 import type { BlobCheck } from '../check/blobCheck';
 import { storedFile, type StoredFile } from '../folder/manifests';
 import { foundFile, type FoundFile } from './foundFile';

@@ -1,6 +1,6 @@
-import { diffManifests } from '../../../src/contract/manifestDelta';
-import { serializeManifest } from '../../../src/contract/manifestText';
-import type { Manifest } from '../../../src/contract/release';
+import { diffManifests } from '../../../src/contract/release/manifestDelta';
+import { serializeManifest } from '../../../src/contract/release/manifestText';
+import type { Manifest } from '../../../src/contract/release/release';
 import { sha256Of } from '../../base/digest';
 import type { Layout } from '../folder/layout';
 import type { LoadedRelease } from './loadedRelease';

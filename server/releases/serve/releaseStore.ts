@@ -1,5 +1,5 @@
-import { SHA256_PATTERN } from '../../../src/contract/ids';
-import type { ManifestPack, Pointer } from '../../../src/contract/release';
+import { SHA256_PATTERN } from '../../../src/contract/base/ids';
+import type { ManifestPack, Pointer } from '../../../src/contract/release/release';
 import { BlobCheck, type Blob } from '../check/blobCheck';
 import { KeptReleases } from '../folder/keptReleases';
 import { layoutOf } from '../folder/layout';

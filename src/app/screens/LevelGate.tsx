@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { hasLevel, type Group } from '../../contract/permissions';
+import { hasLevel, type Group } from '../../contract/base/permissions';
 import { selectGroup, selectHasLevel } from '../../features/auth/authSelectors';
 import { useAppSelector } from '../../redux/hooks';
 

@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/permissions';
+import type { Group } from '../../contract/base/permissions';
 import type { EntryKey, NavigationGroupKey } from './screen';
 import { SCREENS } from './screens';
 

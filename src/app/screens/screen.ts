@@ -1,6 +1,6 @@
 /** The shape of a row in the table of screens. */
 import type { ComponentType, ReactElement } from 'react';
-import type { Group } from '../../contract/permissions';
+import type { Group } from '../../contract/base/permissions';
 import type { DashboardTile, TileKey } from '../../features/dashboard/Tile';
 import type { namespaces } from '../../i18n/namespaces';
 

@@ -8,8 +8,7 @@ import { screenTitles } from './screenAt';
 
 const products = () => import(/* webpackChunkName: "products" */ '../../features/products/list/ProductsView');
 
-const calculator = () =>
-  import(/* webpackChunkName: "calculator" */ '../../features/products/calculator/CalculatorView');
+const calculator = () => import(/* webpackChunkName: "calculator" */ '../../features/desk/calculator/CalculatorView');
 
 /** It leads on to a view of the same chunk. */
 const ContentRedirect = lazy(
@@ -60,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/finder',
     title: 'finder',
     view: view(
-      () => import(/* webpackChunkName: "finder" */ '../../features/products/finder/FinderView'),
+      () => import(/* webpackChunkName: "finder" */ '../../features/desk/finder/FinderView'),
       ({ FinderView }) => FinderView,
     ),
     links: [{ entry: 'finder', group: 'desk' }],
@@ -69,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/compare',
     title: 'comparison',
     view: view(
-      () => import(/* webpackChunkName: "comparison" */ '../../features/products/comparison/ComparisonView'),
+      () => import(/* webpackChunkName: "comparison" */ '../../features/desk/comparison/ComparisonView'),
       ({ ComparisonView }) => ComparisonView,
     ),
     links: [{ entry: 'comparison', group: 'desk' }],
@@ -89,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/folder',
     title: 'folder',
     view: view(
-      () => import(/* webpackChunkName: "folder" */ '../../features/products/folderView/FolderView'),
+      () => import(/* webpackChunkName: "folder" */ '../../features/desk/folderView/FolderView'),
       ({ FolderView }) => FolderView,
     ),
     links: [{ entry: 'folder', group: 'desk' }],

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../redux/hooks';
 import { VersionInformation } from './VersionInformation';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** One chunk with the dialog that it shows: see src/ui/Dialog.tsx, which also loads it ahead of its first use. */
+/** One chunk with the dialog that it shows: see src/ui/controls/Dialog.tsx, which also loads it ahead of its first use. */
 const OverlayDialog = lazy(async () => {
   const { OverlayDialog } = await untilLoaded(
     () => import(/* webpackChunkName: "dialog" */ '../../features/overlay/OverlayDialog'),

@@ -3,9 +3,9 @@ import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { UNSTORED_IDLE_MS } from '../../features/version/versionLimits';
 import { useAppSelector } from '../../redux/hooks';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
+import { Button } from '../../ui/controls/Button';
+import { Notice } from '../../ui/page/Notice';
+import { Page } from '../../ui/page/Page';
 import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
 import { canLoad, reloadOntoNewest, reloadPage } from '../start/reloadPage';
 

@@ -3,10 +3,10 @@ import { whenIdle } from '../../lib/whenIdle';
 import { preloadCart } from '../../features/cart/CartPanel';
 import { preloadLightbox } from '../../features/share/ShareLightbox';
 import { preloadVersionInformation } from './VersionInformation';
-import { preloadDialog } from '../../ui/Dialog';
+import { preloadDialog } from '../../ui/controls/Dialog';
 import { VIEW_LOADS } from '../screens/viewLoads';
-import { preloadContact } from './ContactPanel';
-import { preloadLanguages } from './LanguageSelect';
+import { preloadContact } from './contact/ContactPanel';
+import { preloadLanguages } from './header/LanguageSelect';
 
 const LOADS = [
   preloadDialog,

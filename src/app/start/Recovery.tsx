@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LanguageProvider } from '../../i18n/Language';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/controls/Button';
 import '../../ui/styles';
 import { clearEverything } from './clearEverything';
 import { countStart } from './failedStarts';

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { getContext, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
 import type { Dispatch } from '../../api/request';
-import { collectedId } from '../../contract/collected';
+import { collectedId } from '../../contract/mail/collected';
 import {
   keyAccepted,
   legacyKeyExchanged,
@@ -15,7 +15,7 @@ import {
 import { documentRemoved } from '../../features/cart/cartSlice';
 import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
 import { answerAwaited, outcomeRead } from '../../features/outbox/outboxSlice';
-import { comparisonCleared } from '../../features/products/comparison/comparisonSlice';
+import { comparisonCleared } from '../../features/desk/comparison/comparisonSlice';
 import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../redux/state';
 

@@ -8,7 +8,7 @@ import { folderReducer } from '../../features/folder/folderSlice';
 import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
-import { comparisonReducer } from '../../features/products/comparison/comparisonSlice';
+import { comparisonReducer } from '../../features/desk/comparison/comparisonSlice';
 import { searchReducer } from '../../features/search/searchSlice';
 import { versionReducer } from '../../features/version/versionSlice';
 import { persisted } from './persistence';

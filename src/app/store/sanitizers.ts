@@ -3,11 +3,11 @@
  * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
  */
 import { COMPARED_MAX } from '../../contract/advice/limits';
-import { isCollected } from '../../contract/collected';
-import type { MediaItem } from '../../contract/media';
-import { ID_PATTERN } from '../../contract/ids';
-import { isSerialWatch } from '../../contract/serial';
-import { isVersion } from '../../contract/version';
+import { isCollected } from '../../contract/mail/collected';
+import type { MediaItem } from '../../contract/content/media';
+import { ID_PATTERN } from '../../contract/base/ids';
+import { isSerialWatch } from '../../contract/release/serial';
+import { isVersion } from '../../contract/base/version';
 import { isToken, type AuthState } from '../../features/auth/authSlice';
 import type { CartState } from '../../features/cart/cartSlice';
 import type { FileSyncState } from '../../features/fileSync/fileSyncSlice';
@@ -15,7 +15,7 @@ import { FOLDERS_MAX } from '../../features/folder/folderLimits';
 import type { CustomerFolder, ExpiredFolder, FolderState } from '../../features/folder/folderSlice';
 import type { OutboxEntry, OutboxState, Progress } from '../../features/outbox/outboxSlice';
 import type { OverlayState } from '../../features/overlay/overlaySlice';
-import type { ComparisonState } from '../../features/products/comparison/comparisonSlice';
+import type { ComparisonState } from '../../features/desk/comparison/comparisonSlice';
 import { QUESTION_MAX, RECENT_MAX, type SearchState } from '../../features/search/searchSlice';
 import type { ShareState } from '../../features/share/shareSlice';
 import type { VersionState } from '../../features/version/versionSlice';

@@ -1,19 +1,19 @@
 import { Suspense, lazy, memo, useDeferredValue } from 'react';
-import type { FilterDefinition } from '../../contract/values';
+import type { FilterDefinition } from '../../contract/base/values';
 import { formatNumber } from '../../i18n/format';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { useOnceOnScreen } from '../../lib/useOnceOnScreen';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 import type { Choices } from './choices';
 import styles from './FilterBar.module.css';
 import type { FilterIndex } from './filterIndex';
 import type { Filters } from './useFilters';
 
 const Select = lazy(() =>
-  untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/Select')).then((module) => ({
+  untilLoaded(() => import(/* webpackChunkName: "select" */ '../../ui/fields/Select')).then((module) => ({
     default: module.Select,
   })),
 );

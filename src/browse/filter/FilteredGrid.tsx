@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import type { FilterDefinition } from '../../contract/values';
-import { Notice } from '../../ui/Notice';
-import type { Shown } from '../../ui/GridCell';
-import { VirtualGrid } from '../../ui/VirtualGrid';
+import type { FilterDefinition } from '../../contract/base/values';
+import { Notice } from '../../ui/page/Notice';
+import type { Shown } from '../../ui/grid/GridCell';
+import { VirtualGrid } from '../../ui/grid/VirtualGrid';
 import { GRID_GAP_PX } from '../gridLayout';
 import { FilterBar } from './FilterBar';
 import { indexFilters, type Filterable, type Match } from './filterIndex';

@@ -1,8 +1,8 @@
 import '../../i18n/lateTexts';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/controls/Button';
+import { Notice } from '../../ui/page/Notice';
 import type { FilterIndex } from './filterIndex';
 import type { Filters } from './useFilters';
 

@@ -1,5 +1,5 @@
 /** What a filter bar's choices mean. Pure; the choices stand in the address (`?surface=engobiert`). */
-import type { FilterDefinition } from '../../contract/values';
+import type { FilterDefinition } from '../../contract/base/values';
 
 /** The chosen option by filter key; a key without a choice is absent. */
 export type Choices = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
  * Which entries of a list fit a filter's choices, quickly for thousands. A choice holds for one variant: 'glasiert' and
  * 'schwarz' find what has a variant that is both. Pure.
  */
-import type { FilterDefinition, FilterValues } from '../../contract/values';
+import type { FilterDefinition, FilterValues } from '../../contract/base/values';
 import type { Choices } from './choices';
 import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';
 

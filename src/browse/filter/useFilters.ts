@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FilterDefinition, Translatable } from '../../contract/values';
+import type { FilterDefinition, Translatable } from '../../contract/base/values';
 import { onceOnScreen } from '../../lib/onceOnScreen';
 import { chosenFilters, withChoices, type Choices } from './choices';
 

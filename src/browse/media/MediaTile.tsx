@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import type { MediaItem } from '../../contract/media';
+import type { MediaItem } from '../../contract/content/media';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
-import { MediaImage } from '../../ui/MediaImage';
-import { Unparted } from '../../ui/Unparted';
+import { MediaImage } from '../../ui/pictures/MediaImage';
+import { Unparted } from '../../ui/text/Unparted';
 import { fitOf } from './fitOf';
 import { mediaName } from './mediaName';
 import styles from './MediaTile.module.css';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../contract/media';
+import type { MediaItem } from '../../contract/content/media';
 
 /** A photograph fills its frame; a drawing or a page of text is shown whole. */
 export const fitOf = ({ extension }: Pick<MediaItem, 'extension'>): 'cover' | 'contain' =>

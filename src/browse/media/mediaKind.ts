@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../contract/media';
+import type { MediaItem } from '../../contract/content/media';
 
 /** How a medium is shown: a picture as it is, a document by its preview, a video in a player. */
 export type MediaKind = 'picture' | 'document' | 'video';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../contract/media';
+import type { MediaItem } from '../../contract/content/media';
 import { MISSING, translate } from '../../i18n/translate';
 
 /** What a medium is called: its label, else its name. */

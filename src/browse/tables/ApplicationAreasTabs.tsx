@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import '../../i18n/lateTexts';
-import type { Product } from '../../contract/product';
-import type { ApplicationAreas } from '../../contract/properties';
-import { COUNTRIES, type Country } from '../../contract/markers';
+import type { Product } from '../../contract/content/product';
+import type { ApplicationAreas } from '../../contract/content/properties';
+import { COUNTRIES, type Country } from '../../contract/base/markers';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Tabs } from '../../ui/Tabs';
-import { Unparted } from '../../ui/Unparted';
+import { Tabs } from '../../ui/controls/Tabs';
+import { Unparted } from '../../ui/text/Unparted';
 import { applicationAreas } from './productProperties';
 import tableStyles from './tables.module.css';
 

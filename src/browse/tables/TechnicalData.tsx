@@ -1,10 +1,10 @@
 import '../../i18n/lateTexts';
-import type { Product } from '../../contract/product';
-import { technicalValues, unitOf, withUnit } from '../../contract/technical';
+import type { Product } from '../../contract/content/product';
+import { technicalValues, unitOf, withUnit } from '../../contract/content/technical';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Unparted } from '../../ui/Unparted';
+import { Unparted } from '../../ui/text/Unparted';
 import tableStyles from './tables.module.css';
 
 /** The table of technical values, in the order of the catalogue. */

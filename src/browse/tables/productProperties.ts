@@ -1,7 +1,7 @@
 /** Sorts a product's coded properties into what the page shows of them. Pure. */
-import type { Product } from '../../contract/product';
-import type { AdditionalMeasures, ApplicationAreas } from '../../contract/properties';
-import { COUNTRIES, type Country } from '../../contract/markers';
+import type { Product } from '../../contract/content/product';
+import type { AdditionalMeasures, ApplicationAreas } from '../../contract/content/properties';
+import { COUNTRIES, type Country } from '../../contract/base/markers';
 
 const isAreas = (property: Product['properties'][string]): property is ApplicationAreas =>
   'rows' in property && !('edition' in property);

@@ -1,7 +1,7 @@
 /** `GET /api/v1/advice`: what the adviser's desk asks about all products at once, in one document of the release. */
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, id, nullable, text } from '../schemaParts';
-import { Translatable } from '../values';
+import { closed, id, nullable, text } from '../base/schemaParts';
+import { Translatable } from '../base/values';
 
 const place = Type.Integer({ minimum: 0 });
 const degrees = Type.Number({ minimum: 0, maximum: 90 });

@@ -1,7 +1,7 @@
 /** The rows of a comparison: what of several products stands side by side. Pure. */
-import type { Product } from '../product';
-import { technicalValues, unitOf, withUnit } from '../technical';
-import type { Translatable } from '../values';
+import type { Product } from '../content/product';
+import { technicalValues, unitOf, withUnit } from '../content/technical';
+import type { Translatable } from '../base/values';
 
 /** One technical value of all products; null where a product has none. */
 export interface ComparedRow {

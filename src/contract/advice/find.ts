@@ -1,6 +1,6 @@
 /** Which products go on a roof: the finder's three groups. Pure. */
-import type { Country } from '../markers';
-import type { ProductListItem } from '../product';
+import type { Country } from '../base/markers';
+import type { ProductListItem } from '../content/product';
 import type { AdviceAnswer, AdviceProduct, MeasureTable } from './adviceDocument';
 import { judge, type NearestCase, type Verdict } from './judge';
 import { raisedCount, type RaisedRequirement, type RoofShape } from './requirements';

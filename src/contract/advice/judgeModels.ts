@@ -1,8 +1,8 @@
 /** The rules of the release, ready to be asked about one product after another. Pure. */
-import type { Country } from '../markers';
-import type { Product, ProductListItem } from '../product';
-import { technicalValueOf } from '../technical';
-import type { Translatable } from '../values';
+import type { Country } from '../base/markers';
+import type { Product, ProductListItem } from '../content/product';
+import { technicalValueOf } from '../content/technical';
+import type { Translatable } from '../base/values';
 import type { AdviceAnswer, MeasureTable } from './adviceDocument';
 import { tableOf } from './find';
 import { judge, type Verdict } from './judge';

@@ -1,5 +1,5 @@
 /** What the measures of a finder's answer remark beside their rows, and which of its models each remark is about. Pure. */
-import type { Translatable } from '../values';
+import type { Translatable } from '../base/values';
 import type { MeasureTable } from './adviceDocument';
 import type { FinderResult, FoundProduct } from './find';
 

@@ -1,5 +1,5 @@
 /** What is said of a refused model: which of the desk's texts, and what stands in them. Pure; page and sheet read it alike. */
-import type { Translatable } from '../values';
+import type { Translatable } from '../base/values';
 import type { NearestCase, Verdict } from './judge';
 
 export interface Refusal {

@@ -1,5 +1,5 @@
 /** Raised requirements ("erhöhte Anforderungen"): each counts one in the measures. Plain constants. */
-import type { Country } from '../markers';
+import type { Country } from '../base/markers';
 
 /** What each country's rules count. Snow and wind zones are Germany's; the other countries have their own. */
 export const RAISED_REQUIREMENTS = {

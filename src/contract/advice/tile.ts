@@ -1,7 +1,7 @@
 /** What the quantity calculator reads of a product, in whole millimetres and grams. Pure. */
-import type { BattenLimit, Product } from '../product';
-import type { ProductProperties } from '../properties';
-import { technicalValueOf } from '../technical';
+import type { BattenLimit, Product } from '../content/product';
+import type { ProductProperties } from '../content/properties';
+import { technicalValueOf } from '../content/technical';
 
 /** Lengths in whole millimetres, weights in grams. Null: the catalogue does not say, and nothing is calculated from it. */
 export interface TileMeasures {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/controls/Button';
+import { TextField } from '../../ui/fields/TextField';
 import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
 import styles from './UnlockForm.module.css';

@@ -2,7 +2,7 @@
 import { api } from '../../api/api';
 import { isObject, isText } from '../../contract/shapes';
 import type { AuthenticateAnswer, SessionAnswer } from '../../contract/answers';
-import { isUserMark } from '../../contract/ids';
+import { isUserMark } from '../../contract/base/ids';
 import { PATHS } from '../../contract/paths';
 import { isToken, type Credentials } from './authSlice';
 

@@ -1,6 +1,6 @@
 /** What others may know of the login. */
 import { isRefused } from '../../api/apiError';
-import { groupOf, hasLevel, type Group } from '../../contract/permissions';
+import { groupOf, hasLevel, type Group } from '../../contract/base/permissions';
 import type { AppState } from '../../redux/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 

@@ -1,11 +1,11 @@
 /** Who is logged in (specification §3 and §4, "Login"). Token, permission and marks are persisted, the rest is of this page. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tokenRefused } from '../../api/apiEvents';
-import { TOKEN_MIN_LENGTH } from '../../contract/limits';
+import { TOKEN_MIN_LENGTH } from '../../contract/base/limits';
 
 export interface AuthState {
   readonly token: string | null;
-  /** One of the permission strings of src/contract/permissions.ts. */
+  /** One of the permission strings of src/contract/base/permissions.ts. */
   readonly permission: string | null;
   /** The unlocking screen has to be shown. */
   readonly required: boolean;

@@ -2,7 +2,7 @@
 import { put, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin } from '../../api/request';
-import { isUserMark } from '../../contract/ids';
+import { isUserMark } from '../../contract/base/ids';
 import type { AppState } from '../../redux/state';
 import { becameVisible, cameOnline } from '../device/deviceEvents';
 import { authApi } from './authApi';

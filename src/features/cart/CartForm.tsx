@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { typedAddress } from '../../lib/typedAddress';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/controls/Button';
+import { TextField } from '../../ui/fields/TextField';
 import styles from './CartForm.module.css';
 import { judgeRecipient } from './recipient';
 

@@ -1,11 +1,11 @@
 import { FileText, Trash2 } from 'lucide-react';
-import { collectedId, type Collected } from '../../contract/collected';
+import { collectedId, type Collected } from '../../contract/mail/collected';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { MediaImage } from '../../ui/MediaImage';
-import { Unparted } from '../../ui/Unparted';
-import { useKeptFocus } from '../../ui/useKeptFocus';
+import { Button } from '../../ui/controls/Button';
+import { Icon } from '../../ui/controls/Icon';
+import { MediaImage } from '../../ui/pictures/MediaImage';
+import { Unparted } from '../../ui/text/Unparted';
+import { useKeptFocus } from '../../ui/grid/useKeptFocus';
 import { useAppDispatch } from '../../redux/hooks';
 import styles from './CartList.module.css';
 import { documentRemoved } from './cartSlice';

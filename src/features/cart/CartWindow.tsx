@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Dialog } from '../../ui/Dialog';
+import { Dialog } from '../../ui/controls/Dialog';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { outcomeRead, sendingRequested, sendingWatched, type Latest } from '../outbox/outboxSlice';
 import { CartForm } from './CartForm';

@@ -1,6 +1,6 @@
 /** The documents a person collected to have them sent (specification §3, "Cart"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { collectedId, type Collected } from '../../contract/collected';
+import { collectedId, type Collected } from '../../contract/mail/collected';
 import { documentsLeft, documentsReturned } from '../outbox/outboxSlice';
 
 export interface CartState {

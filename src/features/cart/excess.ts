@@ -1,7 +1,7 @@
 /** What a cart has beyond what the server takes. Pure. */
-import type { Collected } from '../../contract/collected';
-import { CART_MAX_ITEMS } from '../../contract/limits';
-import { CART_MAX_SHEETS } from '../../contract/sheet';
+import type { Collected } from '../../contract/mail/collected';
+import { CART_MAX_ITEMS } from '../../contract/base/limits';
+import { CART_MAX_SHEETS } from '../../contract/advice/sheet';
 
 export interface Excess {
   readonly of: 'documents' | 'sheets';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
-import { FailedNotice } from '../../ui/FailedNotice';
-import { Page } from '../../ui/Page';
+import { FailedNotice } from '../../ui/page/FailedNotice';
+import { Page } from '../../ui/page/Page';
 import { useLoading, type Query } from './useLoading';
 
 export interface QueryViewProps<T> {

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { brand } from '../../brand';
-import { contentTarget } from '../../contract/contentTarget';
+import { contentTarget } from '../../contract/content/contentTarget';
 
 /** `/content_redirect/{id}`: chooses the service and leads to the page meant. */
 export function ContentRedirect() {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 import styles from './ContentPage.module.css';
 
 /** A content page while its service is loaded: the head where it will stand. */

@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
 import type { ContentAnswer } from '../../contract/answers';
-import type { ContentTreeNode } from '../../contract/content';
+import type { ContentTreeNode } from '../../contract/content/content';
 import { CONTENT_SERVICES, type ContentService } from '../../contract/paths';
-import { isValidOn } from '../../contract/validity';
+import { isValidOn } from '../../contract/base/validity';
 import { useToday } from '../../lib/today';
 
 const contentApi = api.injectEndpoints({

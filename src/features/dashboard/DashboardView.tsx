@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Icon } from '../../ui/Icon';
-import { Link } from '../../ui/Link';
+import { Icon } from '../../ui/controls/Icon';
+import { Link } from '../../ui/text/Link';
 import type { StartState } from '../connection/startState';
 import styles from './DashboardView.module.css';
 import { NewsTile } from './NewsTile';

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import styles from './Tile.module.css';
-import { Icon } from '../../ui/Icon';
-import { Link } from '../../ui/Link';
+import { Icon } from '../../ui/controls/Icon';
+import { Link } from '../../ui/text/Link';
 
 /** Names a tile's texts. */
 export type TileKey =

@@ -1,11 +1,11 @@
 import { CircleAlert, CloudCheck, CloudDownload, CloudOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/controls/Button';
 import { useAppSelector } from '../../redux/hooks';
 import { selectSyncTrouble, viewSync } from './fileSyncSelectors';
 import styles from './SyncState.module.css';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/controls/Icon';
 
 const ICONS = { unsupported: CloudOff, preparing: CloudDownload, loading: CloudDownload, whole: CloudCheck };
 

@@ -1,7 +1,7 @@
 /** The worker's own answers about the offline files (specification §7). */
 import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
-import type { ApplicationFiledataAnswer } from '../../contract/application';
+import type { ApplicationFiledataAnswer } from '../../contract/release/application';
 import { PATHS } from '../../contract/paths';
 
 /** The query of the download request. */

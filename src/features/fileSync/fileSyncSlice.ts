@@ -1,6 +1,6 @@
 /** How much of the release is stored on this device (specification §3, "File-data sync state"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SyncProblem } from '../../contract/application';
+import type { SyncProblem } from '../../contract/release/application';
 import {
   installationFailed,
   stateStored,

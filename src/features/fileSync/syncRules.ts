@@ -1,5 +1,5 @@
 /** What a reading of the counts means (specification §4, "Offline file sync"). Pure. */
-import type { ApplicationFiledataAnswer, SyncProblem } from '../../contract/application';
+import type { ApplicationFiledataAnswer, SyncProblem } from '../../contract/release/application';
 import { isWhole, NO_READING, type Counts, type Reading } from './fileSyncSlice';
 import { HISTORY_LENGTH, STUCK_LIMIT, UNCHANGED_LIMIT } from './syncLimits';
 

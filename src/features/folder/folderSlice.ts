@@ -6,7 +6,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { CalculationInputs } from '../../contract/advice/calculation';
 import type { RaisedRequirement } from '../../contract/advice/requirements';
-import type { Country } from '../../contract/markers';
+import type { Country } from '../../contract/base/markers';
 import { keyAccepted, legacyKeyExchanged, userLearned } from '../auth/authSlice';
 
 /** The customer's roof, as far as it is known. */

@@ -5,8 +5,8 @@
 import { CALCULATED_SHAPES, CALCULATION_LIMITS, type CalculationInputs } from '../../contract/advice/calculation';
 import { PITCH_MAX, PITCH_MIN } from '../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../contract/advice/requirements';
-import { ID_PATTERN } from '../../contract/ids';
-import { COUNTRIES, type Country } from '../../contract/markers';
+import { ID_PATTERN } from '../../contract/base/ids';
+import { COUNTRIES, type Country } from '../../contract/base/markers';
 import { isCount, isObject, isText } from '../../contract/shapes';
 import { CALCULATIONS_MAX, COLORS_MAX, EXPIRED_MAX, PRODUCTS_MAX } from './folderLimits';
 import { PROJECT_MAX_LENGTH } from './folderEvents';

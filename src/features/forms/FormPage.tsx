@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Page } from '../../ui/Page';
+import { ButtonLink } from '../../ui/text/ButtonLink';
+import { Page } from '../../ui/page/Page';
 import styles from './FormPage.module.css';
 
 export interface FormPageProps {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Icon } from '../../ui/Icon';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
+import { Icon } from '../../ui/controls/Icon';
+import { Link } from '../../ui/text/Link';
+import { Page } from '../../ui/page/Page';
 import styles from './FormsView.module.css';
 import { TOOL_LINKS } from './tools';
 

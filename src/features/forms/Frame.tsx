@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 import { classNames } from '../../lib/classNames';
 import styles from './ToolFrame.module.css';
 import { ToolFailed } from './ToolFailed';

@@ -1,6 +1,6 @@
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
-import { ButtonLink } from '../../ui/ButtonLink';
+import { ButtonLink } from '../../ui/text/ButtonLink';
 import styles from './SampleOrder.module.css';
 
 const STEPS = ['choose', 'address', 'delivery'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/text/Link';
 import { FormPage } from './FormPage';
 import styles from './FormPage.module.css';
 import { SERVICE_FIELD, SERVICE_TOOLS, type ToolName } from './tools';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/controls/Button';
+import { Notice } from '../../ui/page/Notice';
 import { useRepeat } from '../connection/useRepeat';
 import { useOnline } from './useOnline';
 

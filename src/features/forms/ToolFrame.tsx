@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Notice } from '../../ui/Notice';
+import { Notice } from '../../ui/page/Notice';
 import { Frame, type FrameProps } from './Frame';
 import { ToolFailed } from './ToolFailed';
 import type { ToolName } from './tools';

@@ -1,7 +1,7 @@
 import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Page } from '../../ui/Page';
+import { Page } from '../../ui/page/Page';
 import styles from './ImprintView.module.css';
 
 /** Sections of the privacy policy, in the order shown. */

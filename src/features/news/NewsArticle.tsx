@@ -1,7 +1,7 @@
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
-import { MediaImage } from '../../ui/MediaImage';
-import { SafeHtml } from '../../ui/SafeHtml';
+import { MediaImage } from '../../ui/pictures/MediaImage';
+import { SafeHtml } from '../../ui/text/SafeHtml';
 import { FurtherNews } from './FurtherNews';
 import type { Article } from './newsApi';
 import styles from './NewsArticle.module.css';

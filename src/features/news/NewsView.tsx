@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { NEWS_ID_PATTERN } from '../../contract/ids';
-import { isValidOn } from '../../contract/validity';
+import { NEWS_ID_PATTERN } from '../../contract/base/ids';
+import { isValidOn } from '../../contract/base/validity';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useToday } from '../../lib/today';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
+import { ButtonLink } from '../../ui/text/ButtonLink';
+import { Notice } from '../../ui/page/Notice';
+import { Page } from '../../ui/page/Page';
 import { QueryView } from '../connection/QueryView';
 import { NewsArticle } from './NewsArticle';
 import { useNewsItemQuery } from './newsApi';

@@ -2,7 +2,7 @@
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
-import type { News } from '../../contract/news';
+import type { News } from '../../contract/content/news';
 import { newsItemPath, PATHS } from '../../contract/paths';
 
 /** An article as a page may meet it: releases from before news had dates are still on devices. */

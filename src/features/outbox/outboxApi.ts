@@ -3,10 +3,10 @@ import { api } from '../../api/api';
 import { withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
 import type { CartAnswer, CartBody, CartEntryAnswer } from '../../contract/answers';
-import type { Collected } from '../../contract/collected';
-import { MAIL_STATES } from '../../contract/markers';
+import type { Collected } from '../../contract/mail/collected';
+import { MAIL_STATES } from '../../contract/base/markers';
 import { cartEntryPath, PATHS } from '../../contract/paths';
-import { sentItem } from '../../contract/sentItem';
+import { sentItem } from '../../contract/mail/sentItem';
 
 const isCartEntry = (body: unknown): boolean => isObject(body) && MAIL_STATES.some((state) => state === body['status']);
 

@@ -4,7 +4,7 @@ import { all, call, cancelled, delay, put, race, select, take, type SagaGenerato
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Outcome } from '../../api/request';
 import type { CartAnswer } from '../../contract/answers';
-import { collectedId } from '../../contract/collected';
+import { collectedId } from '../../contract/mail/collected';
 import { PageLock } from '../../lib/pageLock';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';

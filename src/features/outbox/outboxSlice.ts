@@ -3,7 +3,7 @@
  * over restarts. Each belongs to the person who sent it (`user`) and leaves in that person's sessions only.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { collectedId, type Collected } from '../../contract/collected';
+import { collectedId, type Collected } from '../../contract/mail/collected';
 import { uuid } from '../../lib/uuid';
 import { GIVE_UP_MS, SHOWN_MOST } from './outboxLimits';
 import { isGivenUp } from './outboxProgress';

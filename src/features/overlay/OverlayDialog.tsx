@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/controls/Button';
+import { Dialog } from '../../ui/controls/Dialog';
 import { viewSync } from '../fileSync/fileSyncSelectors';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { updateDeclined } from '../version/updateEvents';
 import { updateAccepted } from '../version/versionEvents';
 import styles from './OverlayDialog.module.css';
 import { overlayClosed } from './overlaySlice';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/controls/Icon';
 
 /** The overlay of the app: update offered, being installed or failed, and the lost connection. */
 export function OverlayDialog() {

@@ -3,7 +3,7 @@ import { GridSkeleton } from '../../browse/GridSkeleton';
 import tileStyles from '../../browse/media/MediaTile.module.css';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/page/Skeleton';
 import styles from './ReferenceCard.module.css';
 
 /** The grid of reference images while they are loaded: cards of the same size. */

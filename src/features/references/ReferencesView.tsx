@@ -1,11 +1,11 @@
 import '../../i18n/lateTexts';
 import type { ReferenceImagesAnswer } from '../../contract/answers';
-import type { ReferenceImage } from '../../contract/media';
-import { LIST_MARKERS } from '../../contract/markers';
+import type { ReferenceImage } from '../../contract/content/media';
+import { LIST_MARKERS } from '../../contract/base/markers';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
+import { Button } from '../../ui/controls/Button';
+import { Notice } from '../../ui/page/Notice';
+import { Page } from '../../ui/page/Page';
 import { useValid } from '../../browse/validity';
 import { FilteredGrid, type ShownEntry } from '../../browse/filter/FilteredGrid';
 import { REFERENCE_COLUMN_PX } from '../../browse/gridLayout';

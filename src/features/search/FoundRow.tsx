@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useLanguage } from '../../i18n/Language';
 import { langOfEntry } from '../../i18n/langOf';
 import { entryFor } from '../../i18n/translate';
-import { MediaImage } from '../../ui/MediaImage';
+import { MediaImage } from '../../ui/pictures/MediaImage';
 import type { Found, MarkedText } from './device/searchAnswer';
 import styles from './FoundRow.module.css';
 import { Marked } from './Marked';

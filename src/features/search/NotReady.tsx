@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { FailedNotice } from '../../ui/FailedNotice';
-import { Notice } from '../../ui/Notice';
+import { ButtonLink } from '../../ui/text/ButtonLink';
+import { FailedNotice } from '../../ui/page/FailedNotice';
+import { Notice } from '../../ui/page/Notice';
 import { searchOpened } from './searchSlice';
 
 /** Why nothing can be found yet. Before a question the short moment of loading is not worth a word. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/controls/Button';
+import { ButtonLink } from '../../ui/text/ButtonLink';
+import { Notice } from '../../ui/page/Notice';
 
 /** Another question, or another way to a model. */
 export function NothingFound({ question, onCleared }: { readonly question: string; readonly onCleared: () => void }) {

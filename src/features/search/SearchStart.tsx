@@ -2,8 +2,8 @@ import { History } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/controls/Button';
+import { Icon } from '../../ui/controls/Icon';
 import { recentCleared } from './searchSlice';
 import styles from './SearchStart.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch } from '../../redux/hooks';
-import { Page } from '../../ui/Page';
+import { Page } from '../../ui/page/Page';
 import { Search } from './Search';
 import { searchClosed, searchOpened } from './searchSlice';
 

@@ -3,7 +3,7 @@ import { api } from '../../api/api';
 import { UNREACHABLE } from '../../api/apiError';
 import { withArrays } from '../../api/shapes';
 import { PATHS, searchPartPath } from '../../contract/paths';
-import type { SearchContents } from '../../contract/search';
+import type { SearchContents } from '../../contract/content/search';
 import type { Answer, Asked } from './device/searchAnswer';
 import { searchPort } from './searchPort';
 

@@ -1,5 +1,5 @@
 /** The page's end of the search worker. The first search starts it; the saga ends it when no search has used it for a while. */
-import type { SearchContents } from '../../contract/search';
+import type { SearchContents } from '../../contract/content/search';
 import { reportFault } from '../../diagnostics/faults';
 import type { Answer, Asked } from './device/searchAnswer';
 import type { FromWorker, ToWorker } from './device/messages';

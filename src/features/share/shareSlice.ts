@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mediaKind } from '../../browse/media/mediaKind';
 import { mediaName } from '../../browse/media/mediaName';
-import type { MediaItem } from '../../contract/media';
+import type { MediaItem } from '../../contract/content/media';
 import { filedataPath } from '../../contract/paths';
 
 /** A medium as it is shown. */

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { UsageAnswer } from '../../contract/answers';
 import { formatDay, formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/useTranslation';
-import { useWidth } from '../../ui/useWidth';
+import { useWidth } from '../../ui/pictures/useWidth';
 import styles from './UsageChart.module.css';
 
 const HEIGHT_PX = 320;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UsageAnswer } from '../../contract/answers';
 import { formatDay, formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/useTranslation';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/text/Link';
 import styles from './UsageTables.module.css';
 
 /** The title of the screen at a path; null for a path that the app does not have any more. */

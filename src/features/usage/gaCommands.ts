@@ -3,7 +3,7 @@
  * hands them on to be sent to our own server.
  */
 import { isObject, isText } from '../../contract/shapes';
-import { HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from '../../contract/limits';
+import { HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from '../../contract/base/limits';
 import type { Hit } from './usageApi';
 
 declare global {

@@ -4,7 +4,7 @@ import type { TakeableChannel } from 'redux-saga';
 import { delay, race, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Outcome } from '../../api/request';
-import { COLLECT_MAX_HITS } from '../../contract/limits';
+import { COLLECT_MAX_HITS } from '../../contract/base/limits';
 import { becameHidden, cameOnline } from '../device/deviceEvents';
 import { installGa } from './gaCommands';
 import { usageApi, type Hit } from './usageApi';

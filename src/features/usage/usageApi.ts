@@ -3,7 +3,7 @@ import { api } from '../../api/api';
 import { both, withArrays } from '../../api/shapes';
 import { isCount, isObject } from '../../contract/shapes';
 import type { CollectBody, UsageAnswer } from '../../contract/answers';
-import type { UsageDays } from '../../contract/limits';
+import type { UsageDays } from '../../contract/base/limits';
 import { PATHS, usagePath } from '../../contract/paths';
 
 /** One page view. */

@@ -1,5 +1,5 @@
 /** How a user is called on the screen. */
-import type { User } from '../../contract/people';
+import type { User } from '../../contract/people/people';
 
 /** First and last name; the e-mail address without any. */
 export const nameOf = ({ firstname, lastname, email }: Pick<User, 'firstname' | 'lastname' | 'email'>): string =>

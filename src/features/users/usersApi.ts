@@ -22,7 +22,7 @@ import {
   endSessionsPath,
   rekeyPath,
   sessionsPath,
-} from '../../contract/userPaths';
+} from '../../contract/people/userPaths';
 
 const hasAccessKey = withStrings('access_key');
 const isUserAnswer = (body: unknown): boolean => isObject(body) && hasAccessKey(body['user']);

@@ -7,7 +7,7 @@ import type {
   ApplicationUpdateAnswer,
   ApplicationVersionAnswer,
   RunningVersionAnswer,
-} from '../../contract/application';
+} from '../../contract/release/application';
 import { PATHS, productListPath } from '../../contract/paths';
 
 const hasVersion = (body: unknown): boolean => isObject(body) && hasVersionFormat(body['version']);

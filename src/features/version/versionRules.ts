@@ -1,5 +1,5 @@
 /** Decisions about versions as pure functions of versions and times (specification §4, §9). */
-import { isOutdated, parseVersion } from '../../contract/version';
+import { isOutdated, parseVersion } from '../../contract/base/version';
 import { CHECK_MIN_AGE_S, CHECK_MIN_GAP_MS, UNASKED_INSTALL_GAP_MS } from './versionLimits';
 
 /** The major part is lower, or the server says so. */

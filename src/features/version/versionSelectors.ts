@@ -1,5 +1,5 @@
 /** What follows from the facts of the version slice. */
-import { isOutdated } from '../../contract/version';
+import { isOutdated } from '../../contract/base/version';
 import type { AppState } from '../../redux/state';
 import { isUpdateRequired } from './versionRules';
 import type { VersionState } from './versionSlice';

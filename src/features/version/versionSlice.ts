@@ -3,9 +3,9 @@
  * `outdated` and `updateRequired` follow from them: see versionSelectors.ts. Redux DevTools show both beside the facts.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RunningVersionAnswer } from '../../contract/application';
+import type { RunningVersionAnswer } from '../../contract/release/application';
 import type { VersionAvailableAnswer } from '../../contract/answers';
-import { readSerial, type SerialWatch } from '../../contract/serial';
+import { readSerial, type SerialWatch } from '../../contract/release/serial';
 import { syncCompleted } from '../fileSync/syncEvents';
 import type { DraftProgress } from './draft/draftProgress';
 import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';

@@ -1,7 +1,7 @@
 /** What of several products stands side by side. */
 import { comparedRows, differs } from '../../../src/contract/advice/comparedRows';
-import type { ProductProperties } from '../../../src/contract/properties';
-import type { Translatable } from '../../../src/contract/values';
+import type { ProductProperties } from '../../../src/contract/content/properties';
+import type { Translatable } from '../../../src/contract/base/values';
 import { de, product } from '../../support/sampleProducts';
 
 const read = (text: Translatable) => text[0]?.value ?? '';

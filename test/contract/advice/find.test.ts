@@ -1,5 +1,5 @@
 import { findProducts, knowsRaised, tableOf, type FinderQuestion } from '../../../src/contract/advice/find';
-import type { ProductListItem } from '../../../src/contract/product';
+import type { ProductListItem } from '../../../src/contract/content/product';
 import { advice, listVariant, productList } from '../../support/sampleProducts';
 
 const QUESTION: FinderQuestion = {

@@ -1,6 +1,6 @@
 /** The rules of a release, asked about one product after another. */
 import { judgeModels, modelOf, modelOfItem } from '../../../src/contract/advice/judgeModels';
-import type { ProductProperties } from '../../../src/contract/properties';
+import type { ProductProperties } from '../../../src/contract/content/properties';
 import { advice, de, product, productList } from '../../support/sampleProducts';
 
 const degrees = (min: number) => ({ label: de('Neigung'), value: de(`${min}`), unit: '°', amount: { min, max: min } });

@@ -1,5 +1,5 @@
 import { raisedCount, type RaisedRequirement, type RoofShape } from '../../../src/contract/advice/requirements';
-import type { Country } from '../../../src/contract/markers';
+import type { Country } from '../../../src/contract/base/markers';
 
 test.each<[Country, readonly RaisedRequirement[], RoofShape | null, number]>([
   ['DE', [], null, 0],

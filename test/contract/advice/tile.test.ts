@@ -1,5 +1,5 @@
 import { tileMeasures } from '../../../src/contract/advice/tile';
-import type { ProductProperties } from '../../../src/contract/properties';
+import type { ProductProperties } from '../../../src/contract/content/properties';
 import { de, product } from '../../support/sampleProducts';
 
 const amount = (min: number, max: number, unit?: string) => ({

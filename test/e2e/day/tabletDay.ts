@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import type { ContentAnswer, NewsListAnswer, VersionAnswer } from '../../../src/contract/answers';
 import { CONTENT_SERVICES, PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
-import type { Manifest } from '../../../src/contract/release';
+import type { Manifest } from '../../../src/contract/release/release';
 import { makeNextBuild } from '../../support/appBuild';
 import { serverView, type ServerView } from '../../support/appDriver';
 import { startFaultProxy, type FaultProxy } from '../../support/faultProxy';

@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/application';
+import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/release/application';
 import type { AuthenticateAnswer } from '../../../src/contract/answers';
 import { PATHS } from '../../../src/contract/paths';
 import { activate } from '../../../server/releases/publish/activate';

@@ -1,5 +1,5 @@
 /** A device whose storage fails: a log-out still leaves nothing, and a page sees one version. */
-import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
+import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { PATHS, productListPath } from '../../../src/contract/paths';
 import { untilWhole } from './device';
 import { large, sha256, Stage } from './stage';

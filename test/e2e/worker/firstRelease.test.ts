@@ -1,5 +1,5 @@
 /** The first release on a device: it comes, is answered without a connection, and goes with a log-out. */
-import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
+import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { filedataPath, PATHS, productListPath, productPath } from '../../../src/contract/paths';
 import { until } from '../../support/until';
 import { untilWhole } from './device';

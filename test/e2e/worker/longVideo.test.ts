@@ -1,5 +1,5 @@
 /** A long video out of the store, without a connection: a real player seeks in it, and little more than it plays is read. */
-import { PACK_BYTES } from '../../../src/contract/format';
+import { PACK_BYTES } from '../../../src/contract/base/format';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { waveMedium } from '../../support/wave';

@@ -1,5 +1,5 @@
 /** A newer release on a device: staged, installed, and gone back from. */
-import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/application';
+import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/release/application';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { until } from '../../support/until';
 import { untilState, untilWhole } from './device';

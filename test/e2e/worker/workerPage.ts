@@ -1,7 +1,7 @@
 /** A page of the app's origin that is controlled by the worker and does what a test tells it. */
 import { createHash } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
-import type { PageMessage, WorkerState } from '../../../src/contract/application';
+import type { PageMessage, WorkerState } from '../../../src/contract/release/application';
 import { PATHS } from '../../../src/contract/paths';
 import { until } from '../../support/until';
 

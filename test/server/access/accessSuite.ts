@@ -2,7 +2,7 @@
 import { eq, gt, max, sql } from 'drizzle-orm';
 import type { AuthenticateAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import { FILEDATA_COOKIE, PATHS } from '../../../src/contract/paths';
-import { GROUPS, PERMISSIONS } from '../../../src/contract/permissions';
+import { GROUPS, PERMISSIONS } from '../../../src/contract/base/permissions';
 import { trimAudit } from '../../../server/access/audit';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';

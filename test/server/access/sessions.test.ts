@@ -16,7 +16,7 @@ import {
 import { hashToken } from '../../../server/access/tokens';
 import type { Database, Db } from '../../../server/db/database';
 import { accessAudit, sessions, users } from '../../../server/db/schema';
-import { SESSIONS_LISTED } from '../../../src/contract/limits';
+import { SESSIONS_LISTED } from '../../../src/contract/base/limits';
 import { until } from '../../support/until';
 import { openMemoryDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';

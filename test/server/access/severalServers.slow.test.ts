@@ -1,7 +1,7 @@
 /** Two servers on one PostgreSQL: what ends on one is over on the other within a second. */
 import { eq } from 'drizzle-orm';
 import type { CreateUserAnswer, SessionsAnswer } from '../../../src/contract/answers';
-import type { User } from '../../../src/contract/people';
+import type { User } from '../../../src/contract/people/people';
 import { PATHS } from '../../../src/contract/paths';
 import {
   deactivatePath,
@@ -9,7 +9,7 @@ import {
   endSessionsPath,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/userPaths';
+} from '../../../src/contract/people/userPaths';
 import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { sessions } from '../../../server/db/schema';

@@ -9,7 +9,7 @@ import type {
   UserAnswer,
   UsersAnswer,
 } from '../../../src/contract/answers';
-import type { User } from '../../../src/contract/people';
+import type { User } from '../../../src/contract/people/people';
 import { PATHS } from '../../../src/contract/paths';
 import {
   activatePath,
@@ -18,7 +18,7 @@ import {
   endSessionsPath,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/userPaths';
+} from '../../../src/contract/people/userPaths';
 import { removeUnused } from '../../../server/access/sessions';
 import type { Database } from '../../../server/db/database';
 import { migrate } from '../../../server/db/migrate';

@@ -1,5 +1,5 @@
 import { parseMailPerson } from '../../../server/base/mailAddress';
-import { isMailAddress, mailAddressOf } from '../../../src/contract/mailAddress';
+import { isMailAddress, mailAddressOf } from '../../../src/contract/base/mailAddress';
 
 test.each([
   'kunde@beispiel.de',

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
-import { ContentElement } from '../../../src/contract/content';
+import { ContentElement } from '../../../src/contract/content/content';
 import { CONTENT_SERVICES, newsItemPath } from '../../../src/contract/paths';
 import { group, removeTempCatalogs, tempCatalog } from './tempCatalog';
 

@@ -11,7 +11,7 @@ import {
   type PublishedCatalog,
 } from '../../../server/catalog/publishCatalog';
 import { activate } from '../../../server/releases/publish/activate';
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import { pointerIn } from '../releases/tempStore';
 import { catalog, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 

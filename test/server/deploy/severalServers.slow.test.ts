@@ -16,8 +16,8 @@ import type {
   VersionAnswer,
 } from '../../../src/contract/answers';
 import { cartEntryPath, filedataPath, manifestPath, PATHS, packPath, productPath } from '../../../src/contract/paths';
-import { deactivatePath } from '../../../src/contract/userPaths';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import { deactivatePath } from '../../../src/contract/people/userPaths';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { startServer, type ServerProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { itemOf } from '../support/cartStage';

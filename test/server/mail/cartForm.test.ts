@@ -1,7 +1,7 @@
 /** Carts and advice sheets as devices send them: what is taken, and what is told of the rest. */
-import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../../src/contract/limits';
-import type { CartItem } from '../../../src/contract/people';
-import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/sheet';
+import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../../src/contract/base/limits';
+import type { CartItem } from '../../../src/contract/people/people';
+import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/advice/sheet';
 import { judgeCart, tooManyDocuments } from '../../../server/mail/cartForm';
 import { judgeSheet } from '../../../server/mail/sheetForm';
 import { calculationPart, comparisonPart, finderPart, sheetOf } from '../../support/sampleSheets';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { MediaNames } from '../../../server/mail/mediaNames';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';

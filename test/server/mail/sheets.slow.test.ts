@@ -1,7 +1,7 @@
 /** Advice sheets by mail: the server prints them itself, from their inputs and the release that they name. */
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/sheet';
+import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/advice/sheet';
 import { mails, mailSheets } from '../../../server/db/schema';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
 import { publish } from '../../../server/releases/publish/publish';

@@ -10,7 +10,7 @@ import type {
   SessionsAnswer,
   UserAnswer,
 } from '../../../src/contract/answers';
-import type { User } from '../../../src/contract/people';
+import type { User } from '../../../src/contract/people/people';
 import { PATHS } from '../../../src/contract/paths';
 import {
   activatePath,
@@ -19,8 +19,8 @@ import {
   endSessionsPath,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/userPaths';
-import { GROUPS, PERMISSIONS } from '../../../src/contract/permissions';
+} from '../../../src/contract/people/userPaths';
+import { GROUPS, PERMISSIONS } from '../../../src/contract/base/permissions';
 import { accessAudit, users } from '../../../server/db/schema';
 import { openTestDatabase } from '../support/databases';
 import { openTestApp, type TestApp } from '../support/testApp';

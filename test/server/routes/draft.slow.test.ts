@@ -1,9 +1,9 @@
 /** What each caller gets of a draft: administrators all of it, everybody else only what a kept release has, too. */
 import { randomBytes } from 'node:crypto';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { filedataPath, manifestDeltaPath, manifestPath, packPath, PATHS } from '../../../src/contract/paths';
-import { deactivatePath } from '../../../src/contract/userPaths';
+import { deactivatePath } from '../../../src/contract/people/userPaths';
 import { discardDraft } from '../../../server/releases/publish/draft';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, publishTestRelease } from '../support/testRelease';

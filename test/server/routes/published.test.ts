@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { applyManifestDelta } from '../../../src/contract/applyManifestDelta';
+import { applyManifestDelta } from '../../../src/contract/release/applyManifestDelta';
 import type { ErrorAnswer } from '../../../src/contract/answers';
-import { serializeManifest } from '../../../src/contract/manifestText';
-import { mediumPolicy } from '../../../src/contract/mediaPolicy';
+import { serializeManifest } from '../../../src/contract/release/manifestText';
+import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import {
   filedataPath,
   FILEDATA_COOKIE,
@@ -16,7 +16,7 @@ import {
   PATHS,
   productPath,
 } from '../../../src/contract/paths';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { openTestApp, probes, type TestApp, TEST_BUILD } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 import { until } from '../../support/until';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
-import type { Manifest } from '../../../src/contract/release';
+import type { Manifest } from '../../../src/contract/release/release';
 import {
   cartEntryPath,
   filedataPath,
@@ -23,8 +23,8 @@ import {
   endSessionsPath,
   rekeyPath,
   sessionsPath,
-} from '../../../src/contract/userPaths';
-import { GROUPS, hasLevel, PERMISSIONS, type Group } from '../../../src/contract/permissions';
+} from '../../../src/contract/people/userPaths';
+import { GROUPS, hasLevel, PERMISSIONS, type Group } from '../../../src/contract/base/permissions';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';

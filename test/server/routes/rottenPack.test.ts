@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { until } from '../../support/until';
 import { syncAsDevice } from '../support/deviceSync';
 import { flipBit, settleDate } from '../support/rot';

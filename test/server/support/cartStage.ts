@@ -1,6 +1,6 @@
 /** A server with documents to send: its cart calls, and a release made of chosen sizes. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import type { CartEntryAnswer } from '../../../src/contract/answers';
 import { cartEntryPath, filedataPath, PATHS } from '../../../src/contract/paths';
 import { publish } from '../../../server/releases/publish/publish';

@@ -1,7 +1,7 @@
 /** Loads a release as a device does: pointer, manifest, packs, each checked by its name. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { TestApp } from './testApp';
 
 export interface SyncedRelease {

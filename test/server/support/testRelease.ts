@@ -1,6 +1,6 @@
 /** A small release for the server's tests: documents as small JSON, one picture, one video over several packs. */
 import { createHash, randomBytes } from 'node:crypto';
-import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import {
   CONTENT_SERVICES,
   filedataPath,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorAnswer, UsageAnswer } from '../../../src/contract/answers';
-import { COLLECT_MAX_HITS } from '../../../src/contract/limits';
+import { COLLECT_MAX_HITS } from '../../../src/contract/base/limits';
 import { PATHS, productListPath, usagePath } from '../../../src/contract/paths';
-import { DOCUMENT_TYPE } from '../../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { publish } from '../../../server/releases/publish/publish';
 import { OTHER_PAGES, trimUsage } from '../../../server/usage/usageStore';
 import { usageBatches, usageViews } from '../../../server/db/schema';

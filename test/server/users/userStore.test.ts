@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { GROUPS } from '../../../src/contract/permissions';
+import { GROUPS } from '../../../src/contract/base/permissions';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { OPERATOR } from '../../../server/access/audit';
 import type { Database, Db } from '../../../server/db/database';

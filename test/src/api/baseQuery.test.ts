@@ -1,5 +1,5 @@
 import { outboxApi } from '../../../src/features/outbox/outboxApi';
-import { productsApi } from '../../../src/features/products/productsApi';
+import { productsApi } from '../../../src/browse/products/productsApi';
 import { usersApi } from '../../../src/features/users/usersApi';
 import { versionApi } from '../../../src/features/version/versionApi';
 import { collectGarbage } from '../../support/collectGarbage';

@@ -10,7 +10,7 @@ import { loggedOut, keyAccepted } from '../../../src/features/auth/authSlice';
 import { cartToggled, documentRemoved, documentSelected } from '../../../src/features/cart/cartSlice';
 import { connectionLost } from '../../../src/features/connection/connectionEvents';
 import { outboxApi } from '../../../src/features/outbox/outboxApi';
-import { productsApi } from '../../../src/features/products/productsApi';
+import { productsApi } from '../../../src/browse/products/productsApi';
 import { updateAccepted } from '../../../src/features/version/versionEvents';
 import { selectVersionState } from '../../../src/features/version/versionSelectors';
 import { FakeContainer } from '../../support/fakeContainer';

@@ -1,4 +1,4 @@
-import type { Translatable } from '../../../src/contract/values';
+import type { Translatable } from '../../../src/contract/base/values';
 import { i18n } from '../../../src/i18n/i18n';
 import { langOf } from '../../../src/i18n/langOf';
 

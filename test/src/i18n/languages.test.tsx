@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LanguageSelect } from '../../../src/app/shell/LanguageSelect';
+import { LanguageSelect } from '../../../src/app/shell/header/LanguageSelect';
 import { i18n } from '../../../src/i18n/i18n';
 import { LanguageProvider } from '../../../src/i18n/Language';
 import { showChosenLanguage, showLanguage } from '../../../src/i18n/languages';

@@ -1,8 +1,8 @@
 /** Small releases for tests of the worker: one file in each pack, media named before documents; long ones on wish. */
 import { createHash } from 'node:crypto';
-import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/format';
+import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
-import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release';
+import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release/release';
 
 export interface ReleaseWish {
   /** The last part also orders releases in time. */

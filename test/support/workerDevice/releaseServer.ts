@@ -1,8 +1,8 @@
 /** The server as a worker sees it, in the test's own process: takes the place of `fetch`. */
-import { DOCUMENT_TYPE } from '../../../src/contract/format';
-import { diffManifests } from '../../../src/contract/manifestDelta';
+import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
+import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { HEADERS, manifestDeltaPath, PATHS } from '../../../src/contract/paths';
-import type { Manifest, Pointer } from '../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { parseRange } from '../../../server/http/range';
 import type { MadeRelease } from './madeRelease';
 

@@ -4,7 +4,7 @@
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { ApplicationFiledataAnswer, PageMessage, WorkerState } from '../../../src/contract/application';
+import type { ApplicationFiledataAnswer, PageMessage, WorkerState } from '../../../src/contract/release/application';
 import { HEADERS, PATHS } from '../../../src/contract/paths';
 import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';

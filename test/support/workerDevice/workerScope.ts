@@ -1,5 +1,5 @@
 /** A service worker's global scope, as far as the worker uses it. */
-import type { WorkerMessage } from '../../../src/contract/application';
+import type { WorkerMessage } from '../../../src/contract/release/application';
 
 type Listener = (event: unknown) => void;
 

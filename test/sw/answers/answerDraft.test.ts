@@ -1,5 +1,5 @@
 /** What a page that wishes to see the draft is answered, whatever the server says, and what the worker does about it. */
-import type { DraftState, DraftWish } from '../../../src/contract/application';
+import type { DraftState, DraftWish } from '../../../src/contract/release/application';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { makeGate } from '../../support/workerDevice/releaseServer';

@@ -1,5 +1,5 @@
 /** The four answers of the application (specification §7): counts, the download, the update, the build. */
-import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
+import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';

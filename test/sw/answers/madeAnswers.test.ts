@@ -1,5 +1,5 @@
 /** Answers that the worker makes itself: shapes, statuses and headers. */
-import { mediumPolicy } from '../../../src/contract/mediaPolicy';
+import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import { errorAnswer, fileHeaders, jsonAnswer, lockedOut } from '../../../sw/answers/madeAnswers';
 import { errorPage } from '../../../sw/answers/errorPage';
 import type { WantedRange } from '../../../sw/base/range';

@@ -1,6 +1,6 @@
 /** What a page asks for and the device has lost: it is repaired while the page waits, and the sync goes on with the rest. */
 import { manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
-import type { Manifest } from '../../../src/contract/release';
+import type { Manifest } from '../../../src/contract/release/release';
 import type { FoundFile, Piece } from '../../../sw/model/manifest';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { LONG_DOCUMENT, makeRelease } from '../../support/workerDevice/madeRelease';

@@ -1,5 +1,5 @@
 /** What a page gets for a published address: out of its release, from the network, or words why not. */
-import { mediumPolicy } from '../../../src/contract/mediaPolicy';
+import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';

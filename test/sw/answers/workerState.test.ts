@@ -1,5 +1,5 @@
 /** What the debug overlay shows of the worker: releases with what is stored of them, and the latest fault. */
-import type { DraftState, ReleaseState } from '../../../src/contract/application';
+import type { DraftState, ReleaseState } from '../../../src/contract/release/application';
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';

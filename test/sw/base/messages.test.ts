@@ -1,5 +1,5 @@
 /** What the worker tells pages: all, all but one, or one. */
-import type { WorkerMessage } from '../../../src/contract/application';
+import type { WorkerMessage } from '../../../src/contract/release/application';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
 interface Messages {

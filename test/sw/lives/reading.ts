@@ -1,6 +1,6 @@
 /** What pages read of a device, and what must hold of each answer: one version at a time, and what that version has. */
 import { packPath, PATHS } from '../../../src/contract/paths';
-import type { ApplicationFiledataAnswer } from '../../../src/contract/application';
+import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import type { Random } from '../../support/random';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
 import { readRecord } from '../../support/workerDevice/storedRecords';

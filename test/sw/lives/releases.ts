@@ -1,6 +1,6 @@
 /** The releases that come and go in the lives of a device. */
 import { createHash } from 'node:crypto';
-import type { Manifest } from '../../../src/contract/release';
+import type { Manifest } from '../../../src/contract/release/release';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 

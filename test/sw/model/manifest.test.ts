@@ -1,4 +1,4 @@
-import { loadableFrom } from '../../../src/contract/opening';
+import { loadableFrom } from '../../../src/contract/release/opening';
 import { countFiles, cutPieces, documentsFirst, findFile, isWhole, missingPacks } from '../../../sw/model/manifest';
 import { manifestFixture, sha } from '../releaseFixture';
 

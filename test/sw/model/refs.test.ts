@@ -1,5 +1,5 @@
-import type { Pointer } from '../../../src/contract/release';
-import type { SerialWatch } from '../../../src/contract/serial';
+import type { Pointer } from '../../../src/contract/release/release';
+import type { SerialWatch } from '../../../src/contract/release/serial';
 import {
   emptyRefs,
   heldReleases,

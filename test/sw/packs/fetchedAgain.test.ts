@@ -1,7 +1,7 @@
 /** The repair of a pack, part by part: who shares a download, and when the server is asked again. */
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 import { notFound } from '../../support/workerDevice/releaseServer';

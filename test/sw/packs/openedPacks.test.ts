@@ -1,6 +1,6 @@
 /** Packs at hand: opened once, hashed once where they hold documents, and let go when they prove unreadable. */
 import { createHash } from 'node:crypto';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import { packPath } from '../../../src/contract/paths';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 

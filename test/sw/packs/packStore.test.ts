@@ -1,7 +1,7 @@
 /** Packs in Cache Storage: the cache is the only record of what is stored. */
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import { makeGate } from '../../support/workerDevice/releaseServer';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 

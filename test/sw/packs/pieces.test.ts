@@ -1,6 +1,6 @@
 /** The bytes of a file, and what becomes of a pack that does not give them. */
 import { createHash } from 'node:crypto';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Piece } from '../../../sw/model/manifest';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 

@@ -1,6 +1,6 @@
 /** Stored packs are hashed again in turn, some with each update check. */
 import { manifestPath, packPath } from '../../../src/contract/paths';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
 import { nextInTurn } from '../../../sw/packs/recheck';
 import { makeRelease, PACK_LENGTH } from '../../support/workerDevice/madeRelease';

@@ -1,6 +1,6 @@
 /** Room on a device, part by part: what is let go of, in which order, and what stays whatever happens. */
 import { manifestPath, packPath } from '../../../src/contract/paths';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease, PACK_LENGTH, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { deleteRecord, limitRoom, readKeys } from '../../support/workerDevice/storedRecords';

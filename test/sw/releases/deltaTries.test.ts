@@ -1,9 +1,9 @@
 /** One try for the difference to a manifest that is here: from which one, and what becomes of each answer. */
 import { createHash } from 'node:crypto';
-import { diffManifests } from '../../../src/contract/manifestDelta';
-import { serializeManifest } from '../../../src/contract/manifestText';
+import { diffManifests } from '../../../src/contract/release/manifestDelta';
+import { serializeManifest } from '../../../src/contract/release/manifestText';
 import { manifestDeltaPath } from '../../../src/contract/paths';
-import type { Manifest } from '../../../src/contract/release';
+import type { Manifest } from '../../../src/contract/release/release';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { cutShort, notFound, refusal } from '../../support/workerDevice/releaseServer';

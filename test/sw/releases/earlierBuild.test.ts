@@ -1,7 +1,7 @@
 /** A device on which the build before this one has stored a release: neither serials nor differences of manifests. */
 import { openDB } from 'idb';
 import { manifestDeltaPath, PATHS } from '../../../src/contract/paths';
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';

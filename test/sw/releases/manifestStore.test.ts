@@ -1,5 +1,5 @@
 /** Manifests on a device: parsed once, proved by their name, and gone with the release. */
-import type { Manifest } from '../../../src/contract/release';
+import type { Manifest } from '../../../src/contract/release/release';
 import { manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef, Refs } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';

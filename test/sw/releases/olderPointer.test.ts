@@ -1,6 +1,6 @@
 /** A pointer that is older than one the worker has seen: a replica that lags behind must not undo what is here. */
 import { PATHS } from '../../../src/contract/paths';
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 

@@ -1,5 +1,5 @@
 /** Which page sees which release, and what of that outlives the worker. */
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import type * as DatabaseModule from '../../../sw/database/database';
 import type * as ErrorsModule from '../../../sw/database/lastError';
 import { emptyRefs, type Refs } from '../../../sw/model/refs';

@@ -1,5 +1,5 @@
 /** The server's pointer: what an answer says about the release, the token and the pages. */
-import type { Pointer } from '../../../src/contract/release';
+import type { Pointer } from '../../../src/contract/release/release';
 import { PATHS } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import { failDatabase, readRecord } from '../../support/workerDevice/storedRecords';

@@ -1,5 +1,5 @@
 /** A draft on a device: viewed once it is whole, offline too, beside a release that stays; gone when it is left. */
-import type { DraftState, RunningVersionAnswer } from '../../../src/contract/application';
+import type { DraftState, RunningVersionAnswer } from '../../../src/contract/release/application';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';

@@ -1,5 +1,5 @@
 /** Page views that found no connection, without the rest of the worker: what is kept, sent, and forgotten. */
-import { HIT_MAX_AGE_MS } from '../../../src/contract/limits';
+import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';
 import { PATHS } from '../../../src/contract/paths';
 import { STALL_MS } from '../../../sw/base/limits';
 import { deleteRecord, failDatabase } from '../../support/workerDevice/storedRecords';

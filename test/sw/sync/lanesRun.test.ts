@@ -1,7 +1,7 @@
 /** Lanes that load a list of packs, without the rest of the worker. */
-import { PACK_BYTES } from '../../../src/contract/format';
+import { PACK_BYTES } from '../../../src/contract/base/format';
 import { packPath, PATHS } from '../../../src/contract/paths';
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import { sha256Hex } from '../../../sw/base/digest';
 import { GIVE_WAY_MOST_MS, LANES } from '../../../sw/base/limits';
 import { makeRelease } from '../../support/workerDevice/madeRelease';

@@ -1,5 +1,5 @@
 /** Media that open on a later day: the device has them in time, asks for them no sooner, and is whole before. */
-import { loadableFrom } from '../../../src/contract/opening';
+import { loadableFrom } from '../../../src/contract/release/opening';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 

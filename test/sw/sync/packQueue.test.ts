@@ -1,4 +1,4 @@
-import type { ManifestPack } from '../../../src/contract/release';
+import type { ManifestPack } from '../../../src/contract/release/release';
 import { PackQueue } from '../../../sw/sync/packQueue';
 import { Rest } from '../../../sw/net/retry';
 import { sha } from '../releaseFixture';

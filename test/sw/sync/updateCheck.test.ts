@@ -1,5 +1,5 @@
 /** What the worker does beside a page's update check, without the rest of the worker. */
-import { DOWNLOAD_START_DELAY_MS } from '../../../src/contract/limits';
+import { DOWNLOAD_START_DELAY_MS } from '../../../src/contract/base/limits';
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { limitRoom, readRecord } from '../../support/workerDevice/storedRecords';

@@ -1,5 +1,5 @@
 import { translate } from '../../../i18n/translate';
-import type { ElementOf } from '../../../contract/content';
+import type { ElementOf } from '../../../contract/content/content';
 import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ElementOf } from '../../../contract/content';
-import type { ContentMarker } from '../../../contract/markers';
-import { PartBoundary } from '../../../ui/PartBoundary';
+import type { ElementOf } from '../../../contract/content/content';
+import type { ContentMarker } from '../../../contract/base/markers';
+import { PartBoundary } from '../../../ui/page/PartBoundary';
 import { CategoryElement } from './CategoryElement';
 import { GalleryElement } from './GalleryElement';
 import { MediaElement } from './MediaElement';

@@ -1,6 +1,6 @@
 import { MediaTile } from '../../../browse/media/MediaTile';
 import { translate } from '../../../i18n/translate';
-import type { ElementOf } from '../../../contract/content';
+import type { ElementOf } from '../../../contract/content/content';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';

@@ -1,6 +1,6 @@
 import { brand } from '../../../brand';
 import { useToday } from '../../../lib/today';
-import type { ContentElement, ContentGroup } from '../../../contract/content';
+import type { ContentElement, ContentGroup } from '../../../contract/content/content';
 import { arrange, type Block, type Words } from './arrange';
 import { ElementView } from './ElementView';
 import { GroupProvider, type GroupContextValue } from './groupContext';

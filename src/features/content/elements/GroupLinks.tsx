@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
-import type { GroupLink } from '../../../contract/content';
-import { Icon } from '../../../ui/Icon';
-import { Link } from '../../../ui/Link';
-import { MediaImage } from '../../../ui/MediaImage';
-import { Unparted } from '../../../ui/Unparted';
+import type { GroupLink } from '../../../contract/content/content';
+import { Icon } from '../../../ui/controls/Icon';
+import { Link } from '../../../ui/text/Link';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Unparted } from '../../../ui/text/Unparted';
 import styles from './GroupLinks.module.css';
 import { contentAddress } from '../contentAddress';
 

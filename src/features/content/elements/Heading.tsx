@@ -1,4 +1,4 @@
-import type { Translatable } from '../../../contract/values';
+import type { Translatable } from '../../../contract/base/values';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useGroupContext } from './groupContext';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translatable } from '../../../contract/values';
+import type { Translatable } from '../../../contract/base/values';
 import { translate } from '../../../i18n/translate';
 import { Heading } from './Heading';
 import styles from './elements.module.css';

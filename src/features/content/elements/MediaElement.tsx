@@ -1,10 +1,10 @@
 import { fitOf } from '../../../browse/media/fitOf';
 import { mediaName } from '../../../browse/media/mediaName';
-import type { ElementOf } from '../../../contract/content';
+import type { ElementOf } from '../../../contract/content/content';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { MediaImage } from '../../../ui/MediaImage';
-import { Unparted } from '../../../ui/Unparted';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Unparted } from '../../../ui/text/Unparted';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Product } from '../../../contract/product';
+import type { Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Link } from '../../../ui/Link';
-import { Notice } from '../../../ui/Notice';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Link } from '../../../ui/text/Link';
+import { Notice } from '../../../ui/page/Notice';
+import { Skeleton } from '../../../ui/page/Skeleton';
 import { QueryView } from '../../connection/QueryView';
-import { useProductQuery } from '../../products/productsApi';
+import { useProductQuery } from '../../../browse/products/productsApi';
 import styles from './elements.module.css';
 
 export interface ProductValuesProps {

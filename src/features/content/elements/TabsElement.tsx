@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { translate } from '../../../i18n/translate';
-import type { ElementOf } from '../../../contract/content';
+import type { ElementOf } from '../../../contract/content/content';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Tabs } from '../../../ui/Tabs';
+import { Tabs } from '../../../ui/controls/Tabs';
 import { useGroupContext } from './groupContext';
 import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';

@@ -1,6 +1,6 @@
 import { ApplicationAreasTabs } from '../../../browse/tables/ApplicationAreasTabs';
 import { TechnicalData } from '../../../browse/tables/TechnicalData';
-import type { ElementOf } from '../../../contract/content';
+import type { ElementOf } from '../../../contract/content/content';
 import { Labelled } from './Labelled';
 import { ProductValues } from './ProductValues';
 

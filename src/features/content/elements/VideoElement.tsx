@@ -1,11 +1,11 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { mediaName } from '../../../browse/media/mediaName';
-import type { ElementOf } from '../../../contract/content';
-import type { MediaItem } from '../../../contract/media';
+import type { ElementOf } from '../../../contract/content/content';
+import type { MediaItem } from '../../../contract/content/media';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Icon } from '../../../ui/Icon';
-import { MediaImage } from '../../../ui/MediaImage';
+import { Icon } from '../../../ui/controls/Icon';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';

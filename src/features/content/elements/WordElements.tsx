@@ -1,7 +1,7 @@
-import type { ElementOf } from '../../../contract/content';
+import type { ElementOf } from '../../../contract/content/content';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
-import { SafeHtml } from '../../../ui/SafeHtml';
+import { SafeHtml } from '../../../ui/text/SafeHtml';
 import { Heading } from './Heading';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';

@@ -1,5 +1,5 @@
 /** How the elements of a page stand: sections, and in them words beside a picture. Pure. */
-import type { ContentElement, ElementOf } from '../../../contract/content';
+import type { ContentElement, ElementOf } from '../../../contract/content/content';
 import type { ReadElement } from './readElement';
 
 type Known = Extract<ReadElement, { kind: 'known' }>;

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ContentElement, ContentGroup } from '../../../contract/content';
+import type { ContentElement, ContentGroup } from '../../../contract/content/content';
 
 /** What elements know of the page they stand on. */
 export interface GroupContextValue {

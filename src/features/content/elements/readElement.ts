@@ -1,7 +1,7 @@
 /** Where elements of a content page enter: a release may be older or newer than this page. Pure. */
-import type { ContentElement } from '../../../contract/content';
-import { linkKind } from '../../../contract/links';
-import { CONTENT_MARKERS, type ContentMarker } from '../../../contract/markers';
+import type { ContentElement } from '../../../contract/content/content';
+import { linkKind } from '../../../contract/content/links';
+import { CONTENT_MARKERS, type ContentMarker } from '../../../contract/base/markers';
 import { isObject, isText, type Fields } from '../../../contract/shapes';
 import { translate } from '../../../i18n/translate';
 

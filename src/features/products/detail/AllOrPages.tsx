@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
-import { Carousel } from '../../../ui/Carousel';
-import { PER_PAGE, type CarouselSlide } from '../../../ui/carouselSlide';
+import { Button } from '../../../ui/controls/Button';
+import { Carousel } from '../../../ui/pictures/Carousel';
+import { PER_PAGE, type CarouselSlide } from '../../../ui/pictures/carouselSlide';
 import styles from './AllOrPages.module.css';
 
 export interface AllOrPagesProps {

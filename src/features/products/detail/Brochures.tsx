@@ -1,17 +1,17 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { MediaItem } from '../../../contract/media';
+import type { MediaItem } from '../../../contract/content/media';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
-import { MediaImage } from '../../../ui/MediaImage';
-import { Unparted } from '../../../ui/Unparted';
+import { Button } from '../../../ui/controls/Button';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Unparted } from '../../../ui/text/Unparted';
 import { mediaName } from '../../../browse/media/mediaName';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import styles from './Brochures.module.css';
-import { Icon } from '../../../ui/Icon';
+import { Icon } from '../../../ui/controls/Icon';
 
 /** Brochures that are listed before a person asks for all. */
 const FIRST = 4;

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { mediaName } from '../../../browse/media/mediaName';
 import { MediaTile } from '../../../browse/media/MediaTile';
-import type { ColorVariant, Product } from '../../../contract/product';
+import type { ColorVariant, Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
-import { ColorToggle } from '../remember/ColorToggle';
+import { Button } from '../../../ui/controls/Button';
+import { Icon } from '../../../ui/controls/Icon';
+import { ColorToggle } from '../../desk/remember/ColorToggle';
 import styles from './ColorCard.module.css';
 import { useShowPicture } from './useShowPicture';
 

@@ -1,6 +1,6 @@
-import type { Product } from '../../../contract/product';
+import type { Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { datasheetsOf } from './datasheets';

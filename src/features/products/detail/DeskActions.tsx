@@ -1,18 +1,18 @@
 import { Calculator, ListFilter } from 'lucide-react';
 import { mediaName } from '../../../browse/media/mediaName';
-import type { ColorVariant, Product } from '../../../contract/product';
-import { technicalValueOf } from '../../../contract/technical';
+import type { ColorVariant, Product } from '../../../contract/content/product';
+import { technicalValueOf } from '../../../contract/content/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { Icon } from '../../../ui/Icon';
-import { CompareButton } from '../comparison/CompareButton';
-import { CompareLink } from '../comparison/CompareLink';
-import { ColorToggle } from '../remember/ColorToggle';
-import { FavouriteButton } from '../remember/FavouriteButton';
-import { FolderLink } from '../remember/FolderLink';
-import { RememberButton } from '../remember/RememberButton';
-import { roofQuery } from '../verdict/roofContext';
-import { useCustomerRoof } from '../verdict/useCustomerRoof';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Icon } from '../../../ui/controls/Icon';
+import { CompareButton } from '../../desk/comparison/CompareButton';
+import { CompareLink } from '../../desk/comparison/CompareLink';
+import { ColorToggle } from '../../desk/remember/ColorToggle';
+import { FavouriteButton } from '../../desk/remember/FavouriteButton';
+import { FolderLink } from '../../desk/remember/FolderLink';
+import { RememberButton } from '../../desk/remember/RememberButton';
+import { roofQuery } from '../../desk/verdict/roofContext';
+import { useCustomerRoof } from '../../desk/verdict/useCustomerRoof';
 import styles from './DeskActions.module.css';
 
 export interface DeskActionsProps {

@@ -1,10 +1,10 @@
 import tableStyles from '../../../browse/tables/tables.module.css';
-import type { Product } from '../../../contract/product';
+import type { Product } from '../../../contract/content/product';
 import { inLanguage } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppDispatch } from '../../../redux/hooks';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { mediaOpened } from '../../share/shareSlice';
 import styles from './Evidence.module.css';
 import { TenderTexts } from './TenderTexts';

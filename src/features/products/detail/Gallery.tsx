@@ -1,8 +1,8 @@
 import { mediaName } from '../../../browse/media/mediaName';
-import type { MediaItem } from '../../../contract/media';
-import type { ColorVariant, Product } from '../../../contract/product';
+import type { MediaItem } from '../../../contract/content/media';
+import type { ColorVariant, Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { MediaImage } from '../../../ui/MediaImage';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
 import { stageOf } from './chosenColor';
 import styles from './Gallery.module.css';
 import { useShowPicture } from './useShowPicture';

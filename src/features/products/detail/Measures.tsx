@@ -1,6 +1,6 @@
-import type { Product } from '../../../contract/product';
-import type { AdditionalMeasures } from '../../../contract/properties';
-import type { Country } from '../../../contract/markers';
+import type { Product } from '../../../contract/content/product';
+import type { AdditionalMeasures } from '../../../contract/content/properties';
+import type { Country } from '../../../contract/base/markers';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';

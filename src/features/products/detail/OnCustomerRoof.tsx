@@ -1,9 +1,9 @@
-import type { Product } from '../../../contract/product';
+import type { Product } from '../../../contract/content/product';
 import { modelOf } from '../../../contract/advice/judgeModels';
-import { useCustomerRoof } from '../verdict/useCustomerRoof';
-import { useRoofText } from '../verdict/useRoofText';
-import { useRoofVerdict } from '../verdict/useRoofVerdict';
-import { VerdictText } from '../verdict/VerdictText';
+import { useCustomerRoof } from '../../desk/verdict/useCustomerRoof';
+import { useRoofText } from '../../desk/verdict/useRoofText';
+import { useRoofVerdict } from '../../desk/verdict/useRoofVerdict';
+import { VerdictText } from '../../desk/verdict/VerdictText';
 import styles from './ProductHero.module.css';
 
 /** What the rules say of the product on the customer's roof, with source and edition; nothing where no roof is known. */

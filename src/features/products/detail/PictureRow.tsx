@@ -1,5 +1,5 @@
 import { MediaTile } from '../../../browse/media/MediaTile';
-import type { MediaItem } from '../../../contract/media';
+import type { MediaItem } from '../../../contract/content/media';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { AllOrPages } from './AllOrPages';

@@ -1,9 +1,9 @@
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { SafeHtml } from '../../../ui/SafeHtml';
-import { Unparted } from '../../../ui/Unparted';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { SafeHtml } from '../../../ui/text/SafeHtml';
+import { Unparted } from '../../../ui/text/Unparted';
 import { DatasheetButtons } from './DatasheetButtons';
 import { Gallery, type GalleryProps } from './Gallery';
 import { OnCustomerRoof } from './OnCustomerRoof';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { Product } from '../../../contract/product';
-import { useLiesBelow } from '../../../ui/pageAbove';
-import { useLaidOutInTurn } from '../../../ui/useLaidOutInTurn';
+import type { Product } from '../../../contract/content/product';
+import { useLiesBelow } from '../../../ui/page/pageAbove';
+import { useLaidOutInTurn } from '../../../ui/grid/useLaidOutInTurn';
 import { AnchorNavigation } from './AnchorNavigation';
 import { DeskActions } from './DeskActions';
 import { ProductHero } from './ProductHero';

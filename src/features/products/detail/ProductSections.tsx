@@ -1,11 +1,11 @@
 import { brand } from '../../../brand';
 import { useValid } from '../../../browse/validity';
-import type { MediaItem } from '../../../contract/media';
+import type { MediaItem } from '../../../contract/content/media';
 import { langOf } from '../../../i18n/langOf';
 import { inLanguage, translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
-import { SafeHtml } from '../../../ui/SafeHtml';
+import { SafeHtml } from '../../../ui/text/SafeHtml';
 import { AllOrPages } from './AllOrPages';
 import { ApplicationAreasTabs } from '../../../browse/tables/ApplicationAreasTabs';
 import { Brochures } from './Brochures';

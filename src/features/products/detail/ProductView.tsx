@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { ID_PATTERN } from '../../../contract/ids';
+import { ID_PATTERN } from '../../../contract/base/ids';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { Notice } from '../../../ui/Notice';
-import { Page } from '../../../ui/Page';
-import { useProductQuery } from '../productsApi';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Notice } from '../../../ui/page/Notice';
+import { Page } from '../../../ui/page/Page';
+import { useProductQuery } from '../../../browse/products/productsApi';
 import { QueryView } from '../../connection/QueryView';
 import { ProductPage } from './ProductPage';
 import { ProductSkeleton } from './ProductSkeleton';

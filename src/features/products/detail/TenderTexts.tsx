@@ -1,12 +1,12 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLazyFileQuery } from '../../../browse/media/mediaApi';
-import type { TenderText } from '../../../contract/product';
+import type { TenderText } from '../../../contract/content/product';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { copyText } from '../../../lib/copyText';
-import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
+import { Button } from '../../../ui/controls/Button';
+import { Icon } from '../../../ui/controls/Icon';
 import styles from './Evidence.module.css';
 
 /** The tender texts: each can be saved as the manufacturer gave it, plain ones can be copied as well. */

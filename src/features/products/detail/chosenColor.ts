@@ -1,9 +1,9 @@
 /** Which colour of a product the page shows. Pure. */
 import { mediaName } from '../../../browse/media/mediaName';
-import { pictureMedium } from '../../../contract/pictureMedium';
+import { pictureMedium } from '../../../contract/content/pictureMedium';
 import { translate } from '../../../i18n/translate';
-import type { MediaItem } from '../../../contract/media';
-import type { ColorVariant, Product } from '../../../contract/product';
+import type { MediaItem } from '../../../contract/content/media';
+import type { ColorVariant, Product } from '../../../contract/content/product';
 
 /** The colour that the address asks for, else the one that the cover shows; null where the cover shows none of them. */
 export const chosenColor = ({ colors, cover }: Product, asked: string | null): ColorVariant | null =>

@@ -1,6 +1,6 @@
 /** The data sheets of a product. Pure. */
-import type { MediaItem } from '../../../contract/media';
-import type { Product } from '../../../contract/product';
+import type { MediaItem } from '../../../contract/content/media';
+import type { Product } from '../../../contract/content/product';
 
 /** Countries with a data sheet of their own (specification §2). */
 const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ColorVariant, Product } from '../../../contract/product';
+import type { ColorVariant, Product } from '../../../contract/content/product';
 import { chosenColor } from './chosenColor';
 
 /** In the address, so that reload, back and links of other pages keep the colour. */

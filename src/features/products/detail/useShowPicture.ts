@@ -1,5 +1,5 @@
-import type { MediaItem } from '../../../contract/media';
-import type { Product } from '../../../contract/product';
+import type { MediaItem } from '../../../contract/content/media';
+import type { Product } from '../../../contract/content/product';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { productPictures } from './chosenColor';

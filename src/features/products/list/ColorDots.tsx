@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ListVariant } from '../../../contract/product';
+import type { ListVariant } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
 import styles from './ColorDots.module.css';
 

@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 import { memo, useState } from 'react';
-import type { ListVariant, ProductListItem } from '../../../contract/product';
-import { unitOf, withUnit } from '../../../contract/technical';
+import type { ListVariant, ProductListItem } from '../../../contract/content/product';
+import { unitOf, withUnit } from '../../../contract/content/technical';
 import { formatNumber } from '../../../i18n/format';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
-import { MediaImage } from '../../../ui/MediaImage';
-import { CompareToggle } from '../comparison/CompareToggle';
-import { addressOf, pictureOf } from '../entry/shownVariant';
-import { RememberToggle } from '../remember/RememberToggle';
-import type { RoofWords } from '../verdict/roofWords';
-import type { WordsOf } from '../verdict/useRoofWords';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { CompareToggle } from '../../desk/comparison/CompareToggle';
+import { addressOf, pictureOf } from '../../../browse/products/shownVariant';
+import { RememberToggle } from '../../desk/remember/RememberToggle';
+import type { RoofWords } from '../../desk/verdict/roofWords';
+import type { WordsOf } from '../../desk/verdict/useRoofWords';
 import { ColorDots } from './ColorDots';
 import styles from './ProductCard.module.css';
 

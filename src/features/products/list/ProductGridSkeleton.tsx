@@ -2,8 +2,8 @@ import { PRODUCT_COLUMN_PX } from '../../../browse/gridLayout';
 import { GridSkeleton } from '../../../browse/GridSkeleton';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
-import { Skeleton } from '../../../ui/Skeleton';
-import { useCustomerRoof } from '../verdict/useCustomerRoof';
+import { Skeleton } from '../../../ui/page/Skeleton';
+import { useCustomerRoof } from '../../desk/verdict/useCustomerRoof';
 import cardStyles from './ProductCard.module.css';
 
 /** The grid of products while its list is loaded: cards of the same size. */

@@ -1,7 +1,7 @@
 import type { ProductListName } from '../../../contract/paths';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Page } from '../../../ui/Page';
-import { CompareLink } from '../comparison/CompareLink';
+import { Page } from '../../../ui/page/Page';
+import { CompareLink } from '../../desk/comparison/CompareLink';
 import { ProductList } from './ProductList';
 import styles from './ProductsView.module.css';
 

@@ -1,5 +1,5 @@
 /** What page and search worker say to each other. */
-import type { SearchContents } from '../../../contract/search';
+import type { SearchContents } from '../../../contract/content/search';
 import type { Asked, Answer } from './searchAnswer';
 
 export type ToWorker =

@@ -1,5 +1,5 @@
 /** The records of an index. They stay text, each for itself, and one is read when it is shown. No storage. */
-import type { SearchPart, SearchRecord } from '../../../contract/search';
+import type { SearchPart, SearchRecord } from '../../../contract/content/search';
 
 /** One part of the release. */
 export interface StoredPart {

@@ -1,9 +1,9 @@
 /** What is asked of the index, and what a person is shown of its answer. Pure. */
-import { hasLevel, type Group } from '../../../contract/permissions';
-import type { SearchedProduct, SearchRecord } from '../../../contract/search';
-import type { MediaItem } from '../../../contract/media';
-import { isValidOn } from '../../../contract/validity';
-import type { Translatable } from '../../../contract/values';
+import { hasLevel, type Group } from '../../../contract/base/permissions';
+import type { SearchedProduct, SearchRecord } from '../../../contract/content/search';
+import type { MediaItem } from '../../../contract/content/media';
+import { isValidOn } from '../../../contract/base/validity';
+import type { Translatable } from '../../../contract/base/values';
 import type { Kept } from '../engine/entries';
 import { excerptOf, marked } from '../engine/marks';
 import { isMeasureTerm } from '../engine/measures';

@@ -1,5 +1,5 @@
 /** The search on the device: loads or builds the index of one release, stores it, and answers from it. No messages. */
-import type { SearchContents } from '../../../contract/search';
+import type { SearchContents } from '../../../contract/content/search';
 import { SearchIndex } from '../engine/searchIndex';
 import { answerOf, type Answer, type Asked } from './searchAnswer';
 import type { IndexStorage } from './indexStorage';

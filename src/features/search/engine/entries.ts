@@ -1,6 +1,6 @@
 /** What the index holds: one entry for each record. A product's colours are looked for within its entry. Pure. */
-import type { SearchRecord } from '../../../contract/search';
-import type { Translatable, Validity } from '../../../contract/values';
+import type { SearchRecord } from '../../../contract/content/search';
+import type { Translatable, Validity } from '../../../contract/base/values';
 import { fold } from './fold';
 
 /** The fields that are looked through, in words, and what the index keeps beside them. */

@@ -1,6 +1,6 @@
 /** The index over the records of one release. Pure: no storage, no messages. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
-import type { SearchRecord } from '../../../contract/search';
+import type { SearchRecord } from '../../../contract/content/search';
 import { ColorFinder, Colors } from './colors';
 import { entryOf, FIELDS, KEPT, type IndexEntry, type Kept } from './entries';
 import { fold } from './fold';

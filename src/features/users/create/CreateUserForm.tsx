@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { CreateUserBody } from '../../../contract/answers';
-import type { Group } from '../../../contract/permissions';
+import type { Group } from '../../../contract/base/permissions';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
-import { Select } from '../../../ui/Select';
-import { TextField } from '../../../ui/TextField';
+import { Button } from '../../../ui/controls/Button';
+import { Select } from '../../../ui/fields/Select';
+import { TextField } from '../../../ui/fields/TextField';
 import styles from './CreateUserForm.module.css';
 import {
   EMPTY_FORM,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isRefused } from '../../../api/apiError';
-import type { User } from '../../../contract/people';
+import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
 import { useAppSelector } from '../../../redux/hooks';
-import { Page } from '../../../ui/Page';
+import { Page } from '../../../ui/page/Page';
 import { selectGroup } from '../../auth/authSelectors';
 import { useCreateUserMutation } from '../usersApi';
 import { CreatedUser } from './CreatedUser';

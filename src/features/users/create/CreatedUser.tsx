@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { User } from '../../../contract/people';
+import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { SHOWN_ONCE } from '../../../lib/activity';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
+import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { AccessKey } from '../key/AccessKey';
 import { nameOf } from '../userNames';

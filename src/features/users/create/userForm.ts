@@ -1,8 +1,8 @@
 /** The form of a new access, judged by specification §5 and §6. Pure. */
 import { isRefused } from '../../../api/apiError';
 import type { CreateUserBody } from '../../../contract/answers';
-import { SALUTATIONS } from '../../../contract/markers';
-import { GROUPS, hasLevel, type Group } from '../../../contract/permissions';
+import { SALUTATIONS } from '../../../contract/base/markers';
+import { GROUPS, hasLevel, type Group } from '../../../contract/base/permissions';
 import { typedAddress } from '../../../lib/typedAddress';
 
 /** In the order in which they stand in the form. */

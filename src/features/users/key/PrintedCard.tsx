@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { brand } from '../../../brand';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { QrCode } from '../../../ui/QrCode';
+import { QrCode } from '../../../ui/controls/QrCode';
 import { keyAddress } from './keyAddress';
 import styles from './PrintedCard.module.css';
 

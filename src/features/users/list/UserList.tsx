@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { User } from '../../../contract/people';
+import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
-import { ButtonLink } from '../../../ui/ButtonLink';
-import { Notice } from '../../../ui/Notice';
-import { TextField } from '../../../ui/TextField';
+import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Notice } from '../../../ui/page/Notice';
+import { TextField } from '../../../ui/fields/TextField';
 import { ManageUser } from '../manage/ManageUser';
 import styles from './UserList.module.css';
 import { COLUMNS, matching, ordered, rowOf, type Order } from './userRows';

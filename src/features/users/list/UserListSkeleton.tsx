@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/page/Skeleton';
 import styles from './UserList.module.css';
 
 const ROWS = 8;

@@ -1,10 +1,10 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Laid out as blocks, a table has lost these. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { User } from '../../../contract/people';
+import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
-import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
+import { Button } from '../../../ui/controls/Button';
+import { Icon } from '../../../ui/controls/Icon';
 import { nameOf } from '../userNames';
 import { pressed, type Column, type Order, type UserRow } from './userRows';
 import styles from './UserTable.module.css';

@@ -1,5 +1,5 @@
 /** Which users the list shows, and in which order. Pure. */
-import type { User } from '../../../contract/people';
+import type { User } from '../../../contract/people/people';
 import { nameOf } from '../userNames';
 
 /** The columns of the list, in the order shown. */

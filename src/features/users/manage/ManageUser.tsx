@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
-import type { User } from '../../../contract/people';
+import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/controls/Dialog';
 import { AccessKey } from '../key/AccessKey';
 import { useChangeUserMutation, useEndSessionsMutation, useUserSessionsQuery } from '../usersApi';
 import { nameOf } from '../userNames';

@@ -1,8 +1,8 @@
-import type { User } from '../../../contract/people';
+import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { Button } from '../../../ui/Button';
-import { FailedNotice } from '../../../ui/FailedNotice';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Button } from '../../../ui/controls/Button';
+import { FailedNotice } from '../../../ui/page/FailedNotice';
+import { Skeleton } from '../../../ui/page/Skeleton';
 import { useRepeat } from '../../connection/useRepeat';
 import { useUserSessionsQuery } from '../usersApi';
 import styles from './ManageUser.module.css';

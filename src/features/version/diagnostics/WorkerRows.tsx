@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
-import type { ReleaseState, WorkerState } from '../../../contract/application';
+import type { ReleaseState, WorkerState } from '../../../contract/release/application';
 import { Rows } from '../information/Rows';
 import { useWorkerState } from './useWorkerState';
 import { formatExactTime } from '../../../i18n/format';

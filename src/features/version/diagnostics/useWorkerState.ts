@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WorkerState } from '../../../contract/application';
+import type { WorkerState } from '../../../contract/release/application';
 import { readWorkerState } from '../../../pwa/workerState';
 
 const REFRESH_MS = 2_000;

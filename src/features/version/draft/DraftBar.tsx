@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import styles from './DraftBar.module.css';
 import { draftLeft } from './draftEvents';
 

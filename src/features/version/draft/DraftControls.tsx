@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import type { AppState } from '../../../redux/state';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/controls/Button';
 import styles from '../information/VersionInfo.module.css';
 import { selectDraft } from '../versionSelectors';
 import { draftProgressed } from '../versionSlice';

@@ -1,6 +1,6 @@
 /** The draft on this page: asked for, followed while it is viewed, and left. What lies on the device is the worker's. */
 import { call, delay, fork, put, select, take } from 'typed-redux-saga';
-import type { DraftWish } from '../../../contract/application';
+import type { DraftWish } from '../../../contract/release/application';
 import { askDraft } from '../../../pwa/askDraft';
 import { environment } from '../../../redux/environment';
 import type { AppState } from '../../../redux/state';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/controls/Dialog';
 import { useAppDispatch } from '../../../redux/hooks';
 import { versionInfoClosed } from '../versionEvents';
 import { VersionRows } from './VersionRows';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
-import { TOKEN_WARNING_LENGTH } from '../../../contract/limits';
+import { TOKEN_WARNING_LENGTH } from '../../../contract/base/limits';
 import { selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';
 import type { AppState } from '../../../redux/state';
 import { useAppSelector } from '../../../redux/hooks';

@@ -1,7 +1,7 @@
 /** What an update check means for the offline sync, and the offline sync for update checks. */
 import { delay, fork, put, select, take } from 'typed-redux-saga';
 import { newerVersionSeen } from '../../../api/apiEvents';
-import { isNewer } from '../../../contract/version';
+import { isNewer } from '../../../contract/base/version';
 import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
 import { releaseAwaited, runDue } from '../../fileSync/syncEvents';
 import type { AppState } from '../../../redux/state';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ManifestPack } from '../../../../src/contract/release';
+import type { ManifestPack } from '../../../../src/contract/release/release';
 import { APP_DIR } from '../../../support/appBuild';
 import { patiently } from '../world/patiently';
 import type { FaultCase } from '../faultCase';

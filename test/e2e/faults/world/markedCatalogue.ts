@@ -1,7 +1,7 @@
 /** The demo catalogue's documents with a release's version worked in, so that every document tells which one it is from. */
 import path from 'node:path';
-import { DOCUMENT_TYPE } from '../../../../src/contract/format';
-import { isVersion } from '../../../../src/contract/version';
+import { DOCUMENT_TYPE } from '../../../../src/contract/base/format';
+import { isVersion } from '../../../../src/contract/base/version';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
 import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { demoPictures } from '../../../support/derivedPictures';

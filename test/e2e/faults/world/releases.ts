@@ -1,6 +1,6 @@
 /** The three releases that the fault tests switch between, and the bytes a tablet must end up with. */
 import { createHash } from 'node:crypto';
-import type { ManifestPack } from '../../../../src/contract/release';
+import type { ManifestPack } from '../../../../src/contract/release/release';
 import { publish } from '../../../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { syntheticMedium } from '../../../support/syntheticRelease';

@@ -1,6 +1,6 @@
 /** One tab of the app on the tablet, with what a test asks it. */
 import type { Locator, Page } from 'playwright-core';
-import type { WorkerState } from '../../../../src/contract/application';
+import type { WorkerState } from '../../../../src/contract/release/application';
 import { patiently, PATIENT_MS } from './patiently';
 import { pageToolsScript, type Counts, type PageToolsConfig } from './pageTools';
 import type { Recorder } from './recorder';

@@ -1,5 +1,5 @@
 /** Judges what passed the proxy. */
-import { PACK_BYTES } from '../../../../src/contract/format';
+import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { patiently } from './patiently';

@@ -1,5 +1,5 @@
 import { composeAdvice } from '../../../../server/catalog/documents/advice';
-import type { ProductProperties } from '../../../../src/contract/properties';
+import type { ProductProperties } from '../../../../src/contract/content/properties';
 import { german, productOf } from './entries';
 
 const UNDERLAYS = {

@@ -1,6 +1,6 @@
 import { composeSearch } from '../../../../server/catalog/documents/search';
 import type { CatalogEntries } from '../../../../server/catalog/documents/documents';
-import type { SearchPart, SearchRecord } from '../../../../src/contract/search';
+import type { SearchPart, SearchRecord } from '../../../../src/contract/content/search';
 import { fileIdOf } from '../../../../server/base/digest';
 import { german, groupOf, listItemOf, medium, productOf } from './entries';
 

@@ -1,10 +1,10 @@
 /** What documents are made of, as small as the contract allows. */
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { ContentGroup } from '../../../../src/contract/content';
-import type { MediaItem } from '../../../../src/contract/media';
-import type { Product, ProductListItem } from '../../../../src/contract/product';
-import type { Translatable } from '../../../../src/contract/values';
+import type { ContentGroup } from '../../../../src/contract/content/content';
+import type { MediaItem } from '../../../../src/contract/content/media';
+import type { Product, ProductListItem } from '../../../../src/contract/content/product';
+import type { Translatable } from '../../../../src/contract/base/values';
 import type { Fault } from '../../../../server/catalog/format/faults';
 import { formatFault } from '../../../../server/catalog/format/faults';
 import { DerivedStore } from '../../../../server/catalog/media/derivedStore';

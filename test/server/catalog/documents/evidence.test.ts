@@ -1,7 +1,7 @@
 /** Goods group, ETIM class, declaration of performance, product passport and tender texts. */
 import { formatFault } from '../../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
-import type { Product } from '../../../../src/contract/product';
+import type { Product } from '../../../../src/contract/content/product';
 import { filedataPath, productPath } from '../../../../src/contract/paths';
 import { product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
 import { nestedFormsPdf } from '../nestedFormsPdf';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
 import { PATHS, searchPartPath } from '../../../../src/contract/paths';
-import type { SearchContents, SearchPart, SearchRecord } from '../../../../src/contract/search';
+import type { SearchContents, SearchPart, SearchRecord } from '../../../../src/contract/content/search';
 import { group, product, removeTempCatalogs, tempCatalog } from '../tempCatalog';
 
 afterAll(removeTempCatalogs);

@@ -1,4 +1,4 @@
-import type { ContentElement } from '../../../../src/contract/content';
+import type { ContentElement } from '../../../../src/contract/content/content';
 import { documentsOf } from '../../../../server/catalog/documents/searchMedia';
 import { german, groupOf, medium, productOf } from './entries';
 

@@ -6,7 +6,7 @@ import {
   productRecord,
   referenceRecord,
 } from '../../../../server/catalog/documents/searchRecords';
-import type { ColorVariant, ProductListItem } from '../../../../src/contract/product';
+import type { ColorVariant, ProductListItem } from '../../../../src/contract/content/product';
 import { german, groupOf, listItemOf, medium, productOf } from './entries';
 
 const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];

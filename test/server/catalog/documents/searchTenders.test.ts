@@ -1,5 +1,5 @@
 import { tenderRecords } from '../../../../server/catalog/documents/searchTenders';
-import type { TenderText } from '../../../../src/contract/product';
+import type { TenderText } from '../../../../src/contract/content/product';
 import { german, productOf } from './entries';
 
 const tender = (name: string, more: Partial<TenderText> = {}): TenderText => ({

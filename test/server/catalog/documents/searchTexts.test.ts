@@ -1,5 +1,5 @@
 import { everyLanguage, textsOfElement, wordsOf } from '../../../../server/catalog/documents/searchTexts';
-import type { ContentElement } from '../../../../src/contract/content';
+import type { ContentElement } from '../../../../src/contract/content/content';
 import { german, medium } from './entries';
 
 const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];

@@ -1,7 +1,7 @@
 import type { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { formatField } from '../../../../server/catalog/format/faults';
 import { hintAtCountries } from '../../../../server/catalog/hints/countryWords';
-import type { Country } from '../../../../src/contract/markers';
+import type { Country } from '../../../../src/contract/base/markers';
 
 const BARE: ProductSource = { id: 'alpha', name: 'Alpha', category: 'flach', description: 'Aus Österreich.' };
 

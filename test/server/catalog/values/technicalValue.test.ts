@@ -1,6 +1,6 @@
 import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
 import { buildTechnicalValue, localesOf } from '../../../../server/catalog/values/technicalValue';
-import { withUnit } from '../../../../src/contract/technical';
+import { withUnit } from '../../../../src/contract/content/technical';
 
 const fail = (_path: unknown, reason: string) => {
   throw new Error(reason);

@@ -9,8 +9,8 @@ import type { ReleaseFile } from '../../../../server/releases/publish/releaseFil
 import { isPublished } from '../../../../server/releases/publish/published';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { syntheticMedium } from '../../../support/syntheticRelease';
-import type { ManifestPack } from '../../../../src/contract/release';
-import { PACK_BYTES } from '../../../../src/contract/format';
+import type { ManifestPack } from '../../../../src/contract/release/release';
+import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { flipBit } from '../../support/rot';
 import { removeTempStores, tempStore, textOf } from '../tempStore';
 

@@ -8,7 +8,7 @@ import { layoutOf, type Layout } from '../../../../server/releases/folder/layout
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
-import type { Manifest, Pointer } from '../../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../../src/contract/release/release';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { removeTempStores, tempStore } from '../tempStore';

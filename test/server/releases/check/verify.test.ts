@@ -5,7 +5,7 @@ import path from 'node:path';
 import { verifyStore } from '../../../../server/releases/check/verify';
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
-import { PACK_BYTES } from '../../../../src/contract/format';
+import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { removeTempStores, tempStore } from '../tempStore';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
 import { keptPointers, KeptReleases } from '../../../../server/releases/folder/keptReleases';
 import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
-import type { Manifest, ManifestPack, Pointer } from '../../../../src/contract/release';
+import type { Manifest, ManifestPack, Pointer } from '../../../../src/contract/release/release';
 import { removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);

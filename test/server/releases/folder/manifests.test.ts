@@ -5,7 +5,7 @@ import { sha256Of } from '../../../../server/base/digest';
 import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
 import { piecesOf, readManifest, storedFile } from '../../../../server/releases/folder/manifests';
 import { UnknownFormat } from '../../../../server/releases/folder/releaseError';
-import type { Manifest, Pointer } from '../../../../src/contract/release';
+import type { Manifest, Pointer } from '../../../../src/contract/release/release';
 import { manifestFixture } from '../../../sw/releaseFixture';
 import { removeTempStores, tempStore } from '../tempStore';
 

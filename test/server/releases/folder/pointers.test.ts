@@ -14,7 +14,7 @@ import {
   type KeptRelease,
 } from '../../../../server/releases/folder/pointers';
 import { ReleaseError, UnknownFormat } from '../../../../server/releases/folder/releaseError';
-import type { Pointer } from '../../../../src/contract/release';
+import type { Pointer } from '../../../../src/contract/release/release';
 import { removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);

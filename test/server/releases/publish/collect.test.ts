@@ -9,7 +9,7 @@ import { collect, collectAfterFailure } from '../../../../server/releases/publis
 import type { Lock } from '../../../../server/releases/publish/lock';
 import { publish, type PublishResult } from '../../../../server/releases/publish/publish';
 import { syntheticRelease } from '../../../support/syntheticRelease';
-import type { Pointer } from '../../../../src/contract/release';
+import type { Pointer } from '../../../../src/contract/release/release';
 import { removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);

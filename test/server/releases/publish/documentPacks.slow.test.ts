@@ -3,7 +3,7 @@ import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { publish } from '../../../../server/releases/publish/publish';
 import { isPublished } from '../../../../server/releases/publish/published';
 import { syntheticRelease } from '../../../support/syntheticRelease';
-import type { ManifestPack } from '../../../../src/contract/release';
+import type { ManifestPack } from '../../../../src/contract/release/release';
 import { PATHS, productListPath, productPath } from '../../../../src/contract/paths';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { removeTempStores, tempStore, textOf } from '../tempStore';

@@ -7,7 +7,7 @@ import { publish } from '../../../../server/releases/publish/publish';
 import type { ReleaseInput } from '../../../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { syntheticRelease } from '../../../support/syntheticRelease';
-import type { Pointer } from '../../../../src/contract/release';
+import type { Pointer } from '../../../../src/contract/release/release';
 import { ageHistory, namesIn, pointerIn, removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);

@@ -1,7 +1,7 @@
 /** Store care: which packs a publication writes again, and how much of a release at most. */
 import { leaveBehind, type ReusePlan } from '../../../../server/releases/publish/leaveBehind';
 import { publish } from '../../../../server/releases/publish/publish';
-import type { ManifestPack } from '../../../../src/contract/release';
+import type { ManifestPack } from '../../../../src/contract/release/release';
 import { syntheticRelease } from '../../../support/syntheticRelease';
 import { removeTempStores, tempStore } from '../tempStore';
 

@@ -5,8 +5,8 @@ import { sha256Of } from '../../../../server/base/digest';
 import { layoutOf } from '../../../../server/releases/folder/layout';
 import { mendingFrom } from '../../../../server/releases/publish/mend';
 import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
-import { MANIFEST_FORMAT } from '../../../../src/contract/format';
-import type { Manifest, ManifestPack } from '../../../../src/contract/release';
+import { MANIFEST_FORMAT } from '../../../../src/contract/base/format';
+import type { Manifest, ManifestPack } from '../../../../src/contract/release/release';
 import { removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);

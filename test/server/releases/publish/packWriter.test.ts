@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
 import { PackWriter } from '../../../../server/releases/publish/packWriter';
-import { PACK_BYTES } from '../../../../src/contract/format';
+import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);

@@ -7,9 +7,9 @@ import { publish } from '../../../../server/releases/publish/publish';
 import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { syntheticMedium, syntheticRelease } from '../../../support/syntheticRelease';
-import { PACK_BYTES } from '../../../../src/contract/format';
+import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { filedataPath } from '../../../../src/contract/paths';
-import { Manifest } from '../../../../src/contract/release';
+import { Manifest } from '../../../../src/contract/release/release';
 import { namesIn, pointerIn, removeTempStores, tempStore, textOf } from '../tempStore';
 
 afterAll(removeTempStores);

@@ -1,6 +1,6 @@
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { groupOf, mediaIdOf } from '../../../../server/releases/publish/releaseFile';
-import { DOCUMENT_TYPE } from '../../../../src/contract/format';
+import { DOCUMENT_TYPE } from '../../../../src/contract/base/format';
 import { filedataPath, PATHS, productListPath, productPath } from '../../../../src/contract/paths';
 
 const ID = 'a'.repeat(22);

@@ -5,9 +5,9 @@ import { fileIdOf, sha256Of } from '../../../../server/base/digest';
 import { layoutOf } from '../../../../server/releases/folder/layout';
 import type { ReleaseFile } from '../../../../server/releases/publish/releaseFile';
 import { findStored, type Mend } from '../../../../server/releases/publish/reuse';
-import { MANIFEST_FORMAT } from '../../../../src/contract/format';
+import { MANIFEST_FORMAT } from '../../../../src/contract/base/format';
 import { filedataPath } from '../../../../src/contract/paths';
-import type { Manifest, ManifestPack } from '../../../../src/contract/release';
+import type { Manifest, ManifestPack } from '../../../../src/contract/release/release';
 import { flipBit } from '../../support/rot';
 import { removeTempStores, tempStore } from '../tempStore';
 

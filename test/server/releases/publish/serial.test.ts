@@ -5,8 +5,8 @@ import { activate } from '../../../../server/releases/publish/activate';
 import { publish } from '../../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { syntheticRelease } from '../../../support/syntheticRelease';
-import type { Pointer } from '../../../../src/contract/release';
-import { serialOf } from '../../../../src/contract/serial';
+import type { Pointer } from '../../../../src/contract/release/release';
+import { serialOf } from '../../../../src/contract/release/serial';
 import { pointerIn, removeTempStores, tempStore } from '../tempStore';
 
 afterAll(removeTempStores);

@@ -1,5 +1,5 @@
 import { versionFault } from '../../../../server/releases/publish/versionFault';
-import type { Pointer } from '../../../../src/contract/release';
+import type { Pointer } from '../../../../src/contract/release/release';
 
 const pointer = (version: string): Pointer => ({ version, timestamp: 1, sha256: 'a'.repeat(64), size: 1, format: 1 });
 

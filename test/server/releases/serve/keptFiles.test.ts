@@ -9,7 +9,7 @@ import { publish } from '../../../../server/releases/publish/publish';
 import { openReleaseStore, type ReleaseStore } from '../../../../server/releases/serve/releaseStore';
 import { syntheticMedium } from '../../../support/syntheticRelease';
 import { until } from '../../../support/until';
-import { PACK_BYTES } from '../../../../src/contract/format';
+import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore, textOf } from '../tempStore';
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { useScrollRestoration } from '../../../../src/app/shell/useScrollRestoration';
+import { useScrollRestoration } from '../../../../src/app/shell/arrival/useScrollRestoration';
 
 let navigate: NavigateFunction;
 let scrollTo: jest.SpyInstance;

@@ -1,5 +1,5 @@
 import localforage from 'localforage';
-import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
 import { cartToggled, documentRemoved, documentSelected } from '../../../../src/features/cart/cartSlice';

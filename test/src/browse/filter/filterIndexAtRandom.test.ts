@@ -1,7 +1,7 @@
 /** The filter's sets against plain loops over the list, on lists made at random. */
 import type { Choices } from '../../../../src/browse/filter/choices';
 import { indexFilters, type Filterable, type Match } from '../../../../src/browse/filter/filterIndex';
-import type { FilterValues } from '../../../../src/contract/values';
+import type { FilterValues } from '../../../../src/contract/base/values';
 import { seededRandom, type Random } from '../../../support/random';
 import { de } from '../../../support/sampleProducts';
 

@@ -1,5 +1,5 @@
 /** What the rest of the app may know of the login, and what the unlocking screen says, in the real store. */
-import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { selectGroup, selectHasLevel, selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
 import { authRestored, keyAccepted, legacyKeyExchanged } from '../../../../src/features/auth/authSlice';

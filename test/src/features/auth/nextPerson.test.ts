@@ -2,7 +2,7 @@
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
-import { productCompared } from '../../../../src/features/products/comparison/comparisonSlice';
+import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';
 import { questionKept } from '../../../../src/features/search/searchSlice';
 import { sendingRequested, sendingWatched } from '../../../../src/features/outbox/outboxSlice';
 import { usersApi } from '../../../../src/features/users/usersApi';

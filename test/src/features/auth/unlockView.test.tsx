@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { App } from '../../../../src/app/App';
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { authRestored, keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
-import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { FakeServer, json, portalPage, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
 

@@ -1,4 +1,4 @@
-import { collectedId, type Collected } from '../../../../src/contract/collected';
+import { collectedId, type Collected } from '../../../../src/contract/mail/collected';
 import {
   cartClosed,
   cartReducer,

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { overlayClosed } from '../../../../src/features/overlay/overlaySlice';
-import { useProductListQuery } from '../../../../src/features/products/productsApi';
+import { useProductListQuery } from '../../../../src/browse/products/productsApi';
 import { useLoading, type Query } from '../../../../src/features/connection/useLoading';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Translatable } from '../../../../src/contract/values';
-import type { ContentElement } from '../../../../src/contract/content';
+import type { Translatable } from '../../../../src/contract/base/values';
+import type { ContentElement } from '../../../../src/contract/content/content';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { pressBack } from '../../../support/pressBack';
 import { renderApp } from '../../../support/renderApp';

@@ -1,7 +1,7 @@
 /** A content page outside of its days is as if the release had none of that name; so are media and videos of a page. */
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ContentElement } from '../../../../src/contract/content';
-import type { Validity } from '../../../../src/contract/values';
+import type { ContentElement } from '../../../../src/contract/content/content';
+import type { Validity } from '../../../../src/contract/base/values';
 import { dayOf } from '../../../../src/lib/today';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '../../../../src/contract/application';
+import type { SyncProblem } from '../../../../src/contract/release/application';
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../../../src/features/fileSync/syncRules';
 
 const TOTAL = 100;

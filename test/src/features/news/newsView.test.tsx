@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { News } from '../../../../src/contract/news';
+import type { News } from '../../../../src/contract/content/news';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { de } from '../../../support/sampleProducts';

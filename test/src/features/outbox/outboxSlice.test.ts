@@ -1,5 +1,5 @@
 /** What each event makes of the outbox, and what others may know of it. */
-import type { Collected } from '../../../../src/contract/collected';
+import type { Collected } from '../../../../src/contract/mail/collected';
 import type { AppState } from '../../../../src/redux/state';
 import { SHOWN_MOST } from '../../../../src/features/outbox/outboxLimits';
 import {

@@ -5,7 +5,7 @@ import { parse } from 'qs';
 import { preloadCart } from '../../../../src/features/cart/CartPanel';
 import { GIVE_UP_MS } from '../../../../src/features/outbox/outboxLimits';
 import { answerFaulty, sendingRequested } from '../../../../src/features/outbox/outboxSlice';
-import { preloadDialog } from '../../../../src/ui/Dialog';
+import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 

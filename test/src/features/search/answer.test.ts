@@ -1,5 +1,5 @@
 /** What a person is shown of what the index finds. */
-import type { SearchRecord } from '../../../../src/contract/search';
+import type { SearchRecord } from '../../../../src/contract/content/search';
 import { answerOf, type Asked } from '../../../../src/features/search/device/searchAnswer';
 import { partOf, Records } from '../../../../src/features/search/device/records';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';

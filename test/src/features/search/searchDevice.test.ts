@@ -5,7 +5,7 @@ import { forgetIndexes, IndexStorage } from '../../../../src/features/search/dev
 import type { StoredRecord } from '../../../../src/features/search/device/records';
 import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
 import { sealed, type StoredSearch } from '../../../../src/features/search/device/storedSearch';
-import type { SearchRecord } from '../../../../src/contract/search';
+import type { SearchRecord } from '../../../../src/contract/content/search';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
 beforeEach(forgetIndexes);

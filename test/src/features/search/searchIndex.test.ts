@@ -1,5 +1,5 @@
 /** The index: what it holds of a record, what it finds and in which order, and how it is stored. */
-import type { SearchRecord } from '../../../../src/contract/search';
+import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf } from '../../../../src/features/search/engine/entries';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';

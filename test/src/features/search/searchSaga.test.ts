@@ -1,7 +1,7 @@
 /** When the index is built, loaded, tried again and let go, and what is asked of the server for it. */
 import 'fake-indexeddb/auto';
 import { PATHS } from '../../../../src/contract/paths';
-import type { SearchRecord } from '../../../../src/contract/search';
+import type { SearchRecord } from '../../../../src/contract/content/search';
 import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
 import { searchApi } from '../../../../src/features/search/searchApi';
 import { searchClosed, searchOpened } from '../../../../src/features/search/searchSlice';

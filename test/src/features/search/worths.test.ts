@@ -1,6 +1,6 @@
 /** What a find is worth: the same as MiniSearch's own search says of the same index. */
 import MiniSearch from 'minisearch';
-import type { SearchRecord } from '../../../../src/contract/search';
+import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf, FIELD_WEIGHTS } from '../../../../src/features/search/engine/entries';
 import { Postings } from '../../../../src/features/search/engine/postings';
 import { Scores, wantedTerms } from '../../../../src/features/search/engine/scores';

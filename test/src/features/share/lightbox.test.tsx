@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ColorVariant } from '../../../../src/contract/product';
+import type { ColorVariant } from '../../../../src/contract/content/product';
 import { preloadLightbox } from '../../../../src/features/share/ShareLightbox';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
-import { preloadDialog } from '../../../../src/ui/Dialog';
+import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { de, medium, product, variant } from '../../../support/sampleProducts';

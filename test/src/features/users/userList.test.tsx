@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mask } from '../../../../src/diagnostics/mask';
-import { preloadDialog } from '../../../../src/ui/Dialog';
+import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { FakeServer, json, refusal, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 import { session, user } from '../../../support/sampleUsers';

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Overlays } from '../../../../src/app/shell/Overlays';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
-import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { authRestored, keyAccepted } from '../../../../src/features/auth/authSlice';
 import { installationFailed, workerUnsupported } from '../../../../src/features/device/deviceEvents';
 import { countsRead, NO_READING, syncStarted } from '../../../../src/features/fileSync/fileSyncSlice';
@@ -23,7 +23,7 @@ import {
 import { updateCheckFailed, versionInfoOpened } from '../../../../src/features/version/versionEvents';
 import { preloadVersionInformation } from '../../../../src/app/shell/VersionInformation';
 import { runningVersionRead, updateChecked } from '../../../../src/features/version/versionSlice';
-import { preloadDialog } from '../../../../src/ui/Dialog';
+import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
 import { customerFolder } from '../../../support/sampleFolder';
 

@@ -7,11 +7,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { Overlays } from '../../../../src/app/shell/Overlays';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
-import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { DebugInfo } from '../../../../src/features/version/diagnostics/DebugInfo';
 import { updateOffered } from '../../../../src/features/version/updateEvents';
-import { preloadDialog } from '../../../../src/ui/Dialog';
+import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { FakeServer } from '../../../support/fakeServer';
 
 let server: FakeServer;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { filedataPath } from '../../../../../src/contract/paths';
-import type { Product } from '../../../../../src/contract/product';
+import type { Product } from '../../../../../src/contract/content/product';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
 import { de, medium, product, variant } from '../../../../support/sampleProducts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { productsApi } from '../../../../../src/features/products/productsApi';
+import { productsApi } from '../../../../../src/browse/products/productsApi';
 import { FakeServer, json, portalPage, silence } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
 import { productList } from '../../../../support/sampleProducts';

@@ -1,5 +1,5 @@
 /** A page and the draft: asking for it, following it, resting meanwhile, going back. */
-import type { DraftState, PageMessage } from '../../../../../src/contract/application';
+import type { DraftState, PageMessage } from '../../../../../src/contract/release/application';
 import { draftLeft, draftRequested } from '../../../../../src/features/version/draft/draftEvents';
 import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 import { FakeServer, json } from '../../../../support/fakeServer';

@@ -1,5 +1,5 @@
 /** The page's side of a draft: what it asks the worker, and when it reloads (docs/state.md, Drafts). */
-import type { DraftState } from '../../../../../src/contract/application';
+import type { DraftState } from '../../../../../src/contract/release/application';
 import { documentSelected } from '../../../../../src/features/cart/cartSlice';
 import { connectionLost } from '../../../../../src/features/connection/connectionEvents';
 import { draftChanged, stateStored, stateUnstored } from '../../../../../src/features/device/deviceEvents';

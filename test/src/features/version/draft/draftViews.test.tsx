@@ -1,10 +1,10 @@
 /** What a person sees of a draft: the bar on every view, the way to it and back in the diagnostics. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Group } from '../../../../../src/contract/permissions';
+import type { Group } from '../../../../../src/contract/base/permissions';
 import { preloadVersionInformation } from '../../../../../src/app/shell/VersionInformation';
 import { draftProgressed, runningVersionRead } from '../../../../../src/features/version/versionSlice';
-import { preloadDialog } from '../../../../../src/ui/Dialog';
+import { preloadDialog } from '../../../../../src/ui/controls/Dialog';
 import { FakeServer } from '../../../../support/fakeServer';
 import { renderApp } from '../../../../support/renderApp';
 

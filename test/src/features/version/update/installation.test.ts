@@ -1,6 +1,6 @@
 /** The life of an update: whatever happens, an installation ends, and what follows is as if it had not begun. */
 import { tokenRefused } from '../../../../../src/api/apiEvents';
-import { PERMISSIONS } from '../../../../../src/contract/permissions';
+import { PERMISSIONS } from '../../../../../src/contract/base/permissions';
 import { legacyKeyExchanged } from '../../../../../src/features/auth/authSlice';
 import { connectionLost } from '../../../../../src/features/connection/connectionEvents';
 import { overlayClosed } from '../../../../../src/features/overlay/overlaySlice';

@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { rememberLast } from '../../../lib/rememberLast';
+import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
+
+/**
+ * Where the page stands after a navigation: at the place it was left when going back, at the anchor of the address, else
+ * at the top. A change of the filter (same path) leaves it where it is: the page does not scroll, so the new address takes
+ * over the place of the one before. The router's own restoration needs its data router (17 KB) and gives up before a list
+ * has its content.
+ */
+export function useScrollRestoration(): void {
+  const { key, pathname, hash } = useLocation();
+  const navigationType = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => {
+      if (shown.current !== null) rememberLast(positions.current, shown.current.key, window.scrollY);
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname };
+    if (hash !== '') return scrollWhenPossible(() => anchorTop(hash));
+    if (before === null) return undefined;
+    const left = navigationType === 'POP' ? positions.current.get(key) : undefined;
+    if (left !== undefined) return scrollWhenPossible(() => left);
+    if (before.pathname !== pathname) {
+      window.scrollTo(0, 0);
+      return undefined;
+    }
+    const kept = positions.current.get(before.key);
+    if (kept !== undefined) rememberLast(positions.current, key, kept);
+    return undefined;
+  }, [key, pathname, hash, navigationType]);
+}
+
+/** Distance of an anchor from the top of the document, in px; null while it is not there. */
+function anchorTop(hash: string): number | null {
+  const element = document.getElementById(hash.slice(1));
+  if (element === null) return null;
+  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.max(0, element.getBoundingClientRect().top + window.scrollY - margin);
+}

@@ -1,0 +1,65 @@
+import { Mail, MessagesSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '../../../brand';
+import { ADVICE_ADDRESS } from '../../../features/forms/tools';
+import '../../../i18n/lateTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Icon } from '../../../ui/controls/Icon';
+import { Link } from '../../../ui/text/Link';
+import styles from './ContactPanel.module.css';
+
+/** How to reach the support, and the advice assistant. Its code comes with the first opening of the panel. */
+export function ContactWays() {
+  const { t } = useTranslation('contact');
+  return (
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <ul className="plain-list">
+        <Way icon={<Icon of={Phone} />} name={t('phone')} detail={brand.support.phone.text}>
+          {(content) => <a href={brand.support.phone.href}>{content}</a>}
+        </Way>
+        <Way icon={<Icon of={Mail} />} name={t('mail')} detail={<MailAddress of={brand.support.mail} />}>
+          {(content) => <a href={`mailto:${brand.support.mail}`}>{content}</a>}
+        </Way>
+        <Way icon={<Icon of={MessagesSquare} />} name={t('advice')} detail={t('adviceText')}>
+          {(content) => <Link to={ADVICE_ADDRESS}>{content}</Link>}
+        </Way>
+      </ul>
+    </>
+  );
+}
+
+/** Where it does not fit into a line it goes on behind the @, not behind a hyphen of a part that fits. */
+function MailAddress({ of: address }: { readonly of: string }) {
+  const host = address.indexOf('@') + 1;
+  return (
+    <>
+      <span className="unparted">{address.slice(0, host)}</span>
+      <wbr />
+      <span className="unparted">{address.slice(host)}</span>
+    </>
+  );
+}
+
+interface WayProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly detail: ReactNode;
+  readonly children: (content: ReactNode) => ReactNode;
+}
+
+function Way({ icon, name, detail, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      {children(
+        <>
+          {icon}
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{detail}</span>
+          </span>
+        </>,
+      )}
+    </li>
+  );
+}

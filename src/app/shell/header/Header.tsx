@@ -1,0 +1,73 @@
+import { ArrowLeft, Menu, Search, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { brand } from '../../../brand';
+import { SyncState } from '../../../features/fileSync/SyncState';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppDispatch } from '../../../redux/hooks';
+import { versionInfoOpened } from '../../../features/version/versionEvents';
+import { Button } from '../../../ui/controls/Button';
+import { HeaderActionsSlot } from '../../../ui/page/headerActions';
+import { DocumentsButton } from './DocumentsButton';
+import styles from './Header.module.css';
+import { LanguageSelect } from './LanguageSelect';
+import { NAVIGATION_ID } from '../navigation/Navigation';
+import { useScrolledHeading } from './useScrolledHeading';
+import { useGoBack } from '../navigation/useGoBack';
+import { useRouteTitle } from '../../screens/useRouteTitle';
+import { Icon } from '../../../ui/controls/Icon';
+import { Link } from '../../../ui/text/Link';
+
+export interface HeaderProps {
+  readonly menuOpen: boolean;
+  readonly onMenuToggled: () => void;
+  readonly menuButtonRef: Ref<HTMLButtonElement>;
+  /** A way to another page was pressed, which may lead to the one that is shown. */
+  readonly onLeave: () => void;
+  readonly onSearch: () => void;
+}
+
+/** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
+export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSearch }: HeaderProps) {
+  const { t } = useTranslation('frame');
+  const dispatch = useAppDispatch();
+  const goBack = useGoBack();
+  const title = useRouteTitle();
+  const heading = useScrolledHeading();
+  const back = () => {
+    onLeave();
+    goBack();
+  };
+  const MenuIcon = menuOpen ? X : Menu;
+  return (
+    <header className={styles.header}>
+      <Button
+        ref={menuButtonRef}
+        variant="quiet"
+        onPress={onMenuToggled}
+        aria-label={menuOpen ? t('closeMenu') : t('openMenu')}
+        aria-expanded={menuOpen}
+        aria-controls={NAVIGATION_ID}
+      >
+        <Icon of={MenuIcon} size="large" />
+      </Button>
+      <Button variant="quiet" onPress={back} aria-label={t('back')}>
+        <Icon of={ArrowLeft} size="large" />
+      </Button>
+      <Link to="/dashboard" className={styles.wordmark} onClick={onLeave}>
+        <img src={brand.pictures.wordmark} alt={t('toDashboard', { company: brand.company.shortName })} />
+      </Link>
+      <p className={styles.title} data-scrolled={heading === null ? undefined : ''}>
+        {heading ?? title}
+      </p>
+      <HeaderActionsSlot className={styles.slot} />
+      <Button variant="quiet" onPress={onSearch} aria-label={t('search')}>
+        <Icon of={Search} />
+      </Button>
+      <DocumentsButton />
+      <SyncState label={t('versionInfo')} onPress={() => dispatch(versionInfoOpened())} />
+      <div className={styles.language}>
+        <LanguageSelect />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CONTENT_ID } from '../arrival/SkipLink';
+
+/**
+ * The words of the page's own heading while it is scrolled away above the screen, else null: the header then names the
+ * thing itself ("Lindora 12") instead of its kind. The heading may come late or be replaced; scrolling finds it again. One
+ * that names nothing, as a greeting, carries `data-unnamed`: the header then keeps the route's title.
+ */
+export function useScrolledHeading(): string | null {
+  const { pathname } = useLocation();
+  const [scrolled, setScrolled] = useState<{ readonly pathname: string; readonly text: string } | null>(null);
+
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return undefined;
+    let heading: Element | null = null;
+    let observer: IntersectionObserver | null = null;
+    const note = (entries: readonly IntersectionObserverEntry[]) => {
+      const entry = entries.at(-1);
+      if (entry === undefined) return;
+      const isAbove = !entry.isIntersecting && entry.boundingClientRect.bottom <= (entry.rootBounds?.top ?? 0);
+      setScrolled(isAbove ? { pathname, text: entry.target.textContent.trim() } : null);
+    };
+    const look = () => {
+      if (heading?.isConnected === true) return;
+      // Not before the first scroll: the header's height makes the browser lay out the page, which a start has no time for.
+      observer ??= new IntersectionObserver(note, belowHeader());
+      observer.disconnect();
+      heading = document.querySelector(`#${CONTENT_ID} h1:not([data-unnamed])`);
+      if (heading !== null) observer.observe(heading);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', look);
+      observer?.disconnect();
+    };
+  }, [pathname]);
+
+  return scrolled?.pathname === pathname && scrolled.text !== '' ? scrolled.text : null;
+}
+
+/** What lies behind the header counts as scrolled away. */
+function belowHeader(): IntersectionObserverInit {
+  const header = document.querySelector('header')?.offsetHeight ?? 0;
+  return { rootMargin: `-${header}px 0px 0px` };
+}

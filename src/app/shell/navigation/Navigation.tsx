@@ -1,0 +1,110 @@
+import { useEffect, useId, useState } from 'react';
+import { hasLevel } from '../../../contract/base/permissions';
+import { selectGroup } from '../../../features/auth/authSelectors';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
+import styles from './Navigation.module.css';
+import { NavigationLink } from './NavigationLink';
+import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../../screens/navigationEntries';
+import { useGoBack } from './useGoBack';
+
+export const NAVIGATION_ID = 'navigation';
+
+/** Longer than the way out takes (`--calm` in ui/tokens.css). */
+const MOVED_OUT_MS = 500;
+
+export interface NavigationProps {
+  readonly open: boolean;
+  readonly onClosed: () => void;
+}
+
+/** The side navigation: closed it is empty, as each of its links would be rendered with every start and every navigation. */
+export function Navigation({ open, onClosed }: NavigationProps) {
+  const { t } = useTranslation('frame');
+  const isFilled = useFilled(open);
+  return (
+    <>
+      <div className={styles.scrim} hidden={!open} onClick={onClosed} aria-hidden="true" />
+      <nav id={NAVIGATION_ID} className={styles.navigation} aria-label={t('mainNavigation')} hidden={!open}>
+        {isFilled && <Contents onClosed={onClosed} />}
+      </nav>
+    </>
+  );
+}
+
+/** All entries of the app that the person's group may see. */
+function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
+  const { t } = useTranslation('frame');
+  const group = useAppSelector(selectGroup);
+  const goBack = useGoBack();
+  const visible = NAVIGATION_GROUPS.map((key) => ({
+    key,
+    entries: entriesOf(key).filter(({ level = 'default' }) => hasLevel(group, level)),
+  })).filter(({ entries }) => entries.length > 0);
+
+  return (
+    <>
+      <ul className={`plain-list ${styles.first}`}>
+        <Entries entries={entriesOf('start')} onChosen={onClosed} />
+        <li>
+          <button
+            type="button"
+            className={styles.back}
+            onClick={() => {
+              onClosed();
+              goBack();
+            }}
+          >
+            {t('entries.back')}
+          </button>
+        </li>
+      </ul>
+      <div className={styles.groups}>
+        {visible.map(({ key, entries }) => (
+          <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
+        ))}
+      </div>
+      <ul className={`plain-list ${styles.legal}`}>
+        <Entries entries={entriesOf('legal')} onChosen={onClosed} />
+      </ul>
+    </>
+  );
+}
+
+/** From the opening until the navigation has moved out. */
+function useFilled(open: boolean): boolean {
+  const [isFilled, setFilled] = useState(open);
+  if (open && !isFilled) setFilled(true);
+  useEffect(() => {
+    if (open || !isFilled) return undefined;
+    const timer = setTimeout(() => setFilled(false), MOVED_OUT_MS);
+    return () => clearTimeout(timer);
+  }, [open, isFilled]);
+  return isFilled;
+}
+
+interface EntriesProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly onChosen: () => void;
+}
+
+function Group({ heading, ...entries }: EntriesProps & { readonly heading: string }) {
+  const headingId = useId();
+  return (
+    <section>
+      <h2 id={headingId} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className="plain-list" aria-labelledby={headingId}>
+        <Entries {...entries} />
+      </ul>
+    </section>
+  );
+}
+
+function Entries({ entries, onChosen }: EntriesProps) {
+  const { t } = useTranslation('frame');
+  return entries.map(({ key, to }) => (
+    <NavigationLink key={key} to={to} label={t(`entries.${key}`)} onChosen={onChosen} />
+  ));
+}

@@ -1,0 +1,71 @@
+/**
+ * The product lists and the products (specification §7). Views get those that are valid today, by the device's day. A release holds
+ * the others, too: they are as if it had none of them.
+ */
+import { useMemo } from 'react';
+import type { skipToken } from '@reduxjs/toolkit/query';
+import { api, KEEP_LISTS_S } from '../../api/api';
+import type { ApiError } from '../../api/apiError';
+import { both, withArrays, withStrings } from '../../api/shapes';
+import {
+  currentProduct,
+  currentProductList,
+  type OlderProduct,
+  type OlderProductList,
+} from '../../contract/olderDocuments';
+import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
+import { isValidOn } from '../../contract/base/validity';
+import { useToday } from '../../lib/today';
+import { productListPath, productPath, type ProductListName } from '../../contract/paths';
+
+/**
+ * The store freezes what it is given, each part by itself, unless the whole says that it is frozen: for lists of thousands that
+ * takes longer than reading them.
+ */
+export const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    productList: build.query<ProductListAnswer, ProductListName>({
+      query: (list) => ({
+        url: productListPath(list),
+        accepts: both(withStrings('content', 'version'), withArrays('data', 'filter')),
+      }),
+      transformResponse: (list: OlderProductList) => Object.freeze(currentProductList(list)),
+      keepUnusedDataFor: KEEP_LISTS_S,
+    }),
+    product: build.query<ProductAnswer, string>({
+      query: (id) => ({
+        // Published ids need no escaping; one that a person typed might.
+        url: productPath(encodeURIComponent(id)),
+        accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
+      }),
+      transformResponse: (product: OlderProduct) => Object.freeze(currentProduct(product)),
+    }),
+  }),
+});
+
+/** Whatever their days are. */
+const { useProductListQuery: useAnyProductListQuery, useProductQuery: useAnyProductQuery } = productsApi;
+
+/** As the server answers an id that it does not know. */
+const NOT_VALID: ApiError = { kind: 'refused', status: 404, message: '', errors: [] };
+
+/** A product; refused outside of its days. */
+export function useProductQuery(id: string | typeof skipToken) {
+  const query = useAnyProductQuery(id);
+  const { error, isFetching, requestId, refetch } = query;
+  const day = useToday();
+  const isWithheld = query.currentData !== undefined && !isValidOn(query.currentData, day);
+  const currentData = isWithheld ? undefined : query.currentData;
+  return { currentData, error: isWithheld ? NOT_VALID : error, isFetching, requestId, refetch, isWithheld };
+}
+
+/** A product list without the products outside of their days. */
+export function useProductListQuery(list: ProductListName) {
+  const { currentData, error, isFetching, requestId, refetch } = useAnyProductListQuery(list);
+  const day = useToday();
+  const shown = useMemo(() => {
+    if (currentData === undefined || currentData.data.every((item) => isValidOn(item, day))) return currentData;
+    return { ...currentData, data: currentData.data.filter((item) => isValidOn(item, day)) };
+  }, [currentData, day]);
+  return { currentData: shown, error, isFetching, requestId, refetch };
+}

@@ -1,0 +1,22 @@
+/** A collected document as it is sent. Pure. */
+import type { Collected } from './collected';
+import { ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../base/limits';
+import type { CartItem } from '../people/people';
+
+/**
+ * As the call wants it, without what only the page keeps of it. The names of four products make one that is longer than the
+ * server takes: its end is left out.
+ */
+export function sentItem({ image, sheet, ...described }: Collected): CartItem {
+  const name = atMost(ITEM_NAME_MAX_LENGTH, described.name);
+  const description = atMost(ITEM_DESCRIPTION_MAX_LENGTH, described.description);
+  return sheet === undefined
+    ? { image: image ?? '', name, description }
+    : { sheet: JSON.stringify(sheet), name, description };
+}
+
+const ELLIPSIS = '…';
+
+/** A sign of two halves (an emoji) is not cut in two. */
+const atMost = (length: number, text: string): string =>
+  text.length <= length ? text : text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '') + ELLIPSIS;

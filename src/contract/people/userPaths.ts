@@ -1,0 +1,10 @@
+import { PATHS } from '../paths';
+
+/** Administrators change one user's access below this address. Nothing of it is published or kept. */
+const userPath = (id: number): string => `${PATHS.users}/${id}`;
+export const deactivatePath = (id: number): string => `${userPath(id)}/deactivate`;
+export const activatePath = (id: number): string => `${userPath(id)}/activate`;
+export const rekeyPath = (id: number): string => `${userPath(id)}/rekey`;
+export const sessionsPath = (id: number): string => `${userPath(id)}/sessions`;
+export const endSessionsPath = (id: number): string => `${sessionsPath(id)}/end`;
+export const endSessionPath = (id: number, sessionId: number): string => `${sessionsPath(id)}/${sessionId}/end`;

@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../../brand';
+import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
+import { tileMeasures } from '../../../contract/advice/tile';
+import type { Product } from '../../../contract/content/product';
+import { technicalValueOf } from '../../../contract/content/technical';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Link } from '../../../ui/text/Link';
+import { Notice } from '../../../ui/page/Notice';
+import { useAppSelector } from '../../../redux/hooks';
+import { selectFolderRoof } from '../../folder/folderSelectors';
+import { roofIn, withRoof } from '../verdict/roofContext';
+import { SheetButton } from '../sheet/SheetButton';
+import { FIELDS, inputsIn, withInput } from './calculation';
+import styles from './Calculator.module.css';
+import { CalculatorRules } from './CalculatorRules';
+import { CalculatorForm } from './CalculatorForm';
+import { Formulas } from './Formulas';
+import { Quantities } from './Quantities';
+import { RememberCalculation } from './RememberCalculation';
+import { RoofDrawing } from './RoofDrawing';
+
+/** The choice of `VERLEGUNG` that means rows one above the other; all others are laid in bond. */
+const IN_ROWS = /^reihe/;
+
+/** A usual roof's, or the product's regular pitch where that is steeper, as far as it can be calculated. */
+const startPitch = (properties: Product['properties']): number =>
+  Math.min(
+    CALCULATION_LIMITS.pitch.max,
+    Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
+  );
+
+/** Measures beside drawing and result; the address holds the measures. */
+export function Calculator({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('desk');
+  const [params, setParams] = useSearchParams();
+  const start = useAppSelector(selectFolderRoof);
+  const { properties } = product;
+  const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
+  const inputs = inputsIn(params, {
+    pitch: start.pitch ?? startPitch(properties),
+    isBond: laying !== undefined && !IN_ROWS.test(laying),
+  });
+  const roof = { ...roofIn(params, start, inputs.pitch), pitch: inputs.pitch };
+  const tile = tileMeasures(product, inputs.pitch);
+  const change = (next: Partial<CalculationInputs>) =>
+    setParams((before) => withInput(withRoof(before, roof), next), { replace: true, preventScrollReset: true });
+  if (tile === null)
+    return (
+      <Notice
+        title={t('calculator.noValues', { name: product.name })}
+        actions={<ButtonLink to={`/view/${product.id}`}>{t('calculator.toProduct')}</ButtonLink>}
+      />
+    );
+  const calculation = calculate(inputs, tile);
+  const calculated = { product: product.id, country: roof.country, requirements: roof.requirements, roof: inputs };
+  return (
+    <div className={styles.desk}>
+      <div className={styles.side}>
+        <h2 className={styles.product}>
+          <Link to={`/view/${product.id}`}>{product.name}</Link>
+        </h2>
+        {product.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
+        <CalculatorForm inputs={inputs} tile={tile} onChange={change} />
+      </div>
+      <div className={styles.main}>
+        <RoofDrawing inputs={inputs} calculation={calculation} />
+        <Quantities calculation={calculation} inputs={inputs} onChange={change} />
+        <div className={styles.actions}>
+          {calculation.kind !== 'impossible' && <RememberCalculation calculation={calculated} />}
+          <SheetButton part={{ kind: 'calculation', ...calculated }} />
+        </div>
+        <CalculatorRules
+          product={product}
+          roof={roof}
+          onChange={(next) =>
+            setParams((before) => withRoof(before, { ...roof, ...next }), { replace: true, preventScrollReset: true })
+          }
+        />
+        <Formulas calculation={calculation} inputs={inputs} tile={tile} />
+        <p className={styles.note}>{t('calculator.scope')}</p>
+        {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { PITCH_DIGITS } from '../../../contract/advice/limits';
+import type { TileMeasures } from '../../../contract/advice/tile';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { roundTo } from '../../../lib/decimal';
+import { NumberField } from '../../../ui/fields/NumberField';
+import { Select } from '../../../ui/fields/Select';
+import {
+  CALCULATED_SHAPES,
+  CALCULATION_LIMITS,
+  type CalculationInputs,
+  type NumberInput,
+} from '../../../contract/advice/calculation';
+import styles from './CalculatorForm.module.css';
+
+export interface CalculatorFormProps {
+  readonly inputs: CalculationInputs;
+  readonly tile: TileMeasures;
+  readonly onChange: (change: Partial<CalculationInputs>) => void;
+}
+
+/** Lengths are entered in metres, to the millimetre. */
+const MM_PER_M = 1000;
+const STEP_M = 0.1;
+/** The area has two digits after the comma; no input has more in its own unit. */
+const MOST_DIGITS = 2;
+
+type Length = 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang';
+
+/** The lengths that a shape has. */
+const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> = {
+  gable: ['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang'],
+  mono: ['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang'],
+  hip: ['eaves', 'rafter', 'eavesOverhang'],
+  area: [],
+};
+
+/** The roof's measures, and how the order is made up. A field that is emptied goes back to where it began. */
+export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
+  const { t } = useTranslation('desk');
+  /** What a field shows and changes; `scale`: how many of the input's units one of the field's is. */
+  const number = (input: NumberInput, scale = 1) => ({
+    value: (inputs[input] ?? tile.firstRow) / scale,
+    onChange: (value: number | null) =>
+      onChange({ [input]: value === null ? null : roundTo(value * scale, MOST_DIGITS) }),
+    min: CALCULATION_LIMITS[input].min / scale,
+    max: CALCULATION_LIMITS[input].max / scale,
+  });
+  return (
+    <form className={styles.form} aria-label={t('calculator.roof')} onSubmit={(event) => event.preventDefault()}>
+      <Select
+        label={t('finder.shape')}
+        options={CALCULATED_SHAPES.map((value) => ({ value, label: t(`calculator.shape.${value}`) }))}
+        value={inputs.shape}
+        onChange={(value) => onChange({ shape: CALCULATED_SHAPES.find((one) => one === value) ?? inputs.shape })}
+        className={styles.wide}
+      />
+      {inputs.shape === 'area' && (
+        <NumberField
+          label={t('calculator.area')}
+          unit="m²"
+          digits={MOST_DIGITS}
+          {...number('area')}
+          className={styles.wide}
+        />
+      )}
+      {LENGTHS[inputs.shape].map((input) => (
+        <NumberField
+          key={input}
+          label={t(`calculator.${input}`)}
+          unit="m"
+          step={STEP_M}
+          digits={3}
+          {...number(input, MM_PER_M)}
+        />
+      ))}
+      <NumberField label={t('pitch')} unit="°" digits={PITCH_DIGITS} {...number('pitch')} />
+      <NumberField label={t('calculator.reserve')} unit="%" {...number('reserve')} />
+      {inputs.shape !== 'area' && (
+        <>
+          <NumberField label={t('calculator.firstRow')} unit="mm" {...number('firstRow')} />
+          <Select
+            label={t('calculator.laying')}
+            options={[
+              { value: 'row', label: t('calculator.inRows') },
+              { value: 'bond', label: t('calculator.inBond') },
+            ]}
+            value={inputs.isBond ? 'bond' : 'row'}
+            onChange={(value) => onChange({ isBond: value === 'bond' })}
+          />
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
+import type { TileMeasures } from '../../../contract/advice/tile';
+import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { formulasOf } from '../../../sheet/formulas';
+import { Disclosure } from '../../../ui/controls/Disclosure';
+import styles from './Formulas.module.css';
+
+export interface FormulasProps {
+  readonly calculation: Calculation;
+  readonly inputs: CalculationInputs;
+  readonly tile: TileMeasures;
+}
+
+/** How the figures come about, with the values that went into them. */
+export function Formulas({ calculation, inputs, tile }: FormulasProps) {
+  const { t } = useTranslation('desk');
+  const formulas = formulasOf(calculation, inputs, tile, { t, number: formatNumber });
+  if (formulas.length === 0) return null;
+  return (
+    <Disclosure className={styles.formulas} summary={t('calculator.howCalculated')}>
+      <dl className={styles.list}>
+        {formulas.map(({ key, name, text }) => (
+          <div key={key}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.formula}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

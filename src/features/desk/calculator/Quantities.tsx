@@ -1,0 +1,54 @@
+import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { figuresOf, unevenOf } from '../../../sheet/figures';
+import { Button } from '../../../ui/controls/Button';
+import { Notice } from '../../../ui/page/Notice';
+import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
+import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
+import styles from './Quantities.module.css';
+
+export interface QuantitiesProps {
+  readonly calculation: Calculation;
+  readonly inputs: CalculationInputs;
+  readonly onChange: (change: Partial<CalculationInputs>) => void;
+}
+
+/** The result in figures, and what does not come out evenly with the nearest measures that do. */
+export function Quantities({ calculation, inputs, onChange }: QuantitiesProps) {
+  const { t } = useTranslation('desk');
+  const frame = useKeptFocus<HTMLElement>();
+  if (calculation.kind === 'impossible') return <Notice role="alert" title={t('calculator.impossible')} />;
+  return (
+    <section {...frame} aria-label={t('calculator.result')} className={styles.result}>
+      <dl className={styles.figures}>
+        {figuresOf(calculation, { t, number: formatNumber }).map(({ key, value, note }) => (
+          <div key={key} className={key === 'total' ? styles.lead : styles.figure}>
+            <dt>{t(`calculator.figure.${key}`)}</dt>
+            <dd>
+              <span>{value}</span>
+              {note !== undefined && <span className={styles.small}>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Uneven calculation={calculation} inputs={inputs} onChange={onChange} />
+    </section>
+  );
+}
+
+/** Buttons that take over the nearest even measure. */
+function Uneven({ calculation, inputs, onChange }: QuantitiesProps) {
+  const { t } = useTranslation('desk');
+  return unevenOf(calculation, inputs).map(({ key, measures }) => (
+    <div key={key} className={styles.uneven}>
+      <p>{t(`calculator.uneven.${key}`)}</p>
+      <div className={styles.offers}>
+        {measures.map((mm) => (
+          <Button key={mm} data-removes="" onPress={() => onChange({ [key]: mm })}>
+            {t(`calculator.take.${key}`, { length: formatNumber(mm / 1000) })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,23 @@
+import { COMPARED_MAX } from '../../../contract/advice/limits';
+import '../../../i18n/lateTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+
+export interface CompareLinkProps {
+  /** Pitch and country to compare at, `?neigung=17`. */
+  readonly query?: string;
+  readonly className?: string | undefined;
+}
+
+/** Leads to the comparison, once something is in it, and says when it is full. */
+export function CompareLink({ query = '', className }: CompareLinkProps) {
+  const { t } = useTranslation('desk');
+  const count = useAppSelector(({ comparison }) => comparison.ids.length);
+  if (count === 0) return null;
+  return (
+    <ButtonLink to={`/compare${query}`} className={className}>
+      {count < COMPARED_MAX ? t('compare.open', { count }) : t('compare.openFull', { count })}
+    </ButtonLink>
+  );
+}

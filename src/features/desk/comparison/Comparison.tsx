@@ -1,0 +1,108 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { brand } from '../../../brand';
+import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
+import type { Product } from '../../../contract/content/product';
+import { COUNTRIES } from '../../../contract/base/markers';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
+import { Button } from '../../../ui/controls/Button';
+import { NumberField } from '../../../ui/fields/NumberField';
+import { Notice } from '../../../ui/page/Notice';
+import { Select } from '../../../ui/fields/Select';
+import { Switch } from '../../../ui/fields/Switch';
+import { selectFolderRoof } from '../../folder/folderSelectors';
+import type { RoofContext } from '../../../contract/advice/judgeModels';
+import { RequirementsChoice } from '../verdict/RequirementsChoice';
+import { roofIn, withRoof } from '../verdict/roofContext';
+import { SheetButton } from '../sheet/SheetButton';
+import { comparisonCleared, productUncompared } from './comparisonSlice';
+import styles from './Comparison.module.css';
+import { ComparisonTable } from './ComparisonTable';
+
+/** Degrees that are asked at first. */
+const PITCH_START = 22;
+
+/** Stands in the address while rows without a difference are left out. */
+const SHORT = 'unterschiede';
+
+function withShort(params: URLSearchParams, isShort: boolean): URLSearchParams {
+  const after = new URLSearchParams(params);
+  if (isShort) after.set(SHORT, '1');
+  else after.delete(SHORT);
+  return after;
+}
+
+export interface ComparisonProps {
+  readonly products: readonly Product[];
+  /** Ids that the release does not have. */
+  readonly gone: readonly string[];
+}
+
+/** The table with what can be changed above it. The address holds the roof, and whether rows are left out. */
+export function Comparison({ products, gone }: ComparisonProps) {
+  const { t } = useTranslation('desk');
+  const dispatch = useAppDispatch();
+  const version = useAppSelector((state) => state.version.number);
+  const [params, setParams] = useSearchParams();
+  // It marks the address as this page's own (useComparedAddress.ts).
+  const state: unknown = useLocation().state;
+  const options = { replace: true, preventScrollReset: true, state };
+  const isShort = params.has(SHORT);
+  const roof = roofIn(params, useAppSelector(selectFolderRoof), PITCH_START);
+  const ask = (change: Partial<RoofContext>) =>
+    setParams((before) => withRoof(before, { ...roof, ...change }), options);
+  const setShort = (short: boolean) => setParams((before) => withShort(before, short), options);
+  return (
+    <div className={styles.comparison}>
+      <div className={styles.bar}>
+        <NumberField
+          label={t('pitch')}
+          unit="°"
+          value={roof.pitch}
+          onChange={(pitch) => pitch !== null && ask({ pitch })}
+          min={PITCH_MIN}
+          max={PITCH_MAX}
+          digits={PITCH_DIGITS}
+        />
+        <Select
+          label={t('country')}
+          options={COUNTRIES.map((value) => ({ value, label: t(`countries.${value}`) }))}
+          value={roof.country}
+          onChange={(value) => ask({ country: COUNTRIES.find((one) => one === value) ?? roof.country })}
+        />
+        <Switch label={t('compare.onlyDifferences')} isSelected={isShort} onChange={setShort} />
+        <div className={styles.actions}>
+          {products.length > 1 && (
+            <SheetButton
+              part={{
+                kind: 'comparison',
+                products: products.map(({ id }) => id),
+                ...roof,
+                onlyDifferences: isShort,
+              }}
+            />
+          )}
+          <Button onPress={() => window.print()}>{t('compare.print')}</Button>
+          <Button onPress={() => dispatch(comparisonCleared())}>{t('compare.clear')}</Button>
+        </div>
+      </div>
+      <RequirementsChoice roof={roof} onChange={(requirements) => ask({ requirements })} />
+      {gone.map((id) => (
+        <Notice
+          key={id}
+          title={t('compare.gone', { id })}
+          actions={
+            <Button data-removes="" onPress={() => dispatch(productUncompared({ id }))}>
+              {t('compare.remove')}
+            </Button>
+          }
+        />
+      ))}
+      {products.length === 1 && <p className={styles.note}>{t('compare.onlyOne', { max: COMPARED_MAX })}</p>}
+      {products.length > 0 && <ComparisonTable products={products} roof={roof} onlyDifferences={isShort} />}
+      <p className={styles.note}>
+        {[brand.valuesNotice, version === null ? '' : t('compare.version', { version })].filter(Boolean).join('. ')}
+      </p>
+    </div>
+  );
+}

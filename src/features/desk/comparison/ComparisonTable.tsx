@@ -1,0 +1,167 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { comparedRows, differs } from '../../../contract/advice/comparedRows';
+import type { Product } from '../../../contract/content/product';
+import { langOf } from '../../../i18n/langOf';
+import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppDispatch } from '../../../redux/hooks';
+import { Button } from '../../../ui/controls/Button';
+import { Icon } from '../../../ui/controls/Icon';
+import { Link } from '../../../ui/text/Link';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Unparted } from '../../../ui/text/Unparted';
+import { modelOf } from '../../../contract/advice/judgeModels';
+import type { RoofContext } from '../../../contract/advice/judgeModels';
+import { useRoofText } from '../verdict/useRoofText';
+import { useRoofVerdict } from '../verdict/useRoofVerdict';
+import { VerdictText } from '../verdict/VerdictText';
+import { productUncompared } from './comparisonSlice';
+import styles from './ComparisonTable.module.css';
+
+export interface ComparisonTableProps {
+  readonly products: readonly Product[];
+  readonly roof: RoofContext;
+  readonly onlyDifferences: boolean;
+}
+
+/** A column for each product; sideways it scrolls under the first column. */
+export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonTableProps) {
+  const { t } = useTranslation('desk');
+  const verdictOf = useRoofVerdict();
+  const roofText = useRoofText();
+  const categories = products.map(({ category }) => translate(category.name));
+  const verdicts = verdictOf === null ? null : products.map((product) => verdictOf(modelOf(product), roof));
+  const rows = comparedRows(products, translate);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The region scrolls sideways, by keyboard, too.
+    <div className={styles.scroll} role="region" aria-label={t('compare.table')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {products.map((product) => (
+              <ProductHead key={product.id} product={product} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row label={t('compare.category')} differs={differs(categories)} hidden={onlyDifferences}>
+            {products.map(({ id, category: { name } }) => (
+              <td key={id} lang={langOf(name)}>
+                {translate(name)}
+              </td>
+            ))}
+          </Row>
+          {verdicts !== null && (
+            <Row
+              label={t('compare.measures', { roof: roofText(roof) })}
+              differs={differs(verdicts.map(({ verdict }) => JSON.stringify(verdict)))}
+              hidden={onlyDifferences}
+            >
+              {verdicts.map((verdict, index) => (
+                <td key={products[index]?.id}>
+                  <VerdictText verdict={verdict} />
+                </td>
+              ))}
+            </Row>
+          )}
+          <Row
+            label={t('compare.colors')}
+            differs={differs(products.map((product) => JSON.stringify(colorNames(product))))}
+            hidden={onlyDifferences}
+          >
+            {products.map((product) => (
+              <td key={product.id}>
+                <Colors product={product} />
+              </td>
+            ))}
+          </Row>
+          {rows.map(({ code, label, values, differs: isDifferent }) => (
+            <Row
+              key={code}
+              label={translate(label)}
+              lang={langOf(label)}
+              differs={isDifferent}
+              hidden={onlyDifferences}
+            >
+              {values.map((value, index) => (
+                <td key={products[index]?.id}>{value ?? NO_VALUE}</td>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ProductHead({ product: { id, name, cover, discontinued } }: { readonly product: Product }) {
+  const { t } = useTranslation('desk');
+  const dispatch = useAppDispatch();
+  return (
+    <th scope="col">
+      <span className={styles.picture}>
+        <MediaImage fileId={cover} alt="" name={name} fit="contain" eager />
+      </span>
+      <Link className={styles.name} to={`/view/${id}`}>
+        <Unparted text={name} />
+      </Link>
+      {discontinued && <span className={styles.discontinued}>{t('compare.discontinued')}</span>}
+      <Button
+        variant="quiet"
+        className={styles.remove}
+        data-removes=""
+        aria-label={t('compare.removeNamed', { name })}
+        onPress={() => dispatch(productUncompared({ id }))}
+      >
+        <Icon of={X} size="small" />
+      </Button>
+    </th>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string | undefined;
+  readonly differs: boolean;
+  /** Rows without a difference are left out. */
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ label, lang, differs: isDifferent, hidden, children }: RowProps) {
+  const { t } = useTranslation('desk');
+  if (hidden && !isDifferent) return null;
+  return (
+    <tr className={isDifferent ? styles.different : undefined}>
+      <th scope="row">
+        <span lang={lang}>
+          <Unparted text={label} />
+        </span>
+        {isDifferent && <span className={styles.mark}>{t('compare.different')}</span>}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+/** Stands where a product does not say. */
+const NO_VALUE = '–';
+
+const colorNames = ({ colors }: Product): string[] => colors.map(({ label }) => translate(label));
+
+function Colors({ product }: { readonly product: Product }) {
+  if (product.colors.length === 0) return NO_VALUE;
+  return (
+    <ul className={`plain-list ${styles.colors}`}>
+      {product.colors.map(({ id, label, swatch }) => (
+        <li key={id} lang={langOf(label)}>
+          <span className={styles.dot} style={swatch === null ? undefined : { backgroundColor: swatch }} />
+          {translate(label)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Calculator } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FinderQuestion, FoundProduct } from '../../../contract/advice/find';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Icon } from '../../../ui/controls/Icon';
+import { CompareButton } from '../comparison/CompareButton';
+import { ModelEntry } from '../models/ModelEntry';
+import { RememberButton } from '../remember/RememberButton';
+import { requirementsOf, roofQuery } from '../verdict/roofContext';
+import styles from './FoundCard.module.css';
+
+export interface FoundCardProps {
+  readonly found: FoundProduct;
+  readonly question: FinderQuestion;
+  readonly isRefused: boolean;
+  /** What the rules say of it. */
+  readonly children: ReactNode;
+}
+
+/** A model with its verdict, in the colour asked for; what is allowed leads on to its quantity. */
+export function FoundCard({ found: { item, variant: place }, question, isRefused, children }: FoundCardProps) {
+  const { t } = useTranslation('desk');
+  const variant = place === null ? undefined : item.variants[place];
+  const roof = roofQuery({ ...question, requirements: requirementsOf(question) });
+  return (
+    <ModelEntry
+      item={item}
+      variant={variant}
+      kind={variant?.label ?? item.category.name}
+      actions={
+        <>
+          <CompareButton id={item.id} name={item.name} />
+          <RememberButton id={item.id} name={item.name} color={variant?.id} />
+          {!isRefused && (
+            <ButtonLink variant="quiet" to={`/calculate/${item.id}?${roof}`}>
+              <Icon of={Calculator} size="small" />
+              <span>
+                <span className="visually-hidden">{`${item.name}: `}</span>
+                {t('finder.calculate')}
+              </span>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className={styles.verdict}>{children}</p>
+    </ModelEntry>
+  );
+}

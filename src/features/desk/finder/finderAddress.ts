@@ -1,0 +1,47 @@
+/** The finder's question as it stands in the address (`?neigung=17&land=AT`). Pure. */
+import type { FinderQuestion } from '../../../contract/advice/find';
+import { NEED_MAX, WEIGHT_MAX } from '../../../contract/advice/limits';
+import { ROOF_SHAPES } from '../../../contract/advice/requirements';
+import { ID_PATTERN } from '../../../contract/base/ids';
+import { numberIn, roofIn, roofQuery, type RoofStart } from '../verdict/roofContext';
+
+const ID = new RegExp(ID_PATTERN);
+/** What is asked before a person asked anything. */
+const PITCH_START = 22;
+
+/**
+ * The question in the address; what is missing or cannot be read is as in `start`, or as it is asked first. A special surface
+ * is asked for as a curved roof: the form has no other place for it.
+ */
+export function questionIn(params: URLSearchParams, start: RoofStart): FinderQuestion {
+  const roof = roofIn(params, start, PITCH_START);
+  const isCurved = roof.requirements.includes('surface');
+  return {
+    ...roof,
+    requirements: roof.requirements.filter((one) => one !== 'surface'),
+    shape: isCurved ? 'curved' : (ROOF_SHAPES.find((one) => one === params.get('dachform')) ?? null),
+    surface: idIn(params, 'oberflaeche'),
+    color: idIn(params, 'farbe'),
+    weight: numberIn(params, 'gewicht', 1, WEIGHT_MAX),
+    need: numberIn(params, 'bedarf', 1, NEED_MAX),
+  };
+}
+
+/** The address of a question, with nothing in it that is as at the start. */
+export function addressOf(question: FinderQuestion): URLSearchParams {
+  const params = roofQuery(question);
+  const others = {
+    dachform: question.shape,
+    oberflaeche: question.surface,
+    farbe: question.color,
+    gewicht: question.weight,
+    bedarf: question.need,
+  };
+  for (const [key, value] of Object.entries(others)) if (value !== null) params.set(key, String(value));
+  return params;
+}
+
+function idIn(params: URLSearchParams, key: string): string | null {
+  const text = params.get(key);
+  return text !== null && ID.test(text) ? text : null;
+}

@@ -1,0 +1,47 @@
+import { brand } from '../../../brand';
+import { formatDay } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { dayOf } from '../../../lib/today';
+import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
+import { deletedAt } from '../../folder/folderSelectors';
+import type { CustomerFolder } from '../../folder/folderSlice';
+import { DeleteFolder } from './DeleteFolder';
+import { FolderForm } from './FolderForm';
+import styles from './FolderView.module.css';
+import { RememberedModels } from './RememberedModels';
+import { SavedCalculations } from './SavedCalculations';
+
+/** A folder: project and roof beside what was put into it. */
+export function FolderContents({ folder }: { readonly folder: CustomerFolder }) {
+  const { t } = useTranslation('folder');
+  const models = useKeptFocus<HTMLElement>();
+  const saved = useKeptFocus<HTMLElement>();
+  return (
+    <div className={styles.desk}>
+      <FolderForm folder={folder} />
+      <div className={styles.main}>
+        <section {...models} className={styles.section}>
+          <h2 className={styles.heading}>{t('models')}</h2>
+          {folder.products.length === 0 ? (
+            <p className={styles.note}>{t('noModels')}</p>
+          ) : (
+            <RememberedModels folder={folder} />
+          )}
+        </section>
+        <section {...saved} className={styles.section}>
+          <h2 className={styles.heading}>{t('saved')}</h2>
+          {folder.calculations.length === 0 ? (
+            <p className={styles.note}>{t('noCalculations')}</p>
+          ) : (
+            <SavedCalculations folder={folder} />
+          )}
+        </section>
+        <section className={styles.section}>
+          <p className={styles.note}>{t('deletedOn', { day: formatDay(dayOf(new Date(deletedAt(folder)))) })}</p>
+          <DeleteFolder folder={folder} />
+          {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Button } from '../../../ui/controls/Button';
+import { productToggled } from '../../folder/folderEvents';
+import type { CustomerFolder } from '../../folder/folderSlice';
+import { DeskQueries, type DeskCatalogue } from '../finder/DeskQueries';
+import { useIntoFolder } from '../remember/useIntoFolder';
+import { judgeModels } from '../../../contract/advice/judgeModels';
+import { useCustomerRoof } from '../verdict/useCustomerRoof';
+import { ModelCard } from './ModelCard';
+import styles from './FolderView.module.css';
+
+/** The products of a folder as the release knows them; favourites first. */
+export function RememberedModels({ folder }: { readonly folder: CustomerFolder }) {
+  return <DeskQueries>{(catalogue) => <Models folder={folder} catalogue={catalogue} />}</DeskQueries>;
+}
+
+function Models({ folder, catalogue }: { readonly folder: CustomerFolder; readonly catalogue: DeskCatalogue }) {
+  const { t } = useTranslation('folder');
+  const put = useIntoFolder();
+  const roof = useCustomerRoof();
+  const judge = judgeModels(catalogue.advice);
+  const items = new Map(catalogue.items.map((item) => [item.id, item]));
+  const products = [...folder.products].sort((a, b) => Number(b.isFavourite) - Number(a.isFavourite));
+  const forget = (id: string) => put(productToggled(id));
+  return (
+    <ul className={`plain-list ${styles.list}`}>
+      {products.map((remembered) => {
+        const item = items.get(remembered.id);
+        if (item !== undefined)
+          return <ModelCard key={item.id} {...{ item, remembered, roof, judge }} onForgotten={() => forget(item.id)} />;
+        return (
+          <li key={remembered.id} className={styles.gone}>
+            <p>{t('gone', { id: remembered.id })}</p>
+            <Button variant="quiet" data-removes="" onPress={() => forget(remembered.id)}>
+              {t('forget')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

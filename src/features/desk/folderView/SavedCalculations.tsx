@@ -1,0 +1,103 @@
+import { calculate, type CalculationInputs } from '../../../contract/advice/calculation';
+import { tileMeasures } from '../../../contract/advice/tile';
+import type { Product } from '../../../contract/content/product';
+import { formatNumber } from '../../../i18n/format';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { figuresOf, type FigureKey } from '../../../sheet/figures';
+import { Button } from '../../../ui/controls/Button';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { Skeleton } from '../../../ui/page/Skeleton';
+import { QueryView } from '../../connection/QueryView';
+import { calculationRemoved } from '../../folder/folderEvents';
+import type { CustomerFolder, RememberedCalculation } from '../../folder/folderSlice';
+import { savedAddress } from '../calculator/savedAddress';
+import { useProductQuery } from '../../../browse/products/productsApi';
+import { useIntoFolder } from '../remember/useIntoFolder';
+import styles from './SavedCalculations.module.css';
+
+/** The calculations of a folder, worked out with the values of the release at hand. */
+export function SavedCalculations({ folder }: { readonly folder: CustomerFolder }) {
+  return (
+    <ul className={`plain-list ${styles.list}`}>
+      {folder.calculations.map((saved, index) => (
+        <Saved key={saved.id} saved={saved} place={index + 1} />
+      ))}
+    </ul>
+  );
+}
+
+interface SavedProps {
+  readonly saved: RememberedCalculation;
+  /** Among all of the folder, from 1. */
+  readonly place: number;
+}
+
+function Saved({ saved, place }: SavedProps) {
+  const { t } = useTranslation(['folder', 'desk']);
+  const put = useIntoFolder();
+  const { id, product: productId, roof } = saved;
+  const query = useProductQuery(productId);
+  const name = query.currentData?.name ?? productId;
+  return (
+    <li className={styles.saved} aria-label={t('folder:calculationOf', { place, name })}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.inputs}>
+        <InputsText inputs={roof} />
+      </p>
+      <QueryView
+        query={query}
+        waiting={<Skeleton />}
+        failed={t('desk:calculator.failed')}
+        refused={<p className={styles.inputs}>{t('folder:gone', { id: productId })}</p>}
+      >
+        {(product) => <Result product={product} inputs={roof} />}
+      </QueryView>
+      <div className={styles.actions}>
+        <ButtonLink variant="quiet" to={savedAddress(saved)}>
+          {t('folder:openCalculation')}
+        </ButtonLink>
+        <Button variant="quiet" data-removes="" onPress={() => put(calculationRemoved(id))}>
+          {t('folder:removeCalculation')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const MM_PER_M = 1000;
+
+function InputsText({ inputs }: { readonly inputs: CalculationInputs }) {
+  const { t } = useTranslation(['folder', 'desk']);
+  const pitch = formatNumber(inputs.pitch);
+  const reserve = formatNumber(inputs.reserve);
+  if (inputs.shape === 'area') return t('folder:inputs.area', { area: formatNumber(inputs.area), pitch, reserve });
+  return t('folder:inputs.roof', {
+    shape: t(`desk:calculator.shape.${inputs.shape}`),
+    eaves: formatNumber(inputs.eaves / MM_PER_M),
+    rafter: formatNumber(inputs.rafter / MM_PER_M),
+    ...{ pitch, reserve },
+  });
+}
+
+/** The figures that a customer asks for. */
+const SHOWN: ReadonlySet<FigureKey> = new Set(['total', 'gauge', 'weight', 'pallets']);
+
+function Result({ product, inputs }: { readonly product: Product; readonly inputs: CalculationInputs }) {
+  const { t } = useTranslation('desk');
+  const { t: tFolder } = useTranslation('folder');
+  const tile = tileMeasures(product, inputs.pitch);
+  const figures = tile === null ? [] : figuresOf(calculate(inputs, tile), { t, number: formatNumber });
+  if (figures.length === 0) return <p className={styles.inputs}>{tFolder('noResult')}</p>;
+  return (
+    <dl className={styles.figures}>
+      {figures
+        .filter(({ key }) => SHOWN.has(key))
+        .map(({ key, value }) => (
+          <div key={key}>
+            <dt>{t(`calculator.figure.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ListVariant, ProductListItem } from '../../../contract/content/product';
+import type { Translatable } from '../../../contract/base/values';
+import { langOf } from '../../../i18n/langOf';
+import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Link } from '../../../ui/text/Link';
+import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { Unparted } from '../../../ui/text/Unparted';
+import styles from './ModelEntry.module.css';
+import { addressOf, pictureOf } from '../../../browse/products/shownVariant';
+
+export interface ModelEntryProps {
+  readonly item: ProductListItem;
+  /** The colour that it is shown in, and that its name leads to; without one its cover is shown. */
+  readonly variant: ListVariant | undefined;
+  /** Below the name. */
+  readonly kind: Translatable;
+  /** What there is to say of it. */
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A model in a list of advice: picture, name, what the rules say of it, and what can be done with it. */
+export function ModelEntry({ item, variant, kind, children, actions }: ModelEntryProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <li className={styles.entry}>
+      <span className={styles.picture}>
+        <MediaImage {...pictureOf(item, variant)} width="7rem" alt="" name={item.name} fit="contain" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={addressOf(item, variant)}>
+            <Unparted text={item.name} />
+          </Link>
+        </h3>
+        <p className={styles.kind} lang={langOf(kind)}>
+          {translate(kind)}
+        </p>
+        {item.discontinued && <p className={styles.discontinued}>{t('compare.discontinued')}</p>}
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+/** What can stand on one sheet together. Pure. */
+import type { CalculationInputs } from '../../../contract/advice/calculation';
+import type { RoofContext } from '../../../contract/advice/judgeModels';
+import type { RoofShape } from '../../../contract/advice/requirements';
+import type { ComparisonPart, FinderPart, SheetPart } from '../../../contract/advice/sheet';
+import { requirementsOf } from '../verdict/roofContext';
+
+/** The roof that a part is about. */
+function roofOfPart(part: SheetPart): RoofContext {
+  if (part.kind === 'finder') {
+    const { pitch, country } = part.question;
+    return { pitch, country, requirements: requirementsOf(part.question) };
+  }
+  const { country, requirements } = part;
+  return { pitch: part.kind === 'comparison' ? part.pitch : part.roof.pitch, country, requirements };
+}
+
+/**
+ * The further parts for the same roof: what goes on it, and the products chosen to compare (none below two). A part's own
+ * kind is left out.
+ */
+export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
+  const roof = roofOfPart(part);
+  const finder: FinderPart = {
+    kind: 'finder',
+    question: {
+      ...roof,
+      shape: part.kind === 'calculation' ? shapeOf(part.roof) : null,
+      surface: null,
+      color: null,
+      weight: null,
+      need: null,
+    },
+  };
+  const comparison: ComparisonPart = { kind: 'comparison', products: compared, ...roof, onlyDifferences: false };
+  return [finder, comparison].filter(
+    ({ kind }) => kind !== part.kind && (kind !== 'comparison' || compared.length >= 2),
+  );
+}
+
+const shapeOf = ({ shape }: CalculationInputs): RoofShape | null => (shape === 'area' ? null : shape);

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { SheetInputs } from '../../../contract/advice/sheet';
+import type { PrintedSheet } from '../../../sheet/printSheet';
+import { useAppDispatch } from '../../../redux/hooks';
+import { makeSheet } from './makeSheet';
+
+/** `address` opens the PDF for as long as the view stands. */
+export type Making =
+  | { readonly status: 'making' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly sheet: PrintedSheet; readonly address: string };
+
+const MAKING: Making = { status: 'making' };
+
+/** Makes the sheet, again with other inputs or after `retry`. Null: not yet. */
+export function useSheet(inputs: SheetInputs | null): { readonly making: Making; readonly retry: () => void } {
+  const dispatch = useAppDispatch();
+  const [tries, setTries] = useState(0);
+  const key = `${tries} ${JSON.stringify(inputs)}`;
+  const [made, setMade] = useState<{ readonly key: string; readonly making: Making }>({ key: '', making: MAKING });
+  useEffect(() => {
+    let isOver = false;
+    let address = '';
+    const tell = (making: Making) => {
+      if (!isOver) setMade({ key, making });
+    };
+    const [, text = 'null'] = /^\d+ (.*)$/.exec(key) ?? [];
+    // Parsed again: what is made depends on the text alone.
+    const asked = JSON.parse(text) as SheetInputs | null;
+    if (asked !== null)
+      makeSheet(dispatch, asked).then(
+        (sheet) => {
+          if (isOver) return;
+          address = URL.createObjectURL(new Blob([Uint8Array.from(sheet.bytes)], { type: 'application/pdf' }));
+          tell({ status: 'ready', sheet, address });
+        },
+        (error: unknown) => {
+          console.warn('The sheet could not be made.', error);
+          tell({ status: 'failed' });
+        },
+      );
+    return () => {
+      isOver = true;
+      if (address !== '') URL.revokeObjectURL(address);
+    };
+  }, [dispatch, key]);
+  return {
+    making: made.key === key ? made.making : MAKING,
+    retry: () => setTries((count) => count + 1),
+  };
+}

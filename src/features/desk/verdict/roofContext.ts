@@ -1,0 +1,61 @@
+/** The roof that is talked about, as addresses name it (`?neigung=24&land=DE&anforderung=wind`). Pure. */
+import type { FinderQuestion } from '../../../contract/advice/find';
+import type { RoofContext } from '../../../contract/advice/judgeModels';
+import { PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
+import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/advice/requirements';
+import { COUNTRIES, type Country } from '../../../contract/base/markers';
+import { roundTo } from '../../../lib/decimal';
+
+/** What holds where an address says nothing: the customer's roof, as far as it is known. */
+export interface RoofStart {
+  readonly pitch: number | null;
+  readonly country: Country | null;
+  readonly requirements: readonly RaisedRequirement[];
+}
+
+/** A number in an address, in hundredths; null without one. */
+export function numberIn(params: URLSearchParams, key: string, min: number, max: number): number | null {
+  const text = params.get(key);
+  const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, roundTo(value, 2))) : null;
+}
+
+/**
+ * The roof in an address, else that of `start`, else `pitch` in Germany. Raised requirements are those of `start` only
+ * where the address names no roof at all.
+ */
+export function roofIn(params: URLSearchParams, start: RoofStart, pitch: number): RoofContext {
+  const country = COUNTRIES.find((one) => one === params.get('land')?.toUpperCase()) ?? start.country ?? COUNTRIES[0];
+  const isNamed = ['neigung', 'land', 'anforderung'].some((name) => params.has(name));
+  const chosen: readonly string[] = isNamed ? params.getAll('anforderung') : start.requirements;
+  return {
+    pitch: numberIn(params, 'neigung', PITCH_MIN, PITCH_MAX) ?? start.pitch ?? pitch,
+    country,
+    requirements: RAISED_REQUIREMENTS[country].filter((one) => chosen.includes(one)),
+  };
+}
+
+/** An address with the roof in it; what else stands there stays. */
+export function withRoof(params: URLSearchParams, roof: RoofContext): URLSearchParams {
+  const after = new URLSearchParams(params);
+  after.delete('anforderung');
+  for (const [name, value] of roofQuery(roof))
+    if (name === 'anforderung') after.append(name, value);
+    else after.set(name, value);
+  return after;
+}
+
+/** The requirements of a question, where a curved roof is one of them. */
+export const requirementsOf = ({
+  requirements,
+  shape,
+}: Pick<FinderQuestion, 'requirements' | 'shape'>): readonly RaisedRequirement[] =>
+  shape !== 'curved' || requirements.includes('surface') ? requirements : [...requirements, 'surface'];
+
+/** The query that names a roof, to lead on with. */
+export function roofQuery({ pitch, country, requirements }: RoofContext): URLSearchParams {
+  const params = new URLSearchParams({ neigung: String(pitch), land: country });
+  const known: readonly RaisedRequirement[] = RAISED_REQUIREMENTS[country];
+  for (const one of requirements) if (known.includes(one)) params.append('anforderung', one);
+  return params;
+}

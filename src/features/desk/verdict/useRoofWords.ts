@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { ProductListItem } from '../../../contract/content/product';
+import '../../../i18n/lateTexts';
+import { translate } from '../../../i18n/translate';
+import { modelOfItem } from '../../../contract/advice/judgeModels';
+import { useTranslation } from '../../../i18n/useTranslation';
+import type { RoofWords } from './roofWords';
+import { useCustomerRoof } from './useCustomerRoof';
+import { useRoofText } from './useRoofText';
+import { useRoofVerdict } from './useRoofVerdict';
+
+/** Null until the rules are there, and where the release has none. */
+export type WordsOf = (item: ProductListItem) => RoofWords | null;
+
+const noWords: WordsOf = () => null;
+
+/**
+ * What the rules say of products on the customer's roof, each worked out when it is first asked for; undefined where no roof
+ * is known. The same function as long as nothing of it changes.
+ */
+export function useRoofWords(): WordsOf | undefined {
+  const { t } = useTranslation('desk');
+  const roof = useCustomerRoof();
+  const judge = useRoofVerdict(roof !== null);
+  const roofText = useRoofText();
+  return useMemo(() => {
+    if (roof === null) return undefined;
+    if (judge === null) return noWords;
+    const known = new WeakMap<ProductListItem, RoofWords>();
+    const place = roofText(roof);
+    return (item) => {
+      const found = known.get(item);
+      if (found !== undefined) return found;
+      const { verdict, underlays } = judge(modelOfItem(item), roof);
+      const words: RoofWords = {
+        kind: verdict.kind,
+        roof: place,
+        verdict: t(`verdict.${verdict.kind}`),
+        more:
+          verdict.kind === 'measure'
+            ? translate(underlays[verdict.underlay] ?? [])
+            : verdict.kind === 'refused' && verdict.reason === 'noValues'
+              ? t('finder.reason.noValues')
+              : null,
+      };
+      known.set(item, words);
+      return words;
+    };
+  }, [roof, judge, roofText, t]);
+}

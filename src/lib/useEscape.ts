@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useCloseRequest } from './useCloseRequest';
+
+/** Calls `onEscape` for the Escape key and for Android's way back while `active`. */
+export function useEscape(active: boolean, onEscape: () => void): void {
+  useCloseRequest(active ? onEscape : undefined);
+  useEffect(() => {
+    if (!active) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active, onEscape]);
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLanguage } from '../../i18n/Language';
+import { languageTag } from '../../i18n/languageTag';
+import { useTranslation } from '../../i18n/useTranslation';
+import { Button } from './Button';
+import { classNames } from '../../lib/classNames';
+import { useCloseRequest } from '../../lib/useCloseRequest';
+import styles from './DialogWindow.module.css';
+import { Icon } from './Icon';
+
+export interface DialogWindowProps {
+  readonly title: string;
+  /** Called by Escape, by Android's way back and by the window's close button. Without it none of them closes. */
+  readonly onClose?: (() => void) | undefined;
+  /** Buttons, the most important one first; one of them closes the window if it can be closed. */
+  readonly actions?: ReactNode;
+  /** Whether the window has a close button of its own; without `actions` when absent. */
+  readonly hasCloseButton?: boolean;
+  /**
+   * `wide` is the room of a lightbox: 90vw by 80vh at most (specification §9). `side` is a panel at the right edge, which a
+   * tap beside it closes as well.
+   */
+  readonly size?: 'text' | 'wide' | 'side';
+  readonly children: ReactNode;
+}
+
+/** The window of `Dialog`: mounted means open. */
+export default function DialogWindow({
+  title,
+  onClose,
+  actions,
+  hasCloseButton = actions === undefined,
+  size = 'text',
+  children,
+}: DialogWindowProps) {
+  const { t } = useTranslation('frame');
+  const locale = languageTag(useLanguage());
+  const closable = onClose !== undefined;
+  useCloseRequest(onClose);
+  return (
+    // A panel's own way out, for screen readers, would else have its name in the browser's language.
+    <I18nProvider locale={locale}>
+      <ModalOverlay
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) onClose?.();
+        }}
+        isKeyboardDismissDisabled={!closable}
+        isDismissable={closable && size === 'side'}
+        className={classNames(styles.overlay, size === 'side' && styles.beside)}
+      >
+        <Modal className={classNames(styles.modal, styles[size])}>
+          <AriaDialog className={classNames(styles.dialog)}>
+            <header className={styles.header}>
+              <Heading slot="title" className={classNames(styles.title)}>
+                {title}
+              </Heading>
+              {closable && hasCloseButton && (
+                <Button variant="quiet" className={classNames(styles.close)} onPress={onClose} aria-label={t('close')}>
+                  <Icon of={X} />
+                </Button>
+              )}
+            </header>
+            <div className={styles.body}>{children}</div>
+            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import { Checkbox, CheckboxGroup as AriaCheckboxGroup, Label } from 'react-aria-components/CheckboxGroup';
+import { classNames } from '../../lib/classNames';
+import styles from './CheckboxGroup.module.css';
+import { Icon } from '../controls/Icon';
+
+export interface CheckboxGroupProps<Value extends string> {
+  readonly label: string;
+  /** What stands above it says the same already: the label is for assistive technology alone. */
+  readonly isLabelHidden?: boolean;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: readonly Value[];
+  readonly onChange: (value: Value[]) => void;
+}
+
+/** Any of a few choices, each a line of its own. Load it with the screen that needs it. */
+export function CheckboxGroup<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+}: CheckboxGroupProps<Value>) {
+  return (
+    <AriaCheckboxGroup
+      value={[...value]}
+      onChange={(next) => onChange(options.flatMap((option) => (next.includes(option.value) ? [option.value] : [])))}
+      className={classNames(styles.group)}
+    >
+      <Label className={isLabelHidden ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>
+      {options.map((option) => (
+        <Checkbox key={option.value} value={option.value} className={classNames(styles.option)}>
+          {({ isSelected }) => (
+            <>
+              <span className={styles.box}>{isSelected && <Icon of={Check} size="small" />}</span>
+              {option.label}
+            </>
+          )}
+        </Checkbox>
+      ))}
+    </AriaCheckboxGroup>
+  );
+}

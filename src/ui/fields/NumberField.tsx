@@ -1,0 +1,125 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import '../../i18n/lateTexts';
+import { decimalPoint } from '../../i18n/decimalPoint';
+import { useTranslation } from '../../i18n/useTranslation';
+import { classNames } from '../../lib/classNames';
+import { parseDecimal, printDecimal, roundTo } from '../../lib/decimal';
+import { Icon } from '../controls/Icon';
+import styles from './NumberField.module.css';
+
+export interface NumberFieldProps {
+  readonly label: string;
+  /** Stands with the label. */
+  readonly unit?: string;
+  /** Null: the field is empty. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly min: number;
+  readonly max: number;
+  /** Of the two buttons and the arrow keys. */
+  readonly step?: number;
+  /** Decimals at most. */
+  readonly digits?: number;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A number by keyboard or by the buttons beside it. What is typed counts when the field is left or with Enter; a number
+ * beyond the limits becomes the limit, and what is no number leaves the value as it was: the field then says what it takes. Not
+ * react-aria's: that one clears what it announces by `innerHTML`, which Trusted Types forbid.
+ */
+export function NumberField({
+  label,
+  unit,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  digits = 0,
+  className,
+}: NumberFieldProps) {
+  const { t } = useTranslation('controls');
+  const point = decimalPoint();
+  const id = useId();
+  const limitsId = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  /** What was typed last could not be taken as it was. */
+  const [isRefused, setRefused] = useState(false);
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, roundTo(next, digits))));
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const typed = parseDecimal(withoutUnit(draft, unit), point);
+    const isEmpty = draft.trim() === '';
+    setRefused(!isEmpty && (typed === null || typed < min || typed > max));
+    if (isEmpty) onChange(null);
+    else if (typed !== null) set(typed);
+  };
+  const stepBy = (by: number) => {
+    const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit), point)) ?? value;
+    setDraft(null);
+    setRefused(false);
+    // An empty field begins at its lower limit, and has nothing to take from.
+    if (from !== null) set(from + by);
+    else if (by > 0) set(min);
+  };
+  const followKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+    const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    stepBy(by);
+  };
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {unit === undefined ? label : `${label} (${unit})`}
+      </label>
+      <div className={styles.group}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('number.less', { label })}
+          // Not disabled: it would lose the focus while somebody presses it.
+          aria-disabled={value === null || value <= min}
+          onClick={() => stepBy(-step)}
+        >
+          <Icon of={Minus} size="small" />
+        </button>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft ?? (value === null ? '' : printDecimal(value, digits, point))}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={followKey}
+          aria-describedby={isRefused ? limitsId : undefined}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('number.more', { label })}
+          aria-disabled={value !== null && value >= max}
+          onClick={() => stepBy(step)}
+        >
+          <Icon of={Plus} size="small" />
+        </button>
+      </div>
+      {isRefused && (
+        <p id={limitsId} role="alert" className={styles.limits}>
+          {t('number.limits', { min: printDecimal(min, digits, point), max: printDecimal(max, digits, point) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `22°` and `7,42 m` are typed as they are read. */
+function withoutUnit(typed: string, unit: string | undefined): string {
+  const text = typed.trim();
+  return unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;
+}

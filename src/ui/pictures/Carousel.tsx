@@ -1,0 +1,108 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useRef, useState, type FocusEvent } from 'react';
+import '../../i18n/lateTexts';
+import { useTranslation } from '../../i18n/useTranslation';
+import { Button } from '../controls/Button';
+import styles from './Carousel.module.css';
+import { PER_PAGE, type CarouselSlide } from './carouselSlide';
+import { Icon } from '../controls/Icon';
+import { SlickSlides, type SliderHandle } from './SlickSlides';
+import { StillSlides } from './StillSlides';
+import { useNear } from './useNear';
+import { useWidth } from './useWidth';
+
+export interface CarouselProps {
+  /** Names the group for screen readers. */
+  readonly label: string;
+  readonly slides: readonly CarouselSlide[];
+  /** All are equally high: while the row stands still, those out of sight are not drawn to give it its height. */
+  readonly isEven?: boolean;
+}
+
+/** More dots than these would stand in many lines on a phone: of more pages only the number is said. */
+const DOTTED_PAGES_MAX = 20;
+
+/**
+ * A row of slides, two a page, moved by hand, by arrows or by its pagination. Measuring and moving is costly: it begins when
+ * the row comes near the screen, or is used. Until then the same slides stand still. They stay while one of them has the
+ * focus, or has opened the window that has it: the slider brings slides of its own, and the focus would be lost with the old.
+ */
+export function Carousel({ label, slides, isEven = false }: CarouselProps) {
+  const { t } = useTranslation('controls');
+  const slider = useRef<SliderHandle>(null);
+  const [first, setFirst] = useState(0);
+  const [frame, isNear] = useNear<HTMLDivElement>();
+  const [isUsed, setUsed] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const pages = Math.ceil(slides.length / PER_PAGE);
+  const page = Math.min(Math.ceil(first / PER_PAGE), pages - 1);
+  const lastStart = Math.max(0, slides.length - PER_PAGE);
+  const turned = (to: number) => setFirst(Math.max(0, Math.min(to, lastStart)));
+  /** By the slider, or before there is one to where it will begin. */
+  const turn = (bySlider: (slider: SliderHandle) => void, to: number) => {
+    setUsed(true);
+    if (slider.current === null) turned(to);
+    else bySlider(slider.current);
+  };
+
+  const hold = () => {
+    if (slider.current === null) setHeld(true);
+  };
+  const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    // A window of the browser that is left keeps its focused element.
+    const focused = relatedTarget ?? document.activeElement;
+    if (!currentTarget.contains(focused) && !focused?.closest('[role="dialog"]')) setHeld(false);
+  };
+
+  return (
+    <div ref={frame} className={styles.carousel} role="group" aria-label={label}>
+      <div ref={ref} onFocus={hold} onBlur={release}>
+        {(isNear && !isHeld) || isUsed ? (
+          <SlickSlides ref={slider} slides={slides} first={first} width={width} onTurned={turned} />
+        ) : (
+          <StillSlides slides={slides} isEven={isEven} />
+        )}
+      </div>
+      {pages > 1 && (
+        <div className={styles.controls}>
+          {pages > DOTTED_PAGES_MAX ? (
+            <p className={styles.place}>{t('carousel.page', { page: page + 1, pages })}</p>
+          ) : (
+            <div className={styles.pagination}>
+              {Array.from({ length: pages }, (_, index) => (
+                <button
+                  key={index}
+                  type="button"
+                  className={styles.dot}
+                  aria-label={t('carousel.page', { page: index + 1, pages })}
+                  aria-current={index === page}
+                  onClick={() => turn((shown) => shown.slickGoTo(index * PER_PAGE), index * PER_PAGE)}
+                />
+              ))}
+            </div>
+          )}
+          <Button
+            variant="quiet"
+            className={styles.arrow}
+            aria-label={t('carousel.previous')}
+            // Not disabled: at the end it would lose the focus.
+            isIdle={first === 0}
+            onPress={() => turn((shown) => shown.slickPrev(), first - PER_PAGE)}
+          >
+            <Icon of={ArrowLeft} size="large" />
+          </Button>
+          <Button
+            variant="quiet"
+            className={styles.arrow}
+            aria-label={t('carousel.next')}
+            isIdle={first >= lastStart}
+            onPress={() => turn((shown) => shown.slickNext(), first + PER_PAGE)}
+          >
+            <Icon of={ArrowRight} size="large" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import 'react-image-lightbox/style.css';
+import '../../i18n/lateTexts';
+import { useTranslation } from '../../i18n/useTranslation';
+import { useCloseRequest } from '../../lib/useCloseRequest';
+import { useMediaQuery } from '../../lib/useMediaQuery';
+import './Lightbox.css';
+import { SteadyLightbox } from './steadyLightbox';
+
+interface LightboxPicture {
+  readonly address: string;
+  /** Shown until the picture is there. */
+  readonly thumbnail: string;
+}
+
+export interface LightboxProps {
+  /** What the picture shows. */
+  readonly title: string;
+  readonly picture: LightboxPicture;
+  readonly previous: LightboxPicture | undefined;
+  readonly next: LightboxPicture | undefined;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+  /** Stands in the picture's place while it cannot be loaded. */
+  readonly missing: string;
+  /** Words and buttons below the picture. */
+  readonly caption: ReactNode;
+}
+
+/** Specification §9. The caption stands inside of it. */
+const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
+/** As the other windows of the kit; the library writes its own into the element. */
+const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
+const ANIMATION_MS = 300;
+
+/** A window that shows pictures: zoom, swipe, keys. Mounted means open. The one place that knows react-image-lightbox. */
+export function Lightbox({ title, picture, previous, next, missing, caption, ...on }: LightboxProps) {
+  const { t } = useTranslation(['lightbox', 'frame']);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const root = document.getElementById('root');
+  useInert(root);
+  useCloseRequest(on.onClose);
+  return (
+    <SteadyLightbox
+      mainSrc={picture.address}
+      mainSrcThumbnail={picture.thumbnail}
+      {...(previous && { prevSrc: previous.address, prevSrcThumbnail: previous.thumbnail })}
+      {...(next && { nextSrc: next.address, nextSrcThumbnail: next.thumbnail })}
+      onMovePrevRequest={on.onPrevious}
+      onMoveNextRequest={on.onNext}
+      onCloseRequest={on.onClose}
+      imageTitle={title}
+      imageCaption={caption}
+      imageLoadErrorMessage={
+        <p className="lightbox-missing" role="alert">
+          {missing}
+        </p>
+      }
+      animationDisabled={still}
+      animationDuration={ANIMATION_MS}
+      prevLabel={t('lightbox:previous')}
+      nextLabel={t('lightbox:next')}
+      zoomInLabel={t('lightbox:zoomIn')}
+      zoomOutLabel={t('lightbox:zoomOut')}
+      closeLabel={t('frame:close')}
+      reactModalStyle={{ overlay: OVERLAY, content: WINDOW }}
+      reactModalProps={{
+        contentLabel: t('lightbox:label'),
+        // The page behind is hidden from screen readers; a view on its own (in a test) has no root.
+        ...(root === null ? { ariaHideApp: false } : { appElement: root }),
+      }}
+    />
+  );
+}
+
+/**
+ * What lies behind the window takes neither focus nor taps, also where the modal does not hold the focus.
+ * A layout effect ends before the modal gives the focus back; a page that another window made inert is left to it.
+ */
+function useInert(element: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    if (element === null || element.hasAttribute('inert')) return undefined;
+    element.setAttribute('inert', '');
+    return () => element.removeAttribute('inert');
+  }, [element]);
+}

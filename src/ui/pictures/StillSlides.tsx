@@ -1,0 +1,33 @@
+import 'slick-carousel/slick/slick.css';
+import { classNames } from '../../lib/classNames';
+import styles from './Carousel.module.css';
+import { PER_PAGE, type CarouselSlide } from './carouselSlide';
+
+export interface StillSlidesProps {
+  readonly slides: readonly CarouselSlide[];
+  /** All are equally high: those out of sight are not drawn. */
+  readonly isEven: boolean;
+}
+
+/** The first page of a carousel, in the very boxes that react-slick will lay it out in: nothing moves when that comes. */
+export function StillSlides({ slides, isEven }: StillSlidesProps) {
+  return (
+    <div className={classNames('slick-slider slick-initialized', styles.slider)} dir="ltr">
+      <div className="slick-list">
+        <div className="slick-track" style={{ width: `${(100 * slides.length) / PER_PAGE}%` }}>
+          {slides.map(({ key, content }, index) => (
+            <div key={key} className="slick-slide" style={{ width: `${100 / slides.length}%` }}>
+              <div>
+                <div style={{ width: '100%', display: 'inline-block' }}>
+                  <div className={styles.slide} inert={index >= PER_PAGE}>
+                    {(index < PER_PAGE || !isEven) && content}
+                  </div>
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/classNames';
+import { Link } from './Link';
+import styles from '../controls/Button.module.css';
+
+export interface ButtonLinkProps {
+  /** A path of the app, or with `newTab` the address of a file. */
+  readonly to: string;
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  readonly newTab?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button of the kit: what leads somewhere is a link for the keyboard and screen readers. */
+export function ButtonLink({ to, variant = 'secondary', newTab = false, className, children }: ButtonLinkProps) {
+  const look = classNames(styles.button, styles[variant], className);
+  if (newTab)
+    return (
+      <a className={look} href={to} target="_blank" rel="noopener">
+        {children}
+      </a>
+    );
+  return (
+    <Link className={look} to={to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { GROUPS, PERMISSIONS, groupOf, hasLevel } from '../../../src/contract/base/permissions';
+
+// spec: role-1
+test('admin includes dachberater, which includes worker: a check passes for its own level or any higher one', () => {
+  const passes = GROUPS.map((group) => GROUPS.filter((required) => hasLevel(group, required)));
+  expect(passes).toEqual([
+    ['admin', 'dachberater', 'worker', 'default'],
+    ['dachberater', 'worker', 'default'],
+    ['worker', 'default'],
+    ['default'],
+  ]);
+});
+
+// spec: role-2
+test('each group is known by its permission, which has 30 characters at least', () => {
+  for (const group of GROUPS) {
+    expect(groupOf(PERMISSIONS[group])).toBe(group);
+    expect(PERMISSIONS[group].length).toBeGreaterThanOrEqual(30);
+  }
+  expect(new Set(Object.values(PERMISSIONS)).size).toBe(GROUPS.length);
+});
+
+// spec: role-4
+test.each([null, '', 'admin', PERMISSIONS.admin.slice(1)])('%p opens what everybody sees', (permission) => {
+  expect(groupOf(permission)).toBe('default');
+});

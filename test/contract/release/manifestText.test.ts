@@ -1,0 +1,35 @@
+/** The text of a manifest: its name is the hash of it, so publisher and devices write it to the letter. */
+import { headOf, serializeManifest } from '../../../src/contract/release/manifestText';
+import type { Manifest } from '../../../src/contract/release/release';
+
+const HEAD = { format: 1, version: '1.0.0', timestamp: 7 };
+const PACK = { sha256: 'a'.repeat(64), size: 10, kind: 'media' as const };
+const LISTS = `"types":["image/webp"],"packs":[{"sha256":"${PACK.sha256}","size":10,"kind":"media"}],"files":[["/a",0,[0,0,1]]]`;
+
+const manifest = (head: object): Manifest => ({
+  files: [['/a', 0, [0, 0, 1]]],
+  packs: [{ kind: PACK.kind, size: PACK.size, sha256: PACK.sha256 }],
+  types: ['image/webp'],
+  ...HEAD,
+  ...head,
+});
+
+test.each<[object, string]>([
+  [{}, ''],
+  [{ note: 'Neu' }, '"note":"Neu",'],
+  [{ required: true }, '"required":true,'],
+  [{ required: false, note: '' }, '"note":"","required":false,'],
+])('with %j the fields stand in their order, whatever order they had', (head, more) => {
+  expect(serializeManifest(manifest(head))).toBe(`{"format":1,"version":"1.0.0","timestamp":7,${more}${LISTS}}`);
+});
+
+test('what is no field of a manifest is not written', () => {
+  const surplus: object = { ...manifest({}), packs: [{ ...PACK, surplus: 1 }], surplus: 1 };
+  // As it may come from outside.
+  expect(serializeManifest(surplus as Manifest)).toBe(serializeManifest(manifest({})));
+});
+
+test('a head has no list, and no field without a value', () => {
+  expect(headOf(manifest({ note: 'Neu' }))).toEqual({ ...HEAD, note: 'Neu' });
+  expect(Object.keys(headOf(manifest({})))).toEqual(['format', 'version', 'timestamp']);
+});

@@ -1,0 +1,18 @@
+import { isLoadable, loadableFrom } from '../../../src/contract/release/opening';
+
+test.each([
+  ['2026-12-10', '2026-12-08T23:00:00Z'],
+  ['2026-07-10', '2026-07-08T22:00:00Z'],
+  // The clock is put forward and back on these days.
+  ['2026-03-29', '2026-03-27T23:00:00Z'],
+  ['2026-10-25', '2026-10-23T22:00:00Z'],
+])('what opens on %s may be loaded from %s', (day, time) => {
+  expect(new Date(loadableFrom(day)).toISOString()).toBe(time.replace('Z', '.000Z'));
+  expect(isLoadable({ opens: day }, Date.parse(time) - 1)).toBe(false);
+  expect(isLoadable({ opens: day }, Date.parse(time))).toBe(true);
+});
+
+test('what opens later is not loaded at an unknown time, what is open at any', () => {
+  expect(isLoadable({ opens: '2020-01-01' }, null)).toBe(false);
+  expect(isLoadable({}, null)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { isSerialWatch, readSerial, serialOf, type SerialWatch } from '../../../src/contract/release/serial';
+
+const HOUR = 3_600_000;
+
+/** Reads serials at times in hours; which of them were believed. */
+function believedOf(reads: readonly (readonly [serial: number, hours: number])[], watch: SerialWatch | null = null) {
+  const believed: boolean[] = [];
+  for (const [serial, hours] of reads) {
+    const read = readSerial(watch, serial, hours * HOUR);
+    watch = read.watch;
+    believed.push(read.isBelieved);
+  }
+  return believed.map(Number).join('');
+}
+
+test('a pointer of a store that knows no serials counts by its time of publication', () => {
+  expect(serialOf({ timestamp: 5 })).toBe(5);
+  expect(serialOf({ timestamp: 5, serial: 9 })).toBe(9);
+});
+
+test.each<[string, [number, number][], string]>([
+  ['the first one is believed whatever it is', [[7, 0]], '1'],
+  ['the same and newer ones are', [[7, 0], [7, 1], [8, 2], [20, 3]], '1111'], // prettier-ignore
+  ['an older one is not', [[7, 0], [6, 1], [7, 1], [6, 2], [8, 3]], '10101'], // prettier-ignore
+  ['many older ones within an hour are not', [[7, 0], [6, 1], [6, 1.1], [6, 1.5], [6, 1.9]], '10000'], // prettier-ignore
+  [
+    'two over a day are not',
+    [
+      [7, 0],
+      [6, 1],
+      [6, 24],
+    ],
+    '100',
+  ],
+  ['the third in a row is, an hour after the first', [[7, 0], [6, 1], [6, 1.5], [6, 2], [6, 2.1]], '10011'], // prettier-ignore
+  ['the newest in between starts the count again', [[7, 0], [6, 1], [6, 1.5], [7, 1.8], [6, 2], [6, 2.1]], '100100'], // prettier-ignore
+  ['reads at the same time count each', [[7, 0], [6, 1], [6, 1], [6, 2]], '1001'], // prettier-ignore
+  ['they may grow meanwhile', [[9, 0], [5, 1], [6, 1.5], [7, 2], [6, 2.1]], '10010'], // prettier-ignore
+  ['the newest of them is, not one that is older still', [[9, 0], [6, 1], [5, 1.5], [5, 2], [6, 2.1]], '10001'], // prettier-ignore
+  ['a clock that went back starts the hour again', [[7, 0], [6, 9], [6, 9.5], [6, 2], [6, 2.5], [6, 3]], '100001'], // prettier-ignore
+])('%s', (_name, reads, expected) => {
+  expect(believedOf(reads)).toBe(expected);
+});
+
+test('a store that has fallen back twice is believed in the end', () => {
+  const older = Array.from({ length: 12 }, (_, index): [number, number] => [index % 2 === 0 ? 4 : 3, index]);
+  expect(believedOf([[9, 0], ...older]).slice(1)).toContain('1');
+});
+
+test('what says nothing new leaves the very same watch, so that nothing is written', () => {
+  const { watch } = readSerial(null, 7, 0);
+  expect(readSerial(watch, 7, HOUR).watch).toBe(watch);
+});
+
+test('a stored watch is one only in its whole shape', () => {
+  const older = { newest: 1, reads: 2, since: 3 };
+  expect(
+    [
+      { newest: 4, older: null },
+      { newest: 4, older },
+    ].map(isSerialWatch),
+  ).toEqual([true, true]);
+  for (const other of [
+    null,
+    7,
+    [],
+    {},
+    { newest: 4 },
+    { newest: '4', older: null },
+    { newest: -1, older: null },
+    { newest: 4, older: 5 },
+    { newest: 4, older: { ...older, reads: 1.5 } },
+    { newest: 4, older: { newest: 1, reads: 2 } },
+  ])
+    expect([other, isSerialWatch(other)]).toEqual([other, false]);
+});

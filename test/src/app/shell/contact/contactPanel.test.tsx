@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { ContactPanel } from '../../../../../src/app/shell/contact/ContactPanel';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const show = (address = '/form/service') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ContactPanel inert={false} />
+      <Link to="/references">Anderswo</Link>
+    </MemoryRouter>,
+  );
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** The ways' code comes with the first opening. */
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const panel = () => screen.getByText('Kontakt').parentElement;
+
+// spec: list-13, limit-36, limit-37
+test('opens, moves in after 50 ms, moves out on closing and is hidden 500 ms later', async () => {
+  show();
+  expect(panel()).toHaveAttribute('hidden');
+  await press('Kontakt öffnen');
+  expect(panel()).not.toHaveAttribute('hidden');
+  pass(49);
+  expect(panel()).not.toHaveClass('shown');
+  pass(1);
+  expect(panel()).toHaveClass('shown');
+  await press('Kontakt schließen');
+  expect(panel()).not.toHaveClass('shown');
+  pass(499);
+  expect(panel()).not.toHaveAttribute('hidden');
+  pass(1);
+  expect(panel()).toHaveAttribute('hidden');
+});
+
+test('opened again while it moves out, it stays', async () => {
+  show();
+  await press('Kontakt öffnen');
+  pass(50);
+  await press('Kontakt schließen');
+  pass(300);
+  await press('Kontakt öffnen');
+  pass(1_000);
+  expect(panel()).toHaveClass('shown');
+  expect(panel()).not.toHaveAttribute('hidden');
+});
+
+// spec: shell-6
+test('leads to telephone, mail and the advice assistant', async () => {
+  show();
+  await press('Kontakt öffnen');
+  expect(screen.getByText('Wir helfen Ihnen gern weiter.')).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+493023125000',
+    'mailto:dachberater@tonwerk-lindenau.example',
+    '/form/service?werkzeug=beratung',
+    '/references',
+  ]);
+});
+
+test.each<[string, () => void]>([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['a press beside it', () => fireEvent.pointerDown(document.body)],
+  [
+    'the assistant, also where another tool of that page is shown',
+    () => fireEvent.click(screen.getByText('Beratungsassistent')),
+  ],
+  ['another page', () => fireEvent.click(screen.getByRole('link', { name: 'Anderswo' }))],
+])('%s closes it', async (_name, happens) => {
+  show();
+  await press('Kontakt öffnen');
+  pass(50);
+  happens();
+  pass(500);
+  expect(panel()).toHaveAttribute('hidden');
+  expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.each(['/form/service', '/form/service?werkzeug=beratung'])(
+  'the assistant closes it and leaves the focus in sight on %s',
+  async (address) => {
+    show(address);
+    await press('Kontakt öffnen');
+    pass(50);
+    const assistant = screen.getByRole('link', { name: /Beratungsassistent/ });
+    act(() => assistant.focus());
+    fireEvent.click(assistant);
+    expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveFocus();
+    pass(500);
+    expect(panel()).toHaveAttribute('hidden');
+  },
+);
+
+test('Escape brings a focus inside of it to its button, and leaves one that lies elsewhere', async () => {
+  show();
+  await press('Kontakt öffnen');
+  const [call] = screen.getAllByRole('link');
+  act(() => call?.focus());
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(screen.getByRole('button', { name: 'Kontakt öffnen' })).toHaveFocus();
+  await press('Kontakt öffnen');
+  const elsewhere = screen.getByRole('link', { name: 'Anderswo' });
+  act(() => elsewhere.focus());
+  fireEvent.keyDown(elsewhere, { key: 'Escape' });
+  expect(elsewhere).toHaveFocus();
+});

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Translated before the first test's time runs.
+import '../../../../../src/features/desk/calculator/CalculatorView';
+import type { ProductProperties } from '../../../../../src/contract/content/properties';
+import { FakeServer, refusal } from '../../../../support/fakeServer';
+import { pressBack } from '../../../../support/pressBack';
+import { renderApp } from '../../../../support/renderApp';
+import { advice, de, product } from '../../../../support/sampleProducts';
+
+jest.setTimeout(120_000);
+
+const amount = (min: number, max: number, unit: string) => ({
+  ...{ label: de('Wert'), value: de('Wert'), unit },
+  amount: { min, max },
+});
+/** As the tile of test/contract/advice/quantity.test.ts. */
+const PROPERTIES: ProductProperties = {
+  DECKBREITE: amount(24, 24, 'cm'),
+  LATTWEITE: amount(35, 37.5, 'cm'),
+  LATTWEITE_FIRST: amount(32, 32, 'cm'),
+  RDN: amount(22, 22, '°'),
+  MDN: amount(16, 16, '°'),
+  GEWICHT_STUECK: amount(3.6, 3.6, 'kg'),
+  STUECK_BUENDEL: amount(4, 4, 'Stück'),
+  STUECK_PALETTE: amount(240, 240, 'Stück'),
+};
+
+let server: FakeServer;
+let unmount = () => undefined as void;
+
+beforeEach(() => {
+  server = new FakeServer()
+    .on('GET /api/v1/product', product({ properties: PROPERTIES }))
+    .on('GET /api/v1/advice', advice());
+});
+afterEach(() => {
+  unmount();
+  server.close();
+});
+
+const EVEN = 'dachform=mono&traufe=9600&sparren=7420&traufueberstand=0&ortgangueberstand=0&neigung=17';
+
+async function open(query: string) {
+  const app = await renderApp(`/calculate/ziegel-1?${query}`);
+  unmount = app.unmount;
+  await screen.findByRole('region', { name: 'Ergebnis' });
+  return app;
+}
+
+/** The result as it stands on the screen: `Reihen: 20`. */
+const figures = () =>
+  Object.fromEntries(
+    within(screen.getByRole('region', { name: 'Ergebnis' }))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
+  );
+
+// spec: route-25
+test('the first worked example, with drawing and rules', async () => {
+  await open(EVEN);
+  expect(figures()).toEqual({
+    'Ziegel gesamt': '840 Stück',
+    'Davon auf dem Dach': '800 Stück',
+    Dachfläche: '71,23 m²',
+    Reihen: '20',
+    Lattweite: '375 mm',
+    'Ziegel je Reihe': '40',
+    'Gewicht auf dem Dach': '2.880 kg',
+    Bündel: '210',
+    Paletten: '4davon 3 voll',
+  });
+  expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,42 m lang bei 17° Neigung' })).toBeTruthy();
+  expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
+});
+
+test('a regular pitch steeper than can be calculated begins at the steepest that can', async () => {
+  server.on('GET /api/v1/product', product({ properties: { ...PROPERTIES, RDN: amount(80, 80, '°') } }));
+  await open('dachform=mono');
+  expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('75');
+});
+
+test('a model that is no longer made says so', async () => {
+  await open(EVEN);
+  expect(screen.queryByText('Auslaufmodell')).toBeNull();
+  unmount();
+  server.on('GET /api/v1/product', product({ properties: PROPERTIES, discontinued: true }));
+  await open(EVEN);
+  expect(screen.getByText('Auslaufmodell')).toBeVisible();
+});
+
+test('what does not come out evenly is said, and the nearest measure is taken over', async () => {
+  const person = userEvent.setup();
+  const app = await open(EVEN.replace('9600', '9700'));
+  expect(screen.getByRole('button', { name: 'Traufenlänge 9,84 m' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Traufenlänge 9,6 m' }));
+  await waitFor(() => expect(figures()['Ziegel je Reihe']).toBe('40'));
+  expect(app.address()).toContain('traufe=9600');
+  expect(screen.queryByRole('button', { name: /^Traufenlänge [0-9]/ })).toBeNull();
+  // The button is gone: a keyboard goes on with what it has changed.
+  expect(screen.getByRole('region', { name: 'Ergebnis' })).toHaveFocus();
+});
+
+test('drawing and figures follow a field', async () => {
+  const person = userEvent.setup();
+  await open(EVEN);
+  const rafter = screen.getByRole('textbox', { name: 'Sparrenlänge (m)' });
+  await person.clear(rafter);
+  await person.type(rafter, '7,045{Enter}');
+  await waitFor(() => expect(figures()['Reihen']).toBe('19'));
+  expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
+});
+
+test('what is typed stands in the address to the millimetre, and adds nothing to the way back', async () => {
+  const person = userEvent.setup();
+  const app = await renderApp('/view/ziegel-1');
+  unmount = app.unmount;
+  await person.click(await screen.findByRole('link', { name: 'Menge berechnen' }));
+  const rafter = await screen.findByRole('textbox', { name: 'Sparrenlänge (m)' });
+  await person.clear(rafter);
+  // Times a thousand, these are 8130.000000000001 mm to a computer.
+  await person.type(rafter, '8,13{Enter}');
+  await waitFor(() => expect(new URLSearchParams(app.address().split('?')[1]).get('sparren')).toBe('8130'));
+  await pressBack();
+  await waitFor(() => expect(app.address()).toBe('/view/ziegel-1'));
+});
+
+test('the rules are asked for another country, and with raised requirements', async () => {
+  const person = userEvent.setup();
+  const app = await open(EVEN);
+  await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));
+  await person.click(screen.getByRole('checkbox', { name: 'Sparren länger als 10 m' }));
+  expect(
+    await screen.findByRole('heading', { name: 'Regeln bei 17° in Deutschland mit einer erhöhten Anforderung' }),
+  ).toBeVisible();
+  expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /Land$/ }));
+  await person.click(screen.getByRole('option', { name: 'Österreich' }));
+  expect(await screen.findByText('Unterdach regensicher')).toBeVisible();
+  expect(screen.getByText('ÖNORM und Werk, Ausgabe 2023')).toBeVisible();
+  expect(screen.getByText('Für Österreich nennt der Katalog keine erhöhten Anforderungen.')).toBeVisible();
+  expect(app.address()).toContain('sparren=7420');
+  expect(app.address()).toContain('land=AT');
+});
+
+test('rules that could not be loaded come with the connection', async () => {
+  server.on('GET /api/v1/advice', refusal(503, 'Später.'));
+  const { store } = await open(EVEN);
+  await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
+  expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
+  server.on('GET /api/v1/advice', advice());
+  // Nothing on the page says when it has drawn the failure and listens: the connection comes until it does.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(screen.getByText('Klasse 4: Unterdeckung')).toBeTruthy();
+  });
+  expect(screen.getByText('Erhöhte Anforderungen: keine')).toBeTruthy();
+});
+
+test('a roof below the minimum says why, and a country without values says that', async () => {
+  await open(EVEN.replace('neigung=17', 'neigung=7.49'));
+  expect(await screen.findByText('Unter der Mindestdachneigung von 16°.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Regeln bei 7,49° in Deutschland' })).toBeVisible();
+  unmount();
+  await open(`${EVEN}&land=CH`);
+  expect(await screen.findByText('Der Katalog enthält für dieses Land keine Werte.')).toBeVisible();
+});
+
+test('a hip roof that cannot be says so', async () => {
+  const app = await renderApp(`/calculate/ziegel-1?dachform=hip&traufe=3000&sparren=7000`);
+  unmount = app.unmount;
+  expect(await screen.findByText(/^Ein Walmdach mit diesen Maßen gibt es nicht/)).toBeTruthy();
+});
+
+test('a product without values cannot be calculated, an unknown one leads to the others', async () => {
+  server.on('GET /api/v1/product', product({ properties: {} }));
+  const app = await renderApp('/calculate/ziegel-1');
+  unmount = app.unmount;
+  expect(await screen.findByText('Für Ziegel 1 enthält der Katalog keine Werte zum Rechnen.')).toBeTruthy();
+  unmount();
+  server.on('GET /api/v1/product', refusal(404, 'Nicht gefunden.'));
+  unmount = (await renderApp('/calculate/gibt-es-nicht')).unmount;
+  expect(await screen.findByText('Dieses Produkt wurde nicht gefunden.')).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import type { FinderQuestion } from '../../../../../src/contract/advice/find';
+import { NEED_MAX, WEIGHT_MAX } from '../../../../../src/contract/advice/limits';
+import { addressOf, questionIn } from '../../../../../src/features/desk/finder/finderAddress';
+import { joinFilters } from '../../../../../src/features/desk/finder/joinFilters';
+import { requirementsOf, withRoof } from '../../../../../src/features/desk/verdict/roofContext';
+import { de } from '../../../../support/sampleProducts';
+
+/** No customer folder is active. */
+const NO_ROOF = { pitch: null, country: null, requirements: [] };
+
+const START: FinderQuestion = {
+  pitch: 22,
+  country: 'DE',
+  requirements: [],
+  shape: null,
+  surface: null,
+  color: null,
+  weight: null,
+  need: null,
+};
+
+test.each<[string, Partial<FinderQuestion>]>([
+  ['', {}],
+  ['neigung=17', { pitch: 17 }],
+  ['neigung=7,49&land=at', { pitch: 7.49, country: 'AT' }],
+  ['neigung=steil&land=FR&dachform=rund', {}],
+  ['neigung=200', { pitch: 75 }],
+  ['neigung=-3', { pitch: 5 }],
+  ['anforderung=wind&anforderung=rafter&anforderung=nichts', { requirements: ['rafter', 'wind'] }],
+  ['land=CH&anforderung=snow&anforderung=exposed', { country: 'CH', requirements: ['exposed'] }],
+  ['gewicht=45&bedarf=10.5', { weight: 45, need: 10.5 }],
+  ['gewicht=&bedarf=viel', {}],
+  ['gewicht=0&bedarf=0.2', { weight: 1, need: 1 }],
+  ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
+  ['gewicht=%20&neigung=%20', {}],
+  ['farbe=Rot&oberflaeche=../matt', {}],
+  // A special surface has no box in the form; as a shape it can be seen and taken back.
+  ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
+  ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
+])('?%s', (address, question) => {
+  const read = questionIn(new URLSearchParams(address), NO_ROOF);
+  expect(read).toEqual({ ...START, ...question });
+  // What is written is read again.
+  expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
+});
+
+test.each<[string, Partial<FinderQuestion>]>([
+  ['', { pitch: 24, country: 'AT', requirements: ['exposed'] }],
+  ['farbe=rot', { pitch: 24, country: 'AT', requirements: ['exposed'], color: 'rot' }],
+  ['neigung=17', { pitch: 17, country: 'AT' }],
+  ['land=AT', { pitch: 24, country: 'AT' }],
+  ['land=DE', { pitch: 24, country: 'DE' }],
+  ['anforderung=rafter', { pitch: 24, country: 'AT', requirements: ['rafter'] }],
+  ['land=DE&anforderung=wind', { pitch: 24, country: 'DE', requirements: ['wind'] }],
+])('?%s with a customer folder', (address, question) => {
+  const folder = { pitch: 24, country: 'AT', requirements: ['exposed'] } as const;
+  expect(questionIn(new URLSearchParams(address), folder)).toEqual({ ...START, ...question });
+});
+
+test('a requirement of another country is left out', () => {
+  expect(addressOf({ ...START, country: 'AT', requirements: ['snow', 'rafter'] }).getAll('anforderung')).toEqual([
+    'rafter',
+  ]);
+});
+
+test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
+  ['a curved roof needs a special surface', { shape: 'curved', requirements: ['wind'] }, ['wind', 'surface']],
+  ['one that is asked for already is asked for once', { shape: 'curved', requirements: ['surface'] }, ['surface']],
+  ['another roof needs what is asked for', { shape: 'gable', requirements: ['wind'] }, ['wind']],
+])('%s', (_what, question, requirements) => {
+  expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
+});
+
+test('an address takes the roof of a customer in place of its own, and keeps what else it says', () => {
+  const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
+  const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
+  expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');
+  expect(address.getAll('anforderung')).toEqual(['wind', 'rafter']);
+});
+
+test('filters of two lists are one filter with the options of both', () => {
+  const filter = (key: string, ...values: string[]) => ({
+    key,
+    label: de(key),
+    options: values.map((value) => ({ value, label: de(value) })),
+  });
+  expect(
+    joinFilters([filter('color', 'rot', 'grau')], [filter('color', 'grau', 'braun'), filter('surface', 'matt')]),
+  ).toEqual([filter('color', 'rot', 'grau', 'braun'), filter('surface', 'matt')]);
+});

@@ -1,0 +1,167 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Translated before the first test's time runs.
+import '../../../../../src/features/desk/calculator/CalculatorView';
+import '../../../../../src/features/products/detail/ProductView';
+import '../../../../../src/features/desk/finder/FinderView';
+import '../../../../../src/features/products/list/ProductsView';
+import type { AppStore } from '../../../../../src/app/store/store';
+import { selectActiveFolder } from '../../../../../src/features/folder/folderSelectors';
+import { folderMade } from '../../../../../src/features/folder/folderSlice';
+import { FakeServer } from '../../../../support/fakeServer';
+import { renderApp } from '../../../../support/renderApp';
+import { customerFolder } from '../../../../support/sampleFolder';
+import { advice, de, listVariant, product, productList } from '../../../../support/sampleProducts';
+
+jest.setTimeout(120_000);
+
+const degrees = (value: number) => ({
+  ...{ label: de('Neigung'), value: de(String(value)), unit: '°' },
+  amount: { min: value, max: value },
+});
+const length = (min: number, max: number) => ({
+  ...{ label: de('Länge'), value: de(String(min)), unit: 'cm' },
+  amount: { min, max },
+});
+const PROPERTIES = { DECKBREITE: length(24, 24), LATTWEITE: length(35, 37.5), RDN: degrees(22), MDN: degrees(16) };
+
+let server: FakeServer;
+let unmount = () => undefined as void;
+
+beforeEach(() => {
+  const [first, ...others] = productList(3).data;
+  const tiles = [{ ...first, variants: [listVariant('engobiert', 'rot')] }, ...others];
+  server = new FakeServer()
+    .on('GET /api/v1/products/tiles', { ...productList(3), data: tiles })
+    .on('GET /api/v1/products/stones', { ...productList(0), content: 'products-stones' })
+    .on('GET /api/v1/product', product({ properties: PROPERTIES }))
+    .on('GET /api/v1/advice', advice());
+});
+afterEach(() => {
+  unmount();
+  server.close();
+});
+
+async function open(path: string, folder?: Parameters<typeof customerFolder>[0]) {
+  const app = await renderApp(path);
+  unmount = app.unmount;
+  if (folder !== undefined) act(() => void app.store.dispatch(folderMade(customerFolder(folder))));
+  return app;
+}
+const folderIn = (store: AppStore) => selectActiveFolder(store.getState());
+const ROOF = { pitch: 17, country: 'AT', requirements: [] } as const;
+
+test('a card remembers its product, in a new folder where none is active', async () => {
+  const person = userEvent.setup();
+  const { store } = await open('/products/tiles');
+  const toggle = await screen.findByRole('button', { name: 'Ziegel 2: Merken' });
+  expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await person.click(toggle);
+  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-2', colors: [], isFavourite: false }]);
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await person.click(toggle);
+  expect(folderIn(store)?.products).toEqual([]);
+  expect(store.getState().folder.folders).toHaveLength(1);
+  // Without a roof nothing is asked of the rules.
+  expect(server.requests('GET /api/v1/advice')).toEqual([]);
+});
+
+test("cards say what the rules say on the customer's roof; the rules are loaded once", async () => {
+  const { store } = await open('/products/tiles', ROOF);
+  expect(await screen.findAllByText('mit Zusatzmaßnahme:')).toHaveLength(3);
+  const card = screen.getByRole('link', { name: /^Ziegel 1/ });
+  expect(card).toHaveTextContent(/bei 17° in Österreich: mit Zusatzmaßnahme:Unterdach regensicher$/);
+  expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
+  act(() => void store.dispatch(folderMade(customerFolder({ id: 'b', pitch: 22, country: 'DE', requirements: [] }))));
+  expect(await screen.findAllByText('ohne Zusatzmaßnahme')).toHaveLength(3);
+  act(() => void store.dispatch(folderMade(customerFolder({ id: 'c', pitch: 12, country: 'CH' }))));
+  // The rules say nothing of this country: that is no refusal of the model.
+  expect(await screen.findAllByText('nicht zulässig:')).toHaveLength(3);
+  expect(screen.getAllByText('Der Katalog enthält für dieses Land keine Werte.')).toHaveLength(3);
+  expect(screen.getAllByText('bei 12° in der Schweiz:')).toHaveLength(3);
+  act(() => void store.dispatch(folderMade(customerFolder({ id: 'e', pitch: 12, country: 'DE' }))));
+  expect(await screen.findAllByText('nicht zulässig')).toHaveLength(3);
+  act(() => void store.dispatch(folderMade(customerFolder({ id: 'd' }))));
+  await waitFor(() => expect(screen.queryByText('nicht zulässig')).toBeNull());
+  expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
+});
+
+test('the product page says it with source and edition, and remembers product, favourite and colour', async () => {
+  const person = userEvent.setup();
+  const { store } = await open('/view/ziegel-1?farbe=engobiert-grau', ROOF);
+  expect(await screen.findByText('bei 17° in Österreich:')).toBeVisible();
+  expect(await screen.findByText('mit Zusatzmaßnahme')).toBeVisible();
+  expect(screen.getByText('ÖNORM und Werk, Ausgabe 2023')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Im Modellfinder' })).toHaveAttribute('href', '/finder?neigung=17&land=AT');
+  await person.click(screen.getByRole('button', { name: 'Ziegel 1: Als Favorit markieren' }));
+  // Beside the stage, and on the colour's own card.
+  const [beside, onCard] = await screen.findAllByRole('button', { name: 'Farbe merken: engobiert grau' });
+  await person.click(beside ?? document.body);
+  expect(onCard).toHaveAttribute('aria-pressed', 'true');
+  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-grau'], isFavourite: true }]);
+  expect(screen.getByRole('button', { name: 'Merken' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the finder hands its roof over, and a found model with the colour asked for', async () => {
+  const person = userEvent.setup();
+  const { store } = await open('/finder?neigung=17&land=DE&anforderung=wind&dachform=curved&farbe=rot');
+  await person.click(await screen.findByRole('button', { name: 'In Mappe übernehmen' }));
+  expect(folderIn(store)).toMatchObject({ pitch: 17, country: 'DE', requirements: ['surface', 'wind'] });
+  expect(await screen.findByText('Dieses Dach steht in der Mappe.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Ziegel 1: Merken' }));
+  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'], isFavourite: false }]);
+});
+
+test('a roof with one requirement less than that of the folder is another one', async () => {
+  const person = userEvent.setup();
+  const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
+  const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });
+  expect(screen.queryByText('Dieses Dach steht in der Mappe.')).toBeNull();
+  await person.click(takeOver);
+  expect(await screen.findByText('Dieses Dach steht in der Mappe.')).toBeVisible();
+  expect(folderIn(store)?.requirements).toEqual([]);
+});
+
+test("the raised requirements of the customer's roof stay when its pitch is changed for a calculation", async () => {
+  const person = userEvent.setup();
+  await open('/calculate/ziegel-1', { pitch: 17, country: 'DE', requirements: ['wind'] });
+  const heading = (pitch: number) => ({
+    name: `Regeln bei ${pitch}° in Deutschland mit einer erhöhten Anforderung`,
+  });
+  expect(await screen.findByRole('heading', heading(17))).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Dachneigung (°)' });
+  await person.clear(field);
+  await person.type(field, '18{Enter}');
+  expect(await screen.findByRole('heading', heading(18))).toBeVisible();
+});
+
+test("finder and calculator begin with the customer's roof; an address goes before", async () => {
+  await open('/finder', ROOF);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('17'));
+  expect(screen.getByRole('button', { name: /Land/ })).toHaveTextContent('Österreich');
+  unmount();
+  await open('/calculate/ziegel-1', ROOF);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('17'));
+  expect(await screen.findByRole('heading', { name: 'Regeln bei 17° in Österreich' })).toBeVisible();
+  unmount();
+  await open('/calculate/ziegel-1?neigung=30&land=DE', ROOF);
+  expect(await screen.findByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('30');
+});
+
+test('a calculation is remembered with all its inputs', async () => {
+  const person = userEvent.setup();
+  const { store } = await open('/calculate/ziegel-1?traufe=9600&sparren=7420', ROOF);
+  await person.click(await screen.findByRole('button', { name: 'Berechnung merken' }));
+  expect(folderIn(store)?.calculations).toMatchObject([
+    {
+      product: 'ziegel-1',
+      country: 'AT',
+      requirements: [],
+      roof: { eaves: 9600, rafter: 7420, pitch: 17, reserve: 5 },
+    },
+  ]);
+  expect(screen.getByText('Diese Berechnung liegt in der Mappe.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Berechnung merken' })).toBeNull();
+  expect(screen.getByRole('link', { name: /^Zur Kundenmappe/ })).toHaveAttribute('href', '/folder');
+  expect(screen.getByRole('link', { name: /^Zur Kundenmappe/ })).toHaveFocus();
+});

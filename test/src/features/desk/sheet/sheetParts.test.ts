@@ -1,0 +1,37 @@
+import type { FinderPart } from '../../../../../src/contract/advice/sheet';
+import { furtherParts } from '../../../../../src/features/desk/sheet/sheetParts';
+
+const finder = (shape: FinderPart['question']['shape']): FinderPart => ({
+  kind: 'finder',
+  question: {
+    pitch: 17,
+    country: 'DE',
+    requirements: ['wind'],
+    shape,
+    surface: null,
+    color: null,
+    weight: null,
+    need: null,
+  },
+});
+
+test.each([
+  ['gable', ['wind']],
+  [null, ['wind']],
+  ['curved', ['wind', 'surface']],
+] as const)('beside the models for a roof of the shape %s, a comparison counts %j', (shape, requirements) => {
+  expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
+    {
+      kind: 'comparison',
+      products: ['lindora-12', 'marenta-11'],
+      pitch: 17,
+      country: 'DE',
+      requirements,
+      onlyDifferences: false,
+    },
+  ]);
+});
+
+test('one product alone is no comparison', () => {
+  expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/** One choice out of a few, where what it changes on the page is painted before the list closes. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Select } from '../../../../src/ui/fields/Select';
+
+const options = [
+  { value: '', label: 'Alle' },
+  { value: 'matt', label: 'Matt', note: '12' },
+  { value: 'glasiert', label: 'Glasiert', note: '0', isDisabled: true },
+];
+
+async function open(value = '') {
+  const told: string[] = [];
+  render(
+    <Select label="Oberfläche" value={value} options={options} onChange={(next) => told.push(next)} closesLater />,
+  );
+  const button = screen.getByRole('button', { name: /Oberfläche/ });
+  await userEvent.click(button);
+  return { told, button: () => screen.getByRole('button', { name: /Oberfläche/ }) };
+}
+const option = (name: RegExp) => screen.getByRole('option', { name });
+
+test('a pressed option is told at once; then the list closes, and the button has the focus again', async () => {
+  const { told, button } = await open();
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: option(/^Matt/) });
+  expect(told).toEqual([]);
+  act(() => {
+    fireEvent.pointerUp(option(/^Matt/));
+    fireEvent.click(option(/^Matt/));
+    expect(told).toEqual(['matt']);
+  });
+  expect(option(/^Matt/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await waitFor(() => expect(button()).toHaveFocus());
+  expect(told).toEqual(['matt']);
+});
+
+test('the option that is chosen already closes the list and is not told', async () => {
+  const { told } = await open('matt');
+  await userEvent.click(option(/^Matt/));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(told).toEqual([]);
+});
+
+test('an option that cannot be chosen is not told, and the list stays open', async () => {
+  const { told } = await open();
+  await userEvent.click(option(/^Glasiert/), { pointerEventsCheck: 0 });
+  expect(told).toEqual([]);
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+});
+
+test('by keyboard, too', async () => {
+  const { told, button } = await open();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(told).toEqual(['matt']);
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await waitFor(() => expect(button()).toHaveFocus());
+});

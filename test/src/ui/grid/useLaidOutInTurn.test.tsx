@@ -1,0 +1,70 @@
+/** A long page is laid out part by part, when the browser has time; jsdom lays nothing out, so the test reads the styles. */
+import { renderHook } from '@testing-library/react';
+import { useLaidOutInTurn } from '../../../../src/ui/grid/useLaidOutInTurn';
+
+/** What waits for an idle moment, and for a frame. */
+let idle: (() => void)[] = [];
+let frames: FrameRequestCallback[] = [];
+let root: HTMLElement;
+
+beforeEach(() => {
+  idle = [];
+  frames = [];
+  Object.assign(window, {
+    requestIdleCallback: (work: () => void) => idle.push(work),
+    cancelIdleCallback: (handle: number) => void idle.splice(handle - 1, 1),
+  });
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((work) => frames.push(work));
+  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation((handle) => void frames.splice(handle - 1, 1));
+  root = document.createElement('div');
+  root.append(...['first', 'second', 'third'].map(() => document.createElement('section')));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
+
+const start = (isThere = true) =>
+  renderHook(({ there }) => useLaidOutInTurn({ current: root }, there), { initialProps: { there: isThere } });
+const waiting = () =>
+  [...root.children].map((child) => child instanceof HTMLElement && child.style.contentVisibility === 'auto');
+const beIdle = () => idle.splice(0).forEach((work) => work());
+const nextFrame = () => frames.splice(0).forEach((work) => work(0));
+
+test('one part in each idle moment, the first one first, and each is painted before the next', () => {
+  start();
+  expect(waiting()).toEqual([true, true, true]);
+  beIdle();
+  expect(waiting()).toEqual([false, true, true]);
+  beIdle();
+  expect(waiting()).toEqual([false, true, true]);
+  nextFrame();
+  beIdle();
+  nextFrame();
+  beIdle();
+  expect(waiting()).toEqual([false, false, false]);
+});
+
+test('who asks where a part is has all of them laid out, and nothing goes on afterwards', () => {
+  const { result } = start();
+  beIdle();
+  result.current();
+  expect(waiting()).toEqual([false, false, false]);
+  nextFrame();
+  expect(idle).toEqual([]);
+});
+
+test('nothing waits while the parts are not wanted in turn; they do once they are', () => {
+  const { rerender } = start(false);
+  expect(waiting()).toEqual([false, false, false]);
+  rerender({ there: true });
+  expect(waiting()).toEqual([true, true, true]);
+});
+
+test('what is left behind is whole', () => {
+  const { unmount } = start();
+  unmount();
+  expect(waiting()).toEqual([false, false, false]);
+  expect(idle).toEqual([]);
+});

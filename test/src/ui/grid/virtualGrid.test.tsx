@@ -1,0 +1,210 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Shown } from '../../../../src/ui/grid/GridCell';
+import { VirtualGrid } from '../../../../src/ui/grid/VirtualGrid';
+
+const items = Array.from({ length: 1_000 }, (_, place) => `Ziegel ${place}`);
+const renderItem = (item: string, { isWhole }: Shown) => (
+  <a href={`/view/${item.slice(7)}`}>{isWhole ? `${item} ganz` : item}</a>
+);
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+const gridOf = (shown: readonly string[], renderOne = renderItem) => (
+  <MemoryRouter>
+    <Address />
+    <VirtualGrid label="Ziegel" items={shown} itemKey={String} minColumnPx={230} gapPx={24} render={renderOne} />
+  </MemoryRouter>
+);
+const show = () => render(gridOf(items));
+
+/** A step of a movement, a frame after the one before. */
+const scrollTo = (place: number) =>
+  act(() => {
+    jest.advanceTimersByTime(16);
+    jest.replaceProperty(window, 'scrollY', place);
+    fireEvent.scroll(window);
+    jest.advanceTimersByTime(0);
+  });
+const passFrames = (count: number) => {
+  for (let frame = 0; frame < count; frame += 1) act(() => jest.advanceTimersByTime(16));
+};
+// Whether each can be seen takes long to find out.
+const cellsThere = () => screen.getAllByRole('listitem', { hidden: true });
+const texts = () => screen.getAllByRole('link').map((link) => link.textContent ?? '');
+const isWhole = (text: string) => text.endsWith('ganz');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('items are whole on a page that stands, and after a jump', () => {
+  show();
+  expect(texts().length).toBeLessThan(60);
+  expect(texts().every(isWhole)).toBe(true);
+  scrollTo(40_000);
+  expect(texts()).not.toContain('Ziegel 0 ganz');
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('on paper stands all of a list, whole, and of thousands the first thousand', () => {
+  const { rerender } = show();
+  const before = texts().length;
+  fireEvent(window, new Event('beforeprint'));
+  expect(texts()).toHaveLength(1_000);
+  expect(texts().every(isWhole)).toBe(true);
+  fireEvent(window, new Event('afterprint'));
+  expect(texts()).toHaveLength(before);
+  rerender(gridOf(Array.from({ length: 5_000 }, (_, place) => `Ziegel ${place}`)));
+  fireEvent(window, new Event('beforeprint'));
+  expect(texts().at(-1)).toBe('Ziegel 999 ganz');
+});
+
+test('a slow movement brings whole items', () => {
+  show();
+  for (let place = 40; place <= 2_000; place += 40) scrollTo(place);
+  expect(texts()).not.toContain('Ziegel 0 ganz');
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('what flies past is named only, and whole once the movement is over', () => {
+  show();
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  expect(texts().some(isWhole)).toBe(false);
+  expect(texts().length).toBeGreaterThan(0);
+  passFrames(200);
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('after a flight one row after the other becomes whole, those in sight first', () => {
+  show();
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  const counts = new Set<number>();
+  for (let frames = 0; frames < 24; frames += 1) {
+    passFrames(1);
+    const whole = texts().filter(isWhole);
+    counts.add(whole.length);
+    // Four in a row, each 344 px high: row 23 is the first in sight.
+    if (whole.length === 4) expect(whole[0]).toBe('Ziegel 92 ganz');
+  }
+  expect([...counts].slice(0, 4)).toEqual([0, 4, 8, 12]);
+  expect(texts().every(isWhole)).toBe(true);
+});
+
+test('rows that fly past take over the cells of those before, and stand in their order once the page stands', () => {
+  show();
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  const cells = new Set<HTMLElement>();
+  for (let place = 8_400; place <= 14_000; place += 400) {
+    scrollTo(place);
+    for (const cell of cellsThere()) cells.add(cell);
+  }
+  // 17 rows of four fly past, besides those that are there.
+  expect(cells.size - cellsThere().length).toBeLessThan(17);
+  passFrames(200);
+  const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(texts()).toEqual(places.map((place) => `Ziegel ${place - 1} ganz`));
+});
+
+test('what was whole stays so while the page begins to fly', () => {
+  show();
+  for (let place = 60; place <= 240; place += 60) scrollTo(place);
+  expect(texts()).toContain('Ziegel 0 ganz');
+  expect(texts()).toContain('Ziegel 4 ganz');
+});
+
+test('the item with the focus keeps it while the page moves away from it and back', () => {
+  show();
+  scrollTo(4_000);
+  const link = screen.getByRole('link', { name: 'Ziegel 48 ganz' });
+  act(() => link.focus());
+  for (const place of [8_000, 0]) {
+    scrollTo(place);
+    expect(link).toHaveFocus();
+    expect(link).toHaveTextContent('Ziegel 48 ganz');
+  }
+  for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
+  expect(link).toHaveFocus();
+  passFrames(30);
+  expect(link).toHaveFocus();
+});
+
+test('nor does it lose the focus while its row leaves the screen and others stay; once it has lost it, it goes', () => {
+  show();
+  scrollTo(4_000);
+  const link = screen.getByRole('link', { name: 'Ziegel 48 ganz' });
+  act(() => link.focus());
+  for (let place = 4_040; place <= 8_000; place += 40) {
+    scrollTo(place);
+    expect(link).toHaveFocus();
+  }
+  // Above those on the screen, in its own place among them.
+  const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  act(() => link.blur());
+  scrollTo(8_040);
+  expect(link).not.toBeInTheDocument();
+});
+
+test('another list takes the places of the one before: in order, each whole, with its number', () => {
+  const { rerender } = show();
+  passFrames(10);
+  const [cell] = screen.getAllByRole('listitem');
+  const others = items.filter((_, place) => place % 3 === 1);
+  rerender(gridOf(others));
+  const names = others.slice(0, texts().length);
+  // Those in sight are named at once; for the rest there is time once they are on the screen.
+  expect(texts().slice(0, 12)).toEqual(names.slice(0, 12));
+  expect(texts().at(-1)).not.toMatch(names.at(-1) ?? '');
+  passFrames(3);
+  expect(texts().slice(0, 12)).toEqual(names.slice(0, 12));
+  passFrames(2);
+  expect(texts()).toEqual(names.map((item) => `${item} ganz`));
+  expect(screen.getAllByRole('listitem')[0]).toBe(cell);
+  expect(cell).toHaveAttribute('aria-setsize', `${others.length}`);
+  rerender(gridOf(items.slice(0, 3)));
+  passFrames(5);
+  expect(texts()).toEqual(['Ziegel 0 ganz', 'Ziegel 1 ganz', 'Ziegel 2 ganz']);
+});
+
+test('a link in an item leads on inside the app', () => {
+  show();
+  fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
+  expect(screen.getByRole('status')).toHaveTextContent('/view/3');
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'a click with %s is left to the browser, which opens a new one',
+  (key) => {
+    show();
+    let isFollowed = true;
+    // jsdom cannot go anywhere.
+    const hold = (event: Event) => {
+      isFollowed = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', hold, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }), { [key]: true });
+    expect(isFollowed).toBe(false);
+    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+  },
+);
+
+test('what is measured is named at once, and whole when there is time, also where the list comes in short steps', () => {
+  const seen: boolean[] = [];
+  // The second of a row: the first of each is there before the grid is measured.
+  const noting = (item: string, shown: Shown) => {
+    if (item === 'Ziegel 1') seen.push(shown.isWhole);
+    return renderItem(item, shown);
+  };
+  const { rerender } = render(<MemoryRouter />);
+  act(() => startTransition(() => rerender(gridOf(items, noting))));
+  expect(seen[0]).toBe(false);
+  expect(seen.at(-1)).toBe(true);
+});

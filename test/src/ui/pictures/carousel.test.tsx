@@ -1,0 +1,179 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Carousel } from '../../../../src/ui/pictures/Carousel';
+
+/** Tells what comes near the screen when the test says so. */
+let comeNear: () => void;
+const observers = globalThis.IntersectionObserver;
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class {
+    constructor(listener: IntersectionObserverCallback) {
+      // Of an entry and of the observer the kit reads this much only.
+      comeNear = () => listener([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => {
+  globalThis.IntersectionObserver = observers;
+});
+
+const slides = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs'].map((word) => ({
+  key: word,
+  content: <a href={`/${word}`}>{word}</a>,
+}));
+
+function show(isEven = false, shown = slides) {
+  render(<Carousel label="Zahlen" slides={shown} isEven={isEven} />);
+  return within(screen.getByRole('group', { name: 'Zahlen' }));
+}
+
+/** Those that a person can press. */
+const reachable = () =>
+  slides.map(({ key }) => key).filter((word) => screen.getByText(word).closest('[inert]') === null);
+
+const isMovable = () => document.querySelector('[data-index]') !== null;
+
+test('far from the screen the first two stand still, in the boxes of the slider; near it they can be moved', () => {
+  show();
+  expect(isMovable()).toBe(false);
+  expect(reachable()).toEqual(['eins', 'zwei']);
+  expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
+  act(() => comeNear());
+  expect(isMovable()).toBe(true);
+  expect(reachable()).toEqual(['eins', 'zwei']);
+});
+
+test('of slides that are equally high, those out of sight are drawn once the row is near or turned', async () => {
+  const row = show(true);
+  expect(row.getAllByRole('link', { hidden: true })).toHaveLength(2);
+  expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
+  await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+  expect(reachable()).toEqual(['drei', 'vier']);
+  expect(row.getAllByRole('link', { hidden: true })).toHaveLength(slides.length);
+});
+
+test.each([
+  ['Weitere zeigen', ['drei', 'vier']],
+  ['Seite 3 von 3', ['fünf', 'sechs']],
+])('%s works before the row has come near', async (name, expected) => {
+  const row = show();
+  await userEvent.click(row.getByRole('button', { name }));
+  expect(isMovable()).toBe(true);
+  expect(reachable()).toEqual(expected);
+});
+
+/** Drags the first slide by the mouse, and clicks where it ends, as browsers do. */
+function drag(byPx: number, onClick: () => void): void {
+  show();
+  act(() => comeNear());
+  const [link] = screen.getAllByText('eins');
+  if (link === undefined) throw new Error('No slide');
+  link.addEventListener('click', (event) => event.preventDefault());
+  document.body.addEventListener('click', onClick, { once: true });
+  const at = (clientX: number) => ({ clientX, clientY: 10, detail: 1, buttons: 1 });
+  fireEvent(link, Object.assign(new MouseEvent('pointerdown', { bubbles: true, ...at(300) })));
+  fireEvent.mouseDown(link, at(300));
+  fireEvent.mouseMove(link, at(300 + byPx));
+  fireEvent.mouseUp(link, at(300 + byPx));
+  fireEvent.click(link, at(300 + byPx));
+}
+
+test.each([
+  [-7, false],
+  [-8, true],
+  [-120, true],
+])('a drag of %i px is a drag and no click: %s', (byPx, isDrag) => {
+  const clicked = jest.fn();
+  drag(byPx, clicked);
+  expect(clicked).toHaveBeenCalledTimes(isDrag ? 0 : 1);
+});
+
+// spec: limit-21
+test('next and previous turn the page, and end at the ends', async () => {
+  const row = show();
+  act(() => comeNear());
+  const next = row.getByRole('button', { name: 'Weitere zeigen' });
+  const previous = row.getByRole('button', { name: 'Vorherige zeigen' });
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(next);
+  expect(reachable()).toEqual(['drei', 'vier']);
+  expect(previous).not.toHaveAttribute('aria-disabled');
+  expect(next).not.toHaveAttribute('aria-disabled');
+});
+
+test.each([
+  ['Weitere zeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
+  ['Vorherige zeigen', 'Seite 1 von 3', ['eins', 'zwei']],
+])('%s at its end does nothing, and can have the focus', async (name, end, expected) => {
+  const row = show();
+  await userEvent.click(row.getByRole('button', { name: end }));
+  const arrow = row.getByRole('button', { name });
+  expect(arrow).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(arrow);
+  expect(arrow).toHaveFocus();
+  expect(reachable()).toEqual(expected);
+});
+
+test('the arrow keys turn no page, and leave the focus where it is', () => {
+  show();
+  act(() => comeNear());
+  const link = screen.getByRole('link', { name: 'zwei' });
+  act(() => link.focus());
+  // The slider reads the code, which userEvent does not give.
+  fireEvent.keyDown(link, { key: 'ArrowRight', keyCode: 39 });
+  expect(reachable()).toEqual(['eins', 'zwei']);
+  expect(link).toHaveFocus();
+});
+
+test('of very many pages it says which one is shown, without a dot for each', async () => {
+  const many = Array.from({ length: 41 }, (_, index) => ({
+    key: String(index),
+    content: <a href={`/${index}`}>{index}</a>,
+  }));
+  const row = show(false, many);
+  expect(row.getByText('Seite 1 von 21')).toBeVisible();
+  expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Vorherige zeigen',
+    'Weitere zeigen',
+  ]);
+  await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+  expect(row.getByText('Seite 2 von 21')).toBeVisible();
+});
+
+describe('slides that have the focus when their row comes near', () => {
+  const word = () => screen.getByRole('link', { name: 'zwei' });
+
+  test('stay, and are replaced when it goes on', async () => {
+    const row = show();
+    act(() => word().focus());
+    act(() => comeNear());
+    expect(word()).toHaveFocus();
+    expect(isMovable()).toBe(false);
+    act(() => row.getByRole('button', { name: 'Seite 1 von 3' }).focus());
+    expect(isMovable()).toBe(true);
+  });
+
+  test('stay while a window that they opened has it, and get it back', () => {
+    show();
+    render(<div role="dialog" tabIndex={-1} />);
+    const link = word();
+    act(() => link.focus());
+    act(() => screen.getByRole('dialog').focus());
+    act(() => comeNear());
+    expect(isMovable()).toBe(false);
+    act(() => link.focus());
+    expect(link).toHaveFocus();
+    expect(link).toBeInTheDocument();
+  });
+
+  test('make way for the arrows all the same', async () => {
+    const row = show();
+    act(() => word().focus());
+    act(() => comeNear());
+    await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+    expect(reachable()).toEqual(['drei', 'vier']);
+  });
+});

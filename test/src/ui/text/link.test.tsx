@@ -1,0 +1,70 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { Link, type LinkProps } from '../../../../src/ui/text/Link';
+
+/** A link on the second of two pages. */
+function open(props: Partial<LinkProps> = {}) {
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => void navigate(-1)}>
+        {pathname + search}
+      </button>
+    );
+  };
+  render(
+    <MemoryRouter initialEntries={['/dashboard', '/products/tiles']} initialIndex={1}>
+      <Link to="/view/biber-18?land=AT" {...props}>
+        Biber 18
+      </Link>
+      <Address />
+    </MemoryRouter>,
+  );
+  return {
+    link: screen.getByRole('link', { name: 'Biber 18' }),
+    address: () => screen.getByRole('button').textContent,
+  };
+}
+
+test('a press leads on without loading a page, and back leads to the page before', async () => {
+  const { link, address } = open({ className: 'big', 'aria-current': 'page' });
+  expect(link).toHaveAttribute('href', '/view/biber-18?land=AT');
+  expect(link).toHaveClass('big');
+  expect(link).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(link);
+  expect(address()).toBe('/view/biber-18?land=AT');
+  await userEvent.click(screen.getByRole('button'));
+  expect(address()).toBe('/products/tiles');
+});
+
+test('the page may take the place of the one it is left from', async () => {
+  const { link, address } = open({ replace: true });
+  await userEvent.click(link);
+  await userEvent.click(screen.getByRole('button'));
+  expect(address()).toBe('/dashboard');
+});
+
+test('what hears of the press first may keep the page', async () => {
+  const heard = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { link, address } = open({ onClick: heard });
+  await userEvent.click(link);
+  expect([heard.mock.calls.length, address()]).toEqual([1, '/products/tiles']);
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s is the browser’s', (key) => {
+  const { link, address } = open();
+  const press = createEvent.click(link, { [key]: true });
+  // Seen by the document, which then keeps jsdom from leaving.
+  const isTaken = new Promise<boolean>((resolve) => {
+    const listen = (event: Event) => {
+      resolve(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', listen, { once: true });
+  });
+  fireEvent(link, press);
+  expect(address()).toBe('/products/tiles');
+  return expect(isTaken).resolves.toBe(false);
+});

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { Unparted } from '../../../../src/ui/text/Unparted';
+
+test.each([
+  ['Dokumente 10', '[Dokumente 10]'],
+  // As the publisher joins them; a column that is narrower than both parts them there, and not within the number.
+  ['Dokumente\u00a010', '[Dokumente 10]'],
+  ['Lindora Groß\u00a010', 'Lindora [Groß 10]'],
+  ['Altstadt-Biber\u00a018/38', 'Altstadt-[Biber 18/38]'],
+  ['Unterschreitung bis 18°', 'Unterschreitung [bis 18°]'],
+  ['Gewicht nach DIN EN 1991-1-1 mit Lattung', 'Gewicht nach DIN [EN 1991-1-1] mit Lattung'],
+  ['Klasse 3, Zone 2', '[Klasse 3,] [Zone 2]'],
+  ['2026', '2026'],
+  ['Solarwelt', 'Solarwelt'],
+  ['', ''],
+])('%s', (text, shown) => {
+  const { container } = render(<Unparted text={text} />);
+  expect(container.textContent).toBe(text.replaceAll('\u00a0', ' '));
+  for (const part of container.querySelectorAll('.unparted')) part.textContent = `[${part.textContent}]`;
+  expect(container.textContent).toBe(shown);
+});
+
+test('a name is one element: a link that lays out its parts in a row drops no space between them', () => {
+  const { container } = render(<Unparted text="Lindora Flach 12" />);
+  expect([...container.childNodes].map((node) => node.textContent)).toEqual(['Lindora Flach 12']);
+});
