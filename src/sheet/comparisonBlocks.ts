@@ -1,5 +1,5 @@
 /** A comparison on a sheet. Pure. */
-import { comparedRows, differs } from '../contract/advice/comparedRows';
+import { comparedRows, differAsSets, differs } from '../contract/advice/comparedRows';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
 import type { Product } from '../contract/content/product';
 import type { ComparisonPart } from '../contract/advice/sheet';
@@ -43,6 +43,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 function rowsOf(part: ComparisonPart, products: readonly Product[], { advice }: SheetDocuments, sources: Sources) {
   const { desk, read } = words;
   const judge = advice === null ? null : judgeModels(advice);
+  const colors = products.map((product) => product.colors.map(({ label }) => read(label)));
   const row = (label: string, values: readonly string[]) => ({ cells: [label, ...values], isMarked: differs(values) });
   return [
     row(
@@ -57,10 +58,10 @@ function rowsOf(part: ComparisonPart, products: readonly Product[], { advice }: 
             products.map((product) => verdictText(judge(modelOf(product), part), sources)),
           ),
         ]),
-    row(
-      desk('compare.colors'),
-      products.map(({ colors }) => colors.map(({ label }) => read(label)).join(', ') || NO_VALUE),
-    ),
+    {
+      cells: [desk('compare.colors'), ...colors.map((names) => names.join(', ') || NO_VALUE)],
+      isMarked: differAsSets(colors),
+    },
     ...comparedRows(products, read).map(({ label, values }) =>
       row(
         read(label),

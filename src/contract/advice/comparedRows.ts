@@ -25,5 +25,9 @@ export function comparedRows(products: readonly Product[], read: (text: Translat
   });
 }
 
+/** Whether not all of these lists hold the same, in whatever order and however often. */
+export const differAsSets = (lists: readonly (readonly string[])[]): boolean =>
+  differs(lists.map((list) => JSON.stringify([...new Set(list)].toSorted())));
+
 /** Whether not all of them are the same. */
 export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;

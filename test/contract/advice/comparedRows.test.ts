@@ -1,5 +1,5 @@
 /** What of several products stands side by side. */
-import { comparedRows, differs } from '../../../src/contract/advice/comparedRows';
+import { comparedRows, differAsSets, differs } from '../../../src/contract/advice/comparedRows';
 import type { ProductProperties } from '../../../src/contract/content/properties';
 import type { Translatable } from '../../../src/contract/base/values';
 import { de, product } from '../../support/sampleProducts';
@@ -55,4 +55,20 @@ test.each<[(string | null)[], boolean]>([
   [['1', '2', '1'], true],
 ])('%j differ: %p', (values, expected) => {
   expect(differs(values)).toBe(expected);
+});
+
+test.each<[string[][], boolean]>([
+  [[], false],
+  [
+    [
+      ['rot', 'grau'],
+      ['grau', 'rot'],
+    ],
+    false,
+  ],
+  [[['rot', 'rot'], ['rot']], false],
+  [[['rot', 'grau'], ['rot']], true],
+  [[['rot'], []], true],
+])('as sets %j differ: %p', (lists, expected) => {
+  expect(differAsSets(lists)).toBe(expected);
 });

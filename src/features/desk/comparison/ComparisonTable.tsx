@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { comparedRows, differs } from '../../../contract/advice/comparedRows';
+import { comparedRows, differAsSets, differs } from '../../../contract/advice/comparedRows';
 import type { Product } from '../../../contract/content/product';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
@@ -66,11 +66,7 @@ export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonT
               ))}
             </Row>
           )}
-          <Row
-            label={t('compare.colors')}
-            differs={differs(products.map((product) => JSON.stringify(colorNames(product))))}
-            hidden={onlyDifferences}
-          >
+          <Row label={t('compare.colors')} differs={differAsSets(products.map(colorNames))} hidden={onlyDifferences}>
             {products.map((product) => (
               <td key={product.id}>
                 <Colors product={product} />

@@ -81,6 +81,18 @@ test('a product without colours has a dash for them, as for any value that it la
   expect(row(/^Farben/)).toEqual(['–', expect.stringContaining('naturrot rot')]);
 });
 
+test('the same colours in another order are no difference', async () => {
+  const { colors } = product();
+  server.on('GET /api/v1/product', ({ address }) =>
+    address.endsWith('id=ziegel-1')
+      ? product({ id: 'ziegel-1' })
+      : product({ id: 'ziegel-2', colors: colors.toReversed() }),
+  );
+  await open('/compare', 'ziegel-1', 'ziegel-2');
+  expect(await screen.findByRole('rowheader', { name: 'Farben' })).toBeTruthy();
+  expect(screen.queryByText('unterschiedlich')).toBeNull();
+});
+
 test('raised requirements are named, chosen, and kept in the address with what else it says', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?neigung=17&land=DE&anforderung=rafter&unterschiede=1', 'ziegel-1', 'ziegel-2');
