@@ -17,7 +17,7 @@ export const QUESTIONS: readonly Question[] = [
     name: 'neigung',
     label: '1. Wie steil ist das Dach?',
     options: [
-      { id: 'flach', label: 'Flach geneigt, 16° bis 22°', fits: ({ minimumPitch }) => minimumPitch <= 16 },
+      { id: 'flach', label: 'Flach geneigt, 16° bis unter 22°', fits: ({ minimumPitch }) => minimumPitch <= 16 },
       { id: 'mittel', label: 'Mittel, 22° bis 30°', fits: ({ minimumPitch }) => minimumPitch <= 22 },
       { id: 'steil', label: 'Steil, über 30°', fits: () => true },
     ],

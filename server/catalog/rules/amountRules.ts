@@ -1,6 +1,9 @@
 /** Needs, weights and counts follow from each other. Each rule allows what a printed catalogue rounds off. */
+import type { Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
-import { amountsOf, outerSizeOf, type Rule } from './productFacts';
+import type { Amount } from './amounts';
+import { germanText } from './measureBands';
+import { amountsOf, outerSizeOf, type ProductFacts, type Rule } from './productFacts';
 import { numberText, rangeText } from './printed';
 
 const CM2_PER_M2 = 10_000;
@@ -9,6 +12,8 @@ const NEWTON_PER_KG = 9.81;
 /** An empty pallet with foil and straps weighs about this much, more or less. */
 const PALLET_KG = 25;
 const PALLET_KG_MORE_OR_LESS = 10;
+/** Battens and counter-battens weigh about this much per m². */
+const BATTENS_KG = 5;
 /** Pallet weights are printed in tens. */
 const PALLET_ROUNDING_KG = 5;
 
@@ -40,10 +45,29 @@ export const checkCover: Rule = (facts, report) => {
     report(['technical', 'DECKBREITE'], `${width.printed} ist breiter als der Ziegel oder Stein: ${size.printed}`);
   if (size !== null && length !== undefined && length.max >= size.length)
     report(['technical', 'DECKLAENGE'], `${length.printed} lässt keine Überdeckung zu bei ${size.printed}`);
+  else if (size !== null && width !== undefined && width.max <= size.width && length !== undefined)
+    checkSideLock({ size, width, length }, report);
   const battens = amountsOf(facts, 'LATTWEITE_FIRST', 'LATTWEITE');
   if (battens !== null && battens[0].max > battens[1].max)
     report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
 };
+
+/** The least that a tile's side lock covers of its neighbour, in centimetres. */
+const SIDE_LOCK = 1.5;
+
+/** A tile of one layer laps over its neighbour; plain tiles, which are covered twice, stand side by side. */
+function checkSideLock(
+  { size, width, length }: { size: NonNullable<ReturnType<typeof outerSizeOf>>; width: Amount; length: Amount },
+  report: Report,
+): void {
+  const isOneLayer = 2 * length.max > size.length;
+  const lock = size.width - width.max;
+  if (isOneLayer && lock < SIDE_LOCK - width.slack)
+    report(
+      ['technical', 'DECKBREITE'],
+      `${width.printed} lässt bei ${size.printed} nur ${rangeText(lock, lock, 1)} cm für die seitliche Überdeckung, mindestens ${rangeText(SIDE_LOCK, SIDE_LOCK, 1)} cm sind nötig`,
+    );
+}
 
 type Batten = NonNullable<ProductSource['battens']>[number];
 
@@ -84,17 +108,40 @@ export const checkRoofWeight: Rule = (facts, report) => {
   );
 };
 
-/** The load with battens is not less than what the tiles alone weigh. */
+/** The load with battens is not less than what tiles and battens weigh. */
 export const checkLoad: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_LAST', 'GEWICHT_M2');
   if (amounts === null) return;
   const [load, roof] = amounts;
-  const least = ((roof.max - roof.slack) * NEWTON_PER_KG) / 1000;
+  const least = ((roof.max - roof.slack + BATTENS_KG) * NEWTON_PER_KG) / 1000;
   if (load.min + load.slack < least)
     report(
       ['technical', 'GEWICHT_LAST'],
-      `${load.printed} ist weniger als ${roof.printed}, das sind schon ohne Lattung ${rangeText(least, least, 2)} kN/m²`,
+      `${load.printed} ist weniger als ${roof.printed}, das sind mit Lattung ${rangeText(least, least, 2)} kN/m²`,
     );
+};
+
+/** Products of one form and size carry one load: it goes by the form, not by what a piece weighs. */
+export const checkEqualLoads: Rule = ({ product, products, catalog }, report) => {
+  const own = loadOf({ product, catalog });
+  if (own === null) return;
+  for (const other of products.slice(0, products.indexOf(product))) {
+    if (other.category !== product.category) continue;
+    const theirs = loadOf({ product: other, catalog });
+    if (theirs === null || theirs.size.width !== own.size.width || theirs.size.length !== own.size.length) continue;
+    if (theirs.load.min !== own.load.min || theirs.load.max !== own.load.max)
+      report(
+        ['technical', 'GEWICHT_LAST'],
+        `${own.load.printed} ist eine andere als bei ${germanText(other.name)}, das gleich groß ist: ${theirs.load.printed}`,
+      );
+    return;
+  }
+};
+
+const loadOf = (facts: Pick<ProductFacts, 'product' | 'catalog'>) => {
+  const [load] = amountsOf(facts, 'GEWICHT_LAST') ?? [];
+  const size = outerSizeOf(facts);
+  return load === undefined || size === null ? null : { load, size };
 };
 
 /** Pallet weight = pieces × piece weight + the pallet. */

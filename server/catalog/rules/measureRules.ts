@@ -26,9 +26,8 @@ export const checkUnderlays: Rule = ({ product }, report) => {
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
   const { product, catalog } = facts;
-  // A model whose technical values are still to come has none to begin at.
-  const { measures, technical } = product;
-  if (measures !== undefined && technical !== undefined && 'MDN' in catalog.properties && !('MDN' in technical))
+  const { measures, technical = {} } = product;
+  if (measures !== undefined && 'MDN' in catalog.properties && !('MDN' in technical))
     report(['measures'], 'beginnen bei der Mindestdachneigung, technical.MDN fehlt aber');
   for (const { bands, report: reportRow } of measuresOf(facts.product, report)) {
     const most = Math.max(-1, ...bands.map(({ raised }) => raised));

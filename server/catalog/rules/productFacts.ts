@@ -27,4 +27,5 @@ export function amountsOf<const T extends readonly string[]>(
 }
 
 /** The size under GROESSE, in centimetres. */
-export const outerSizeOf = ({ product, catalog }: ProductFacts) => sizeOf(product, catalog.properties, 'GROESSE');
+export const outerSizeOf = ({ product, catalog }: Pick<ProductFacts, 'product' | 'catalog'>) =>
+  sizeOf(product, catalog.properties, 'GROESSE');

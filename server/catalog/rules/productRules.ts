@@ -3,6 +3,7 @@ import {
   checkBattens,
   checkBundles,
   checkCover,
+  checkEqualLoads,
   checkLoad,
   checkNeed,
   checkPalletWeight,
@@ -21,6 +22,7 @@ const AMOUNT_RULES: readonly Rule[] = [
   checkBattens,
   checkRoofWeight,
   checkLoad,
+  checkEqualLoads,
   checkPalletWeight,
   checkBundles,
 ];

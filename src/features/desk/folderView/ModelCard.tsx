@@ -38,10 +38,12 @@ export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelC
       actions={
         <>
           <FavouriteButton id={item.id} name={item.name} />
-          <ButtonLink variant="quiet" to={`/calculate/${item.id}`}>
-            <span className="visually-hidden">{`${item.name}: `}</span>
-            {t('calculate')}
-          </ButtonLink>
+          {item.need !== null && (
+            <ButtonLink variant="quiet" to={`/calculate/${item.id}`}>
+              <span className="visually-hidden">{`${item.name}: `}</span>
+              {t('calculate')}
+            </ButtonLink>
+          )}
           <CompareButton id={item.id} name={item.name} />
           <Button variant="quiet" data-removes="" onPress={onForgotten}>
             <span className="visually-hidden">{`${item.name}: `}</span>

@@ -1,5 +1,6 @@
 import { Calculator, ListFilter } from 'lucide-react';
 import { mediaName } from '../../../browse/media/mediaName';
+import { tileMeasures } from '../../../contract/advice/tile';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 import { technicalValueOf } from '../../../contract/content/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -27,10 +28,12 @@ export function DeskActions({ product, color }: DeskActionsProps) {
   const { id, name } = product;
   return (
     <div className={styles.desk} role="group" aria-label={t('advise')}>
-      <ButtonLink variant="quiet" to={`/calculate/${id}`}>
-        <Icon of={Calculator} size="small" />
-        {t('calculate')}
-      </ButtonLink>
+      {tileMeasures(product, 0) !== null && (
+        <ButtonLink variant="quiet" to={`/calculate/${id}`}>
+          <Icon of={Calculator} size="small" />
+          {t('calculate')}
+        </ButtonLink>
+      )}
       <ButtonLink variant="quiet" to={useFinderAddress(product)}>
         <Icon of={ListFilter} size="small" />
         {t('finder')}

@@ -24,6 +24,12 @@ test.each<[string, string, string, string]>([
     '8: technical.DECKBREITE: Deckbreite 24,0 cm (DECKBREITE) ist breiter als der Ziegel oder Stein: Größe 23,4 × 46,5 cm (GROESSE)',
   ],
   [
+    'a side lock of 5 mm',
+    'GROESSE: [28.4, 46.5]',
+    'GROESSE: [24.5, 46.5]',
+    '8: technical.DECKBREITE: Deckbreite 24,0 cm (DECKBREITE) lässt bei Größe 24,5 × 46,5 cm (GROESSE) nur 0,5 cm für die seitliche Überdeckung, mindestens 1,5 cm sind nötig',
+  ],
+  [
     'tiles that do not overlap',
     'GROESSE: [28.4, 46.5]',
     'GROESSE: [28.4, 37.5]',
@@ -48,10 +54,10 @@ test.each<[string, string, string, string]>([
     '16: technical.GEWICHT_M2: Realgewicht ca. 45 kg/m² (GEWICHT_M2) passt nicht zu Bedarf 11,1 bis 11,9 Stück/m² (BEDARF) und Gewicht je Stück ca. 3,6 kg (GEWICHT_STUECK), daraus folgen 40 bis 43 kg/m²',
   ],
   [
-    'a load below the bare weight',
+    'a load below the weight of tiles and battens',
     'GEWICHT_LAST: 0.55',
-    'GEWICHT_LAST: 0.38',
-    '17: technical.GEWICHT_LAST: Last mit Lattung 0,38 kN/m² (GEWICHT_LAST) ist weniger als Realgewicht ca. 41 kg/m² (GEWICHT_M2), das sind schon ohne Lattung 0,40 kN/m²',
+    'GEWICHT_LAST: 0.40',
+    '17: technical.GEWICHT_LAST: Last mit Lattung 0,40 kN/m² (GEWICHT_LAST) ist weniger als Realgewicht ca. 41 kg/m² (GEWICHT_M2), das sind mit Lattung 0,45 kN/m²',
   ],
   [
     'a pallet too heavy',
@@ -172,9 +178,10 @@ test.each(CODES)('without %s, or with one that is none, nothing is compared with
 });
 
 test.each<[string, string, string]>([
-  ['a cover as wide as the tile', 'GROESSE: [28.4, 46.5]', 'GROESSE: [24.0, 46.5]'],
+  ['a plain tile as wide as its cover', 'GROESSE: [28.4, 46.5]', 'GROESSE: [24.0, 85.0]'],
+  ['the narrowest side lock', 'GROESSE: [28.4, 46.5]', 'GROESSE: [25.5, 46.5]'],
   ['rows below the ridge as long as the others', 'LATTWEITE_FIRST: 32.0', 'LATTWEITE_FIRST: 37.5'],
-  ['a load as large as the bare weight', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.40'],
+  ['a load as large as the weight of tiles and battens', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.45'],
   ['the heaviest pallet', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 916'],
   ['the lightest roof', 'GEWICHT_M2: 41', 'GEWICHT_M2: 39'],
 ])('%s agrees', (_name, old, now) => {
@@ -187,7 +194,8 @@ test.each<[string, string, string]>([
   ['a range that leaves out the most', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 11.6]'],
   ['a need just too small', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.0, 11.9]'],
   ['a need just too large', 'BEDARF: [11.1, 11.9]', 'BEDARF: [11.1, 12.0]'],
-  ['a load just too small', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.39'],
+  ['a load just too small', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.44'],
+  ['a side lock just too narrow', 'GROESSE: [28.4, 46.5]', 'GROESSE: [25.4, 46.5]'],
   ['a pallet just too heavy', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 917'],
   ['a roof just too heavy', 'GEWICHT_M2: 41', 'GEWICHT_M2: 44'],
 ])('%s does not agree', (_name, old, now) => {
@@ -216,4 +224,27 @@ test('sizes in millimetres are compared all the same, and names are those in Ger
     ),
     expect.stringContaining('lässt keine Überdeckung zu bei Größe 234 × 375 mm (GROESSE)'),
   ]);
+});
+
+const BETA = 'id: beta\nname: Beta\ncategory: flach\ncover: bild.webp\ndescription: Noch einer.\ntechnical:\n';
+
+test.each<[string, string, readonly string[]]>([
+  [
+    'another load at the same size',
+    '  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n',
+    [
+      'products/stones/beta.yaml:8: technical.GEWICHT_LAST: Last mit Lattung 0,45 kN/m² (GEWICHT_LAST) ist eine andere als bei Alpha, das gleich groß ist: Last mit Lattung 0,55 kN/m² (GEWICHT_LAST)',
+    ],
+  ],
+  ['the same load', '  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.55\n', []],
+  ['another size', '  GROESSE: [28.4, 48.0]\n  GEWICHT_LAST: 0.45\n', []],
+  ['no size', '  GEWICHT_LAST: 0.45\n', []],
+  ['no load', '  GROESSE: [28.4, 46.5]\n', []],
+])('beside a product of the same form: %s', (_name, technical, faults) => {
+  expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
+});
+
+test('products of another form may carry another load at the same size', () => {
+  const stone = `${BETA}  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n`.replace('category: flach', 'category: welle');
+  expect(faultsAfter([], { stone })).toEqual([]);
 });
