@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   await writeGuide(
     {
       title: 'Verlegeleitfaden',
-      subtitle: 'Vom Einteilen der Dachfläche bis zum letzten Ziegel',
+      subtitle: 'Vom Einteilen der Dachfläche bis zum First',
       picture: 'pictures/house-barn-biber-rustikal.webp',
       alt: 'Bauernhof mit Krüppelwalmdach aus Biberschwanzziegeln in Altfarben',
     },

@@ -6,8 +6,9 @@ import type { CalculationPart } from '../contract/advice/sheet';
 import { heading, note, pairs, strong, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import { drawingOf } from './drawing';
-import { figuresOf, unevenOf } from './figures';
+import { figuresOf, unevenOf, type DeskWords } from './figures';
 import { formulasOf } from './formulas';
+import { withPieces } from './pieceWords';
 import type { Sources } from './sources';
 import { requirementsText, roofText } from './roofText';
 import { verdictText } from './verdictText';
@@ -19,9 +20,10 @@ export function calculationBlocks(
   { products, advice }: SheetDocuments,
   sources: Sources,
 ): readonly Block[] {
-  const { desk, sheet, read } = words;
+  const { sheet, read } = words;
   const product = products.get(id);
   if (product === undefined) return [];
+  const desk = withPieces(words.desk, product);
   const tile = tileMeasures(product, roof.pitch);
   const context = { pitch: roof.pitch, country, requirements };
   return [
@@ -29,7 +31,7 @@ export function calculationBlocks(
       sheet('calculation.title', { product: nameOf(product) }),
       sheet('calculation.lead', { category: read(product.category.name) }),
     ),
-    ...(tile === null ? [text(sheet('calculation.noValues'))] : calculated(roof, tile)),
+    ...(tile === null ? [text(sheet('calculation.noValues'))] : calculated(roof, tile, desk)),
     ...(advice === null
       ? []
       : [
@@ -41,8 +43,8 @@ export function calculationBlocks(
   ];
 }
 
-function calculated(roof: CalculationInputs, tile: TileMeasures): readonly Block[] {
-  const { desk, number } = words;
+function calculated(roof: CalculationInputs, tile: TileMeasures, desk: DeskWords['t']): readonly Block[] {
+  const { number } = words;
   const calculation = calculate(roof, tile);
   if (calculation.kind === 'impossible')
     return [heading(desk('calculator.roof')), pairs(roofRows(roof, tile)), strong(desk('calculator.impossible'))];

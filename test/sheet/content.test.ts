@@ -265,6 +265,16 @@ describe('a calculation', () => {
     expect(of({ shape: 'area' })).not.toContain('Firstziegel |');
   });
 
+  test('calls the pieces of a stone stones', () => {
+    const [tile] = sheetProducts;
+    if (tile === undefined) throw new Error('no tile');
+    const products = new Map([[tile.id, { ...tile, list: 'stones' as const }]]);
+    const words = lines(calculationPart, { ...documents, products }).join('\n');
+    for (const word of ['Steine gesamt |', 'Steine je Reihe |', 'ein halber Stein mehr', 'Lüftersteine und'])
+      expect(words).toContain(word);
+    expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
+  });
+
   test('names the raised requirements that its country counts', () =>
     expect(lines({ ...calculationPart, requirements: ['rafter', 'surface'] }).slice(-5, -2)).toEqual([
       '## Regeln bei 24° in Deutschland mit 2 erhöhten Anforderungen',

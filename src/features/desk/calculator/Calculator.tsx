@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Link } from '../../../ui/text/Link';
 import { Notice } from '../../../ui/page/Notice';
+import { withPieces } from '../../../sheet/pieceWords';
 import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import { roofIn, withRoof } from '../verdict/roofContext';
@@ -33,7 +34,8 @@ const startPitch = (properties: Product['properties']): number =>
 
 /** Measures beside drawing and result; the address holds the measures. */
 export function Calculator({ product }: { readonly product: Product }) {
-  const { t } = useTranslation('desk');
+  const { t: read } = useTranslation('desk');
+  const t = withPieces(read, product);
   const [params, setParams] = useSearchParams();
   const start = useAppSelector(selectFolderRoof);
   const { properties } = product;
@@ -66,7 +68,7 @@ export function Calculator({ product }: { readonly product: Product }) {
       </div>
       <div className={styles.main}>
         <RoofDrawing inputs={inputs} calculation={calculation} />
-        <Quantities calculation={calculation} inputs={inputs} onChange={change} />
+        <Quantities t={t} calculation={calculation} inputs={inputs} onChange={change} />
         <div className={styles.actions}>
           {calculation.kind !== 'impossible' && <RememberCalculation calculation={calculated} />}
           <SheetButton part={{ kind: 'calculation', ...calculated }} />
@@ -78,7 +80,7 @@ export function Calculator({ product }: { readonly product: Product }) {
             setParams((before) => withRoof(before, { ...roof, ...next }), { replace: true, preventScrollReset: true })
           }
         />
-        <Formulas calculation={calculation} inputs={inputs} tile={tile} />
+        <Formulas t={t} calculation={calculation} inputs={inputs} tile={tile} />
         <p className={styles.note}>{t('calculator.scope')}</p>
         {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
       </div>

@@ -1,20 +1,21 @@
 import type { Calculation, CalculationInputs } from '../../../contract/advice/calculation';
 import type { TileMeasures } from '../../../contract/advice/tile';
 import { formatNumber } from '../../../i18n/format';
-import { useTranslation } from '../../../i18n/useTranslation';
+import type { DeskWords } from '../../../sheet/figures';
 import { formulasOf } from '../../../sheet/formulas';
 import { Disclosure } from '../../../ui/controls/Disclosure';
 import styles from './Formulas.module.css';
 
 export interface FormulasProps {
+  /** Of the product's pieces. */
+  readonly t: DeskWords['t'];
   readonly calculation: Calculation;
   readonly inputs: CalculationInputs;
   readonly tile: TileMeasures;
 }
 
 /** How the figures come about, with the values that went into them. */
-export function Formulas({ calculation, inputs, tile }: FormulasProps) {
-  const { t } = useTranslation('desk');
+export function Formulas({ t, calculation, inputs, tile }: FormulasProps) {
   const formulas = formulasOf(calculation, inputs, tile, { t, number: formatNumber });
   if (formulas.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../i18n/format';
-import { useTranslation } from '../../../i18n/useTranslation';
-import { figuresOf, unevenOf } from '../../../sheet/figures';
+import { figuresOf, unevenOf, type DeskWords } from '../../../sheet/figures';
 import { Button } from '../../../ui/controls/Button';
 import { Notice } from '../../../ui/page/Notice';
 import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
@@ -8,14 +7,15 @@ import type { Calculation, CalculationInputs } from '../../../contract/advice/ca
 import styles from './Quantities.module.css';
 
 export interface QuantitiesProps {
+  /** Of the product's pieces. */
+  readonly t: DeskWords['t'];
   readonly calculation: Calculation;
   readonly inputs: CalculationInputs;
   readonly onChange: (change: Partial<CalculationInputs>) => void;
 }
 
 /** The result in figures, and what does not come out evenly with the nearest measures that do. */
-export function Quantities({ calculation, inputs, onChange }: QuantitiesProps) {
-  const { t } = useTranslation('desk');
+export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps) {
   const frame = useKeptFocus<HTMLElement>();
   if (calculation.kind === 'impossible') return <Notice role="alert" title={t('calculator.impossible')} />;
   return (
@@ -31,14 +31,13 @@ export function Quantities({ calculation, inputs, onChange }: QuantitiesProps) {
           </div>
         ))}
       </dl>
-      <Uneven calculation={calculation} inputs={inputs} onChange={onChange} />
+      <Uneven t={t} calculation={calculation} inputs={inputs} onChange={onChange} />
     </section>
   );
 }
 
 /** Buttons that take over the nearest even measure. */
-function Uneven({ calculation, inputs, onChange }: QuantitiesProps) {
-  const { t } = useTranslation('desk');
+function Uneven({ t, calculation, inputs, onChange }: QuantitiesProps) {
   return unevenOf(calculation, inputs).map(({ key, measures }) => (
     <div key={key} className={styles.uneven}>
       <p>{t(`calculator.uneven.${key}`)}</p>

@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { figuresOf, type FigureKey } from '../../../sheet/figures';
+import { withPieces } from '../../../sheet/pieceWords';
 import { Button } from '../../../ui/controls/Button';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Skeleton } from '../../../ui/page/Skeleton';
@@ -83,7 +84,8 @@ function InputsText({ inputs }: { readonly inputs: CalculationInputs }) {
 const SHOWN: ReadonlySet<FigureKey> = new Set(['total', 'gauge', 'weight', 'pallets']);
 
 function Result({ product, inputs }: { readonly product: Product; readonly inputs: CalculationInputs }) {
-  const { t } = useTranslation('desk');
+  const { t: read } = useTranslation('desk');
+  const t = withPieces(read, product);
   const { t: tFolder } = useTranslation('folder');
   const tile = tileMeasures(product, inputs.pitch);
   const figures = tile === null ? [] : figuresOf(calculate(inputs, tile), { t, number: formatNumber });
