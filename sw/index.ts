@@ -6,7 +6,7 @@ import { hold } from './base/hold';
 import { noteError } from './database/lastError';
 import { dropLeftPacks, sendLogouts } from './sync/logout';
 import { maintain } from './sync/maintenance';
-import { answerPageViews } from './sync/pageViews';
+import { answerPageViews, dropFormerQueue, sendWhenConnected } from './sync/pageViews';
 import { answerMessage } from './answers/pageMessages';
 import { answerPublished } from './answers/responder';
 import { routeOf, type Asker } from './answers/routing';
@@ -28,12 +28,15 @@ scope.addEventListener('install', (event) => event.waitUntil(installShell(event)
 // first visit is to end with everything on the device.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
+  dropFormerQueue();
   event.waitUntil(
     notePagesOfOldBuild()
       .then(() => dropOldShell(event))
       .catch((error: unknown) => noteError(`old pages: ${String(error)}`)),
   );
 });
+
+sendWhenConnected();
 
 scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
 

@@ -21,6 +21,12 @@ export interface LastError {
   readonly time: number;
 }
 
+/** The body of a `POST /collect`, and when it was kept (milliseconds since 1970). */
+export interface KeptPageViews {
+  readonly body: ArrayBuffer;
+  readonly time: number;
+}
+
 export interface WorkerDatabase extends DBSchema {
   refs: { key: 'refs'; value: Refs };
   session: { key: 'session'; value: Session };
@@ -33,12 +39,16 @@ export interface WorkerDatabase extends DBSchema {
   lastError: { key: 'lastError'; value: LastError };
   /** Ids of the pages that were open when this build took over. */
   oldPages: { key: 'ids'; value: string[] };
+  /** Page views that wait for a connection, the oldest first. */
+  pageViews: { key: number; value: KeptPageViews };
 }
 
 export type Connection = IDBPDatabase<WorkerDatabase>;
 
 const NAME = 'dachberater-worker';
-const VERSION = 1;
+/** 2 has `pageViews`. */
+const VERSION = 2;
+/** The stores of each version. */
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
@@ -120,28 +130,32 @@ function connect(): Promise<Connection> {
 }
 
 /**
- * Opens the database; `onEnd` hears when it is closed from outside. That of a newer build, which was taken back, is used as it is
- * while it has our stores. One that lacks any is removed: no later start of this build could open it either.
+ * Opens the database; `onEnd` hears when it is closed from outside. That of a newer build, which was taken back, and that of an
+ * older one, which a full device cannot bring up to date, are used as they are while they have our stores: only page views are
+ * not kept then. One that lacks another is removed: no later start of this build could open it either.
  */
 async function open(onEnd: () => void): Promise<Connection> {
   try {
     return await openVersion(VERSION, onEnd);
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
+    if (!(error instanceof DOMException) || !['VersionError', 'AbortError'].includes(error.name)) throw error;
   }
-  const newer = await openVersion(undefined, onEnd);
-  if (STORES.every((store) => newer.objectStoreNames.contains(store))) return newer;
-  newer.close();
+  const other = await openVersion(undefined, onEnd);
+  if (STORES.every((store) => other.objectStoreNames.contains(store))) return other;
+  other.close();
   await deleteDB(NAME);
   return openVersion(VERSION, onEnd);
 }
 
 const openVersion = (version: number | undefined, onEnd: () => void): Promise<Connection> =>
   openDB<WorkerDatabase>(NAME, version, {
-    upgrade(database) {
-      for (const store of STORES) database.createObjectStore(store);
+    upgrade(database, from, _to, transaction) {
+      // That it fails is told by what opens the database.
+      transaction.done.catch(() => undefined);
+      if (from === 0) for (const store of STORES) database.createObjectStore(store);
+      if (version === VERSION) database.createObjectStore('pageViews', { autoIncrement: true });
       // There was one that is gone, or there was none yet: either way nothing that is remembered is stored.
-      lost();
+      if (from === 0) lost();
     },
     // Someone deletes the database or a newer build changes it: stand aside instead of blocking them.
     blocking: onEnd,

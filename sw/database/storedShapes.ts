@@ -4,7 +4,7 @@
  */
 import type { SerialWatch } from '../../src/contract/release/serial';
 import { isCount, isObject } from '../../src/contract/shapes';
-import type { LastError, Session } from './database';
+import type { KeptPageViews, LastError, Session } from './database';
 import { checkPointer, isSha256 } from '../model/manifestCheck';
 import type { DraftSlot } from '../model/draftSlot';
 import type { Refs } from '../model/refs';
@@ -88,3 +88,10 @@ export const storedIds = (value: unknown): string[] | null =>
 export const storedBytes = (value: unknown): ArrayBuffer | null =>
   // Not instanceof: what the database hands out may come from another realm.
   Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? (value as ArrayBuffer) : null;
+
+/** Kept page views in a stored record, or null. */
+export function storedPageViews(value: unknown): KeptPageViews | null {
+  if (!isObject(value) || !isCount(value['time'])) return null;
+  const body = storedBytes(value['body']);
+  return body === null ? null : { body, time: value['time'] };
+}

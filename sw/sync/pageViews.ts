@@ -1,127 +1,136 @@
 /**
- * Page views (`POST /collect`) that found no connection. workbox-background-sync keeps them, and sends them when the browser
- * says that there is one, also without a page; browsers without that do so when the worker starts. What is kept carries no
- * token: it goes with that of the person who is logged in by then, and a log-out forgets it.
+ * Page views (`POST /collect`) that found no connection. The worker keeps them, and sends them with the next one that the
+ * server takes, or when the browser says that there is a connection, also without a page (Background Sync); browsers without
+ * that have them sent when the worker starts. What is kept carries no token: it goes with that of the person who is logged in
+ * by then, and a log-out forgets it.
  */
-import { Queue } from 'workbox-background-sync';
+import { deleteDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
-import { HEADERS } from '../../src/contract/paths';
-import { within } from '../base/deadline';
+import { HEADERS, PATHS } from '../../src/contract/paths';
 import { hold } from '../base/hold';
 import { DATABASE_MS, STALL_MS } from '../base/limits';
+import { scope } from '../base/scope';
+import { withDatabase } from '../database/database';
 import { noteError } from '../database/lastError';
+import { readRecord } from '../database/records';
+import { storedPageViews } from '../database/storedShapes';
 import { StallWatch } from '../net/stallWatch';
 import { readSession } from '../session/session';
+
+/** Background Sync, which Chromium has and TypeScript does not know (https://wicg.github.io/background-sync/spec/). */
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { readonly tag: string };
+  }
+  interface ServiceWorkerRegistration {
+    readonly sync?: { register(tag: string): Promise<void> };
+  }
+}
 
 /** The newest this many requests are kept. */
 const MOST = 300;
 
+const SYNC_TAG = 'page-views';
+
 /** The log-outs of this worker's life. */
 let logOuts = 0;
-
-// Declared before the queue: without Background Sync, that sends as soon as it is made.
-/** The queue has a database of its own, which may not answer either. */
-const inTime = <T>(work: Promise<T>): Promise<T> => within('page views, database', DATABASE_MS, work);
 /** The run that is under way. */
 let sending: Promise<void> | null = null;
-/** The cut to the newest ones that is under way. */
-let trimming: Promise<void> | null = null;
 
-const queue = new Queue('page-views', {
-  maxRetentionTime: HIT_MAX_AGE_MS / 60_000,
-  onSync: (own) => {
-    const sent = sendKept(own.queue);
-    // A caller that waits hears of a failure by itself. At the worker's start there is none to catch it.
-    sent.catch(() => undefined);
-    return sent;
-  },
-});
+/** Sends what is kept when there is a connection. To be called while the worker starts. */
+export function sendWhenConnected(): void {
+  if (scope.registration.sync === undefined) return void sendKept().catch(() => undefined);
+  scope.addEventListener('sync', (event) => {
+    // That it rejects lets the browser try again.
+    if (event.tag === SYNC_TAG) event.waitUntil(sendKept());
+  });
+}
 
 /** The server's answer, or a 202 once the page views are kept for later. A 503 where they cannot be kept either. */
 export async function answerPageViews(event: FetchEvent): Promise<Response> {
   const since = logOuts;
-  const later = await withoutToken(event.request);
+  const body = await event.request.clone().arrayBuffer();
   const answer = await answerOf(event.request);
   if (answer !== null) {
     hold(
       event,
-      sendKept(queue).catch(() => undefined),
+      sendKept().catch(() => undefined),
     );
     return answer;
   }
   try {
-    // The person who saw this has logged out: the next one's token must not carry it.
-    if (logOuts !== since) return new Response(null, { status: 202 });
-    await inTime(queue.pushRequest({ request: later }));
-    if (logOuts !== since) await empty();
-    await trim();
-    return new Response(null, { status: 202 });
+    await keep(body, since);
   } catch (error) {
     noteError(`page views: ${String(error)}`);
     return new Response(null, { status: 503 });
   }
+  const asked = scope.registration.sync?.register(SYNC_TAG).catch(() => undefined);
+  if (asked !== undefined) hold(event, asked, DATABASE_MS);
+  return new Response(null, { status: 202 });
 }
 
 /** Nothing of a person who logged out is sent any more. Never rejects. */
 export async function forgetPageViews(): Promise<void> {
   logOuts += 1;
   try {
-    await empty();
+    await withDatabase((database) => database.clear('pageViews'));
   } catch (error) {
     noteError(`page views: ${String(error)}`);
   }
 }
 
-async function empty(): Promise<void> {
-  // The queue has no way to do that at once.
-  while ((await inTime(queue.shiftRequest())) !== undefined);
+/** Builds before this one kept them in a database of workbox-background-sync. They are given up: they are counts only. */
+export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
+
+/** Keeps `body`, of all only the newest. The person who saw this may have logged out: the next one's token must not carry it. */
+function keep(body: ArrayBuffer, since: number): Promise<void> {
+  return withDatabase(async (database) => {
+    if (logOuts !== since) return;
+    const transaction = database.transaction('pageViews', 'readwrite');
+    await transaction.store.add({ body, time: Date.now() });
+    const tooOld = (await transaction.store.getAllKeys()).at(-MOST - 1);
+    if (tooOld !== undefined) await transaction.store.delete(IDBKeyRange.upperBound(tooOld));
+    await transaction.done;
+  });
 }
 
-/** Sends what is kept, the oldest first. Rejects where the server did not answer: the browser tries again. */
-function sendKept(kept: Queue): Promise<void> {
-  sending ??= sendAll(kept).finally(() => {
+/** Sends what is kept, the oldest first. Rejects where the server did not take it: the browser tries again. */
+function sendKept(): Promise<void> {
+  sending ??= sendAll().finally(() => {
     sending = null;
   });
   return sending;
 }
 
 /**
- * A batch leaves the queue once the server has it. Where the worker ends in between, the next one sends it again, and the
- * server counts it once: it knows a batch by its bytes.
+ * A batch is let go of once the server has it. Where the worker ends in between, the next one sends it again, and the server
+ * counts it once: it knows a batch by its bytes.
  */
-async function sendAll(kept: Queue): Promise<void> {
-  await trimming?.catch(() => undefined);
-  if ((await inTime(kept.size())) === 0) return;
+async function sendAll(): Promise<void> {
   const since = logOuts;
   const { token, refused } = await readSession();
   if (token === null || refused) return;
   for (;;) {
-    const entries = await inTime(kept.getAll());
-    if (entries.length === 0) return;
-    for (const { request } of entries) {
-      const headers = new Headers(request.headers);
-      headers.set(HEADERS.authorization, `Bearer ${token}`);
-      const answer = await answerOf(new Request(request, { headers }));
+    const keys = await withDatabase((database) => database.getAllKeys('pageViews'));
+    if (keys.length === 0) return;
+    for (const key of keys) {
+      const kept = await readRecord('pageViews', key, storedPageViews);
       // Whoever logged out meanwhile left nothing behind; what is kept since then is the next person's.
       if (logOuts !== since) return;
-      if (answer === null || answer.status === 401 || answer.status === 429)
-        throw new Error('The server did not take the page views.');
-      await inTime(kept.shiftRequest());
+      if (kept !== null && Date.now() - kept.time <= HIT_MAX_AGE_MS) await send(kept.body, token);
+      await withDatabase((database) => database.delete('pageViews', key));
     }
   }
 }
 
-/** Keeps the newest ones only. Not while some are sent: their places in the queue stay as they are. */
-async function trim(): Promise<void> {
-  if (sending !== null) return;
-  trimming ??= dropOldest().finally(() => {
-    trimming = null;
-  });
-  await trimming;
-}
-
-async function dropOldest(): Promise<void> {
-  while ((await inTime(queue.size())) > MOST) await inTime(queue.shiftRequest());
+async function send(body: ArrayBuffer, token: string): Promise<void> {
+  const headers = { [HEADERS.authorization]: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const url = new URL(PATHS.collect, scope.location.origin);
+  const answer = await answerOf(
+    new Request(url, { method: 'POST', headers, body, credentials: 'omit', cache: 'no-store' }),
+  );
+  if (answer === null || answer.status === 401 || answer.status === 429)
+    throw new Error('The server did not take the page views.');
 }
 
 /** An answer of our server; null for none within half a minute, a fault of the server, or a captive portal's page. */
@@ -136,11 +145,4 @@ async function answerOf(request: Request): Promise<Response | null> {
   } finally {
     watch.stop();
   }
-}
-
-async function withoutToken(request: Request): Promise<Request> {
-  const headers = new Headers(request.headers);
-  headers.delete(HEADERS.authorization);
-  const body = await request.clone().arrayBuffer();
-  return new Request(request.url, { method: request.method, headers, body, credentials: 'omit', cache: 'no-store' });
 }

@@ -66,7 +66,7 @@ export const WORKER_EQUIVALENTS: readonly Equivalent[] = [
     replacement: '{}',
     reason: 'A stream reads one part ahead by default.',
   },
-  { file: PAGE_VIEWS, line: "const queue = new Queue('page-views', {", reason: 'Any name does, while it stays.' },
+  { file: PAGE_VIEWS, line: "const SYNC_TAG = 'page-views';", reason: 'Any name does, while it stays.' },
   { file: PAGE_VIEWS, line: 'logOuts += 1;', replacement: 'logOuts -= 1', reason: 'Another number each time.' },
   {
     file: PAGE_VIEWS,

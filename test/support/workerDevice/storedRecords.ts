@@ -23,7 +23,7 @@ export async function deleteRecord(store: string, key: string): Promise<void> {
   await inDatabase((database) => database.delete(store, key));
 }
 
-export async function writeRecord(store: string, key: string, value: unknown): Promise<void> {
+export async function writeRecord(store: string, key: IDBValidKey, value: unknown): Promise<void> {
   await inDatabase((database) => database.put(store, value, key));
 }
 

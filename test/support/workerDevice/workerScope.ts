@@ -56,7 +56,7 @@ export class WorkerScope {
     this.serviceWorker.state = 'activated';
   }
 
-  dispatch(type: 'fetch' | 'message', event: unknown): void {
+  dispatch(type: 'fetch' | 'message' | 'sync', event: unknown): void {
     this.#listeners.get(type)?.(event);
   }
 }

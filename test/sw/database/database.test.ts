@@ -214,6 +214,38 @@ test('a use may be given a limit of its own', async () => {
   expect(ms).toBeGreaterThanOrEqual(30_000);
 });
 
+describe('a database that an earlier build left', () => {
+  beforeEach(async () => {
+    const earlier = await openDB('dachberater-worker', 1, {
+      upgrade: (open) =>
+        ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'].forEach((store) =>
+          open.createObjectStore(store),
+        ),
+    });
+    await earlier.put('recheck', 'a', 'last');
+    earlier.close();
+  });
+
+  test('is used with what it holds, and has room for page views', async () => {
+    expect(await read()).toBe('a');
+    expect(await database.withDatabase((open) => open.getAllKeys('pageViews'))).toEqual([]);
+    expect(losses).toBe(0);
+  });
+
+  test('is used as it is where the device has no room for more, and brought up to date once it has', async () => {
+    const full = jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    expect(await read()).toBe('a');
+    await write('b');
+    full.mockRestore();
+    await database.withDatabase(async (open) => open.close());
+    expect(await read()).toBe('b');
+    expect(await database.withDatabase((open) => open.getAllKeys('pageViews'))).toEqual([]);
+    expect(losses).toBe(0);
+  });
+});
+
 describe('a database that a newer build left, which was taken back', () => {
   const OURS = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'];
 

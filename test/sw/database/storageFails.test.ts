@@ -49,6 +49,7 @@ describe.each(FAILURES)('a database from the first request on ($at $how)', (fail
 
   beforeEach(() => {
     mend = failDatabase(failing);
+    device.restart();
   });
 
   test('lets a page see one version of the server, and reload for the next', async () => {

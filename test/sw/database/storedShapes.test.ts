@@ -5,6 +5,7 @@ import {
   storedIds,
   storedLastError,
   storedName,
+  storedPageViews,
   storedRefs,
   storedSession,
 } from '../../../sw/database/storedShapes';
@@ -203,4 +204,11 @@ test('bytes are bytes, also those of another realm, and nothing else', () => {
   const bytes = new ArrayBuffer(3);
   expect(storedBytes(bytes)).toBe(bytes);
   for (const value of [new Uint8Array(3), 'bytes', null, { byteLength: 3 }]) expect(storedBytes(value)).toBeNull();
+});
+
+test('page views are bytes with a time, and nothing else', () => {
+  const kept = { body: new ArrayBuffer(3), time: 1_000 };
+  expect(storedPageViews({ ...kept, later: 'field' })).toEqual(kept);
+  for (const value of [...NO_OBJECTS, {}, { ...kept, body: 'text' }, { ...kept, time: '1' }, { ...kept, time: -1 }])
+    expect(storedPageViews(value)).toBeNull();
 });

@@ -1,107 +1,451 @@
-/** Page views without a connection: kept without a token, sent with the person's, forgotten with the log-out. */
+/** Page views that found no connection: kept without a token, sent with the person's, forgotten with the log-out. */
+import { openDB } from 'idb';
+import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';
 import { PATHS } from '../../../src/contract/paths';
+import { STALL_MS } from '../../../sw/base/limits';
+import { deleteRecord, failDatabase, readKeys, writeRecord } from '../../support/workerDevice/storedRecords';
 import { makeGate } from '../../support/workerDevice/releaseServer';
-import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+import { FetchEvent } from '../../support/workerDevice/workerScope';
+import { WorkerDevice } from '../../support/workerDevice/workerDevice';
+import { ReleaseStage, TOKEN } from '../releaseStage';
+import { elapse } from './elapse';
 
-let device: WorkerDevice;
+interface PageViews {
+  answerPageViews(event: object): Promise<Response>;
+  forgetPageViews(): Promise<void>;
+  sendWhenConnected(): void;
+  dropFormerQueue(): void;
+}
 
-beforeEach(() => {
-  device = new WorkerDevice();
-  device.server.between = ({ path }, serve) => (path === PATHS.collect ? new Response(null, { status: 204 }) : serve());
+const NEXT = `${TOKEN}-2`;
+
+describe('the part of it', () => {
+  let stage: ReleaseStage;
+  /** What reached the server: path of the view, token, and the request itself. */
+  let sent: { readonly page: string; readonly token: string | null; readonly request: Request }[];
+  /** How the server answers page views. */
+  let answer: () => Response | Promise<Response>;
+  /** What events keep the worker for. */
+  let held: Promise<unknown>[];
+
+  beforeEach(async () => {
+    stage = new ReleaseStage();
+    sent = [];
+    held = [];
+    answer = accept;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const request = input instanceof Request ? input : new Request(new URL(String(input), 'https://tablet.example'));
+      const { page } = (await request.clone().json()) as { page: string };
+      sent.push({ page, token: request.headers.get('authorization'), request });
+      return answer();
+    });
+    await stage.session.learnToken(TOKEN);
+    await startAgain();
+  });
+  afterEach(() => stage.close());
+
+  const accept = () => new Response(null, { status: 204 });
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  const pageViews = () => stage.parts.load<PageViews>('sync/pageViews');
+  const pages = () => sent.map(({ page }) => page);
+  async function settle(): Promise<void> {
+    for (let turn = 0; turn < 300; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
+  }
+  /** A new worker on what is stored. Without Background Sync, it sends at once what is kept. */
+  async function startAgain(): Promise<void> {
+    stage.parts.restart();
+    pageViews().sendWhenConnected();
+    await settle();
+  }
+  function view(page: string, token = TOKEN): Promise<Response> {
+    const request = new Request(`https://tablet.example${PATHS.collect}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ page }),
+    });
+    const waitUntil = (work: Promise<unknown>) => void held.push(work);
+    return pageViews().answerPageViews(Object.assign(new FetchEvent(), { request, clientId: 'page', waitUntil }));
+  }
+  const statusOf = async (page: string) => (await view(page)).status;
+  /** Pages of what is kept, seen by what a worker with a connection sends. */
+  async function kept(): Promise<string[]> {
+    answer = accept;
+    sent.length = 0;
+    await startAgain();
+    return pages();
+  }
+
+  test('with a connection the server itself answers, and nothing is kept', async () => {
+    expect(await statusOf('/a')).toBe(204);
+    expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
+    await Promise.all(held);
+    expect(held).toHaveLength(1);
+    // Nothing is waited for any more.
+    expect(jest.getTimerCount()).toBe(0);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['no connection', away],
+    ['a fault of the server', () => Response.json({}, { status: 500 })],
+    ["a captive portal's page", () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['an answer without a type', () => new Response(new Uint8Array(1))],
+    [
+      'an answer of a type that looks alike',
+      () => new Response('{}', { headers: { 'content-type': 'text/application/json' } }),
+    ],
+    ['an answer of a longer type', () => new Response('{}', { headers: { 'content-type': 'application/jsonlines' } })],
+  ])('%s: they are kept', async (_what, given) => {
+    answer = given;
+    expect([await statusOf('/a'), await statusOf('/b')]).toEqual([202, 202]);
+    expect(held).toEqual([]);
+    expect(await kept()).toEqual(['/a', '/b']);
+  });
+
+  test.each([200, 400, 413])('an answer of the server with %i is one: nothing is kept', async (status) => {
+    answer = () => Response.json({}, { status });
+    expect(await statusOf('/a')).toBe(status);
+    await Promise.all(held);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('what is kept is sent as it was, with the token of that time', async () => {
+    answer = away;
+    await view('/a');
+    await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
+    await kept();
+    const [{ request, token } = { request: null, token: null }] = sent;
+    expect(token).toBe(`Bearer ${NEXT}`);
+    expect([request?.method, request?.url, request?.credentials, request?.cache]).toEqual([
+      'POST',
+      `https://tablet.example${PATHS.collect}`,
+      'omit',
+      'no-store',
+    ]);
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(await request?.text()).toBe('{"page":"/a"}');
+  });
+
+  test('what is kept is sent once the server answers a page view, the oldest first, each once', async () => {
+    answer = away;
+    for (const page of ['/a', '/b', '/c']) await view(page);
+    answer = accept;
+    sent.length = 0;
+    await view('/d');
+    await Promise.all(held);
+    expect(pages()).toEqual(['/d', '/a', '/b', '/c']);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a worker that ends while one of them is on its way leaves it to the next one', async () => {
+    answer = away;
+    for (const page of ['/a', '/b']) await view(page);
+    answer = () => new Promise<never>(() => undefined);
+    sent.length = 0;
+    await startAgain();
+    expect(pages()).toEqual(['/a']);
+    expect(await kept()).toEqual(['/a', '/b']);
+  });
+
+  test('what is kept beyond the bound while others are sent costs none of those its turn', async () => {
+    answer = away;
+    const all = Array.from({ length: 300 }, (_, number) => `/${number}`);
+    for (const page of all) await view(page);
+    const gate = makeGate();
+    answer = () => (pages().at(-1) === '/last' ? away() : gate.opened.then(accept));
+    sent.length = 0;
+    await startAgain();
+    expect(pages()).toEqual(['/0']);
+    expect(await statusOf('/last')).toBe(202);
+    answer = accept;
+    sent.length = 0;
+    gate.open();
+    for (let turn = 0; turn < 300 && pages().length < 300; turn += 1) await settle();
+    expect(pages()).toEqual([...all.slice(1), '/last']);
+  });
+
+  test('the newest three hundred are kept', async () => {
+    answer = away;
+    for (let count = 0; count < 305; count += 1) await view(`/${count}`);
+    expect(await readKeys('pageViews')).toHaveLength(300);
+    expect((await kept())[0]).toBe('/5');
+  });
+
+  test('page views of which several are answered at once send what is kept once', async () => {
+    answer = away;
+    for (const page of ['/a', '/b']) await view(page);
+    answer = accept;
+    sent.length = 0;
+    await Promise.all([view('/c'), view('/d')]);
+    await Promise.all(held);
+    expect(pages().toSorted()).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['refuses the person', () => Response.json({}, { status: 401 })],
+    ['asks for a rest', () => Response.json({}, { status: 429 })],
+    ['fails', () => Response.json({}, { status: 503 })],
+    ['is away', away],
+  ])('while the server %s, all of it stays in its order', async (_how, given) => {
+    answer = away;
+    for (const page of ['/a', '/b']) await view(page);
+    answer = given;
+    sent.length = 0;
+    await startAgain();
+    expect(pages()).toEqual(['/a']);
+    expect(await kept()).toEqual(['/a', '/b']);
+  });
+
+  test('what the server does not want is let go of, and the rest is sent', async () => {
+    answer = away;
+    for (const page of ['/a', '/b']) await view(page);
+    answer = () => Response.json({}, { status: 400 });
+    sent.length = 0;
+    await startAgain();
+    expect(pages()).toEqual(['/a', '/b']);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('without a login, or with one that is refused, nothing is sent and all stays', async () => {
+    answer = away;
+    await view('/a');
+    const session = () => stage.parts.load<typeof stage.session>('session/session');
+    await session().tokenRefused(TOKEN);
+    expect(await kept()).toEqual([]);
+    await session().learnToken(NEXT);
+    expect(await kept()).toEqual(['/a']);
+  });
+
+  test('on a device that lost who is logged in, all stays until a person is', async () => {
+    answer = away;
+    await view('/a');
+    await deleteRecord('session', 'session');
+    expect(await kept()).toEqual([]);
+    await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
+    expect(await kept()).toEqual(['/a']);
+  });
+
+  test('what is older than the server takes is not sent', async () => {
+    answer = away;
+    await view('/a');
+    jest.setSystemTime(Date.now() + HIT_MAX_AGE_MS - 60_000);
+    await view('/b');
+    jest.setSystemTime(Date.now() + 120_000);
+    expect(await kept()).toEqual(['/b']);
+  });
+
+  test('what is not of its shape is let go of, and the rest is sent', async () => {
+    answer = away;
+    await view('/a');
+    for (const [at, record] of [null, { time: 1 }, { time: 'x', body: new ArrayBuffer(1) }].entries())
+      await writeRecord('pageViews', 1_000 + at, record);
+    await view('/b');
+    expect(await kept()).toEqual(['/a', '/b']);
+    expect(await readKeys('pageViews')).toEqual([]);
+  });
+
+  test('what an earlier build kept in a database of its own is given up', async () => {
+    (await openDB('workbox-background-sync', 3)).close();
+    pageViews().dropFormerQueue();
+    await settle();
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['dachberater-worker']);
+  });
+
+  test('where the browser knows Background Sync, it says when what is kept is sent', async () => {
+    const tags: string[] = [];
+    const register = (tag: string) => Promise.resolve(void tags.push(tag));
+    /** What the browser waits for. */
+    let waited: Promise<unknown>[] = [];
+    const sync = (tag = tags[0]) =>
+      stage.parts.scope.dispatch('sync', { tag, waitUntil: (work: Promise<unknown>) => void waited.push(work) });
+    stage.parts.restart();
+    Object.assign(stage.parts.scope.registration, { sync: { register } });
+    pageViews().sendWhenConnected();
+    answer = away;
+    expect(await statusOf('/a')).toBe(202);
+    expect(tags).toHaveLength(1);
+    sync('of another');
+    expect(waited).toEqual([]);
+    sync();
+    await expect(waited[0]).rejects.toThrow();
+    [answer, waited, sent] = [accept, [], []];
+    sync();
+    await waited[0];
+    expect(pages()).toEqual(['/a']);
+  });
+
+  describe('a line that is up and silent', () => {
+    /** What `fetch` does on it: it waits, until the worker gives up. */
+    const beSilent = () => {
+      jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(
+          async (_input, init) =>
+            new Promise((_resolve, reject) =>
+              init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+            ),
+        );
+    };
+
+    test('keeps a page view waiting for half a minute; then it is kept for later', async () => {
+      beSilent();
+      const answering = view('/a');
+      await elapse(STALL_MS);
+      expect((await answering).status).toBe(202);
+    });
+
+    test('does not keep another build from taking over while kept ones are sent', async () => {
+      answer = away;
+      await view('/a');
+      answer = () => (pages().at(-1) === '/a' ? new Promise<never>(() => undefined) : accept());
+      await view('/b');
+      let isHeld = true;
+      void Promise.all(held).then(() => (isHeld = false));
+      await settle();
+      expect(isHeld).toBe(true);
+      stage.parts.load<{ releaseEvents(): void }>('base/hold').releaseEvents();
+      await settle();
+      expect(isHeld).toBe(false);
+    });
+  });
+
+  describe('a log-out', () => {
+    test('forgets what is kept', async () => {
+      answer = away;
+      for (const page of ['/a', '/b']) await view(page);
+      await pageViews().forgetPageViews();
+      expect(await kept()).toEqual([]);
+    });
+
+    test.each(Array.from({ length: 14 }, (_, turns) => turns))(
+      'forgets what is being kept at that moment (%i turns later)',
+      async (turns) => {
+        answer = away;
+        const answering = view('/a');
+        for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
+        await pageViews().forgetPageViews();
+        expect((await answering).status).toBe(202);
+        expect(await kept()).toEqual([]);
+      },
+    );
+
+    test('while one is on its way has nothing of it stored: a worker that ends then leaves none', async () => {
+      const gate = makeGate();
+      answer = () => gate.opened.then(away);
+      const underWay = view('/a');
+      await pageViews().forgetPageViews();
+      const add = jest.spyOn(IDBObjectStore.prototype, 'add');
+      gate.open();
+      expect((await underWay).status).toBe(202);
+      expect(add).not.toHaveBeenCalled();
+    });
+
+    test('while one is on its way has it neither kept nor, as one of those kept, put back', async () => {
+      answer = away;
+      await view('/a');
+      const gate = makeGate();
+      answer = () => gate.opened.then(away);
+      const underWay = view('/b');
+      await startAgain();
+      const { adoptSession } = stage.parts.load<{ adoptSession(session: object): void }>('session/session');
+      adoptSession({ token: null, refused: false, pendingLogouts: [] });
+      await pageViews().forgetPageViews();
+      gate.open();
+      await underWay;
+      await settle();
+      adoptSession({ token: NEXT, refused: false, pendingLogouts: [] });
+      await stage.parts.load<typeof stage.session>('session/session').learnToken(`${NEXT}-3`);
+      expect((await kept()).filter((page) => page === '/a')).toEqual([]);
+    });
+
+    test('that cannot reach what is kept is noted, and ends all the same', async () => {
+      stage.parts.restart();
+      const mend = failDatabase({ at: 'open', how: 'fails' });
+      await pageViews().forgetPageViews();
+      mend();
+      expect(await stage.lastError()).toMatch(/^page views: /);
+    });
+  });
+
+  describe('a device whose database', () => {
+    test('fails says that nothing is kept, and notes it', async () => {
+      answer = away;
+      stage.parts.restart();
+      const mend = failDatabase({ at: 'open', how: 'fails' });
+      expect(await statusOf('/a')).toBe(503);
+      mend();
+      expect(await stage.lastError()).toMatch(/^page views: /);
+    });
+
+    test('hangs says so after five seconds', async () => {
+      answer = away;
+      stage.parts.restart();
+      const mend = failDatabase({ at: 'open', how: 'hangs' });
+      const answering = view('/a');
+      await settle();
+      for (let second = 0; second < 6; second += 1) {
+        await jest.advanceTimersByTimeAsync(1_000);
+        await settle();
+      }
+      expect((await answering).status).toBe(503);
+      mend();
+    });
+  });
 });
-afterEach(() => device.close());
 
-const view = async (page: string) =>
-  (await device.post(PATHS.collect, { hits: [{ page, at: '2026-11-20T08:00:00.000Z' }] })).status;
-const collected = () => device.server.asked.filter(({ path }) => path === PATHS.collect);
-/** The worker learns the token from any other call of the page. */
-const learnToken = () => device.get(PATHS.applicationVersion);
+describe('the whole worker', () => {
+  let device: WorkerDevice;
 
-test('with a connection the server itself answers', async () => {
-  expect(await view('/dashboard')).toBe(204);
-  expect(collected()).toHaveLength(1);
-});
+  beforeEach(async () => {
+    device = new WorkerDevice();
+    device.server.between = ({ path }, serve) =>
+      path === PATHS.collect ? new Response(null, { status: 204 }) : serve();
+    await learnToken();
+  });
+  afterEach(() => device.close());
 
-test.each([
-  ['no connection', null],
-  ["a captive portal's page", new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['a fault of the server', new Response('{}', { status: 502 })],
-])('%s: they are kept over a restart, and go with the next one', async (_name, answer) => {
-  await learnToken();
-  const { between } = device.server;
-  if (answer === null) device.server.online = false;
-  else device.server.between = (asked, serve) => (asked.path === PATHS.collect ? answer.clone() : serve());
-  expect([await view('/a'), await view('/b')]).toEqual([202, 202]);
-  device.restart();
-  await device.elapse(1_000);
-  device.server.online = true;
-  device.server.between = between;
-  device.server.asked.length = 0;
-  await learnToken();
-  expect(await view('/c')).toBe(204);
-  await device.until('all are sent', () => collected().length === 3);
-  expect(collected().map(({ token }) => token)).toEqual([TOKEN, TOKEN, TOKEN]);
-  await device.elapse(1_000);
-  expect(collected()).toHaveLength(3);
-});
+  const post = async (page: string) =>
+    (await device.post(PATHS.collect, { hits: [{ page, at: '2026-11-20T08:00:00.000Z' }] })).status;
+  const collected = () => device.server.asked.filter(({ path }) => path === PATHS.collect);
+  /** The worker learns the token from any other call of the page. */
+  const learnToken = () => device.get(PATHS.applicationVersion);
 
-test('what a form of another site sends is never kept, and never gets the person’s token', async () => {
-  await learnToken();
-  device.server.online = false;
-  device.server.asked.length = 0;
-  const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
-  await expect(view('/foreign')).rejects.toThrow();
-  mode.mockRestore();
-  device.server.online = true;
-  expect(await view('/own')).toBe(204);
-  await device.elapse(1_000);
-  expect(collected()).toHaveLength(2);
-});
+  test('keeps them over a restart, and sends them with the next one', async () => {
+    device.server.online = false;
+    expect([await post('/a'), await post('/b')]).toEqual([202, 202]);
+    device.restart();
+    await device.elapse(1_000);
+    device.server.online = true;
+    device.server.asked.length = 0;
+    await learnToken();
+    expect(await post('/c')).toBe(204);
+    await device.until('all are sent', () => collected().length === 3);
+    expect(collected().map(({ token }) => token)).toEqual([TOKEN, TOKEN, TOKEN]);
+    await device.elapse(1_000);
+    expect(collected()).toHaveLength(3);
+  });
 
-test('a log-out forgets them', async () => {
-  await learnToken();
-  device.server.online = false;
-  expect(await view('/a')).toBe(202);
-  await device.tell({ type: 'logOut' });
-  device.server.online = true;
-  device.restart();
-  await device.elapse(1_000);
-  expect(await view('/b')).toBe(204);
-  await device.elapse(1_000);
-  expect(collected().filter(({ token }) => token === TOKEN)).toHaveLength(2);
-});
+  test('never keeps what a form of another site sends, which gets no person’s token', async () => {
+    device.server.online = false;
+    device.server.asked.length = 0;
+    const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
+    await expect(post('/foreign')).rejects.toThrow();
+    mode.mockRestore();
+    device.server.online = true;
+    expect(await post('/own')).toBe(204);
+    await device.elapse(1_000);
+    expect(collected()).toHaveLength(2);
+  });
 
-test('one that is under way at a log-out is not sent with the next person’s token', async () => {
-  await learnToken();
-  const { between } = device.server;
-  const gate = makeGate();
-  device.server.between = async ({ path }, serve) => {
-    if (path !== PATHS.collect) return serve();
-    await gate.opened;
-    return new Response('{}', { status: 502 });
-  };
-  const underWay = view('/a');
-  await device.until('the server was asked', () => collected().length === 1);
-  await device.tell({ type: 'logOut' });
-  gate.open();
-  expect(await underWay).toBe(202);
-  device.server.between = between;
-  device.server.asked.length = 0;
-  device.server.accepted.add('token-of-the-next');
-  await device.get(PATHS.applicationVersion, { token: 'token-of-the-next' });
-  expect(await view('/b')).toBe(204);
-  await device.elapse(1_000);
-  expect(collected()).toHaveLength(1);
-});
-
-test('the newest three hundred are kept', async () => {
-  await learnToken();
-  device.server.online = false;
-  for (let count = 0; count < 305; count++) await view(`/p${count}`);
-  device.server.online = true;
-  device.server.asked.length = 0;
-  await view('/last');
-  await device.until('all are sent', () => collected().length === 301);
-  await device.elapse(1_000);
-  expect(collected()).toHaveLength(301);
+  test('forgets them with a log-out', async () => {
+    device.server.online = false;
+    expect(await post('/a')).toBe(202);
+    await device.tell({ type: 'logOut' });
+    device.server.online = true;
+    device.restart();
+    await device.elapse(1_000);
+    expect(await post('/b')).toBe(204);
+    await device.elapse(1_000);
+    expect(collected().filter(({ token }) => token === TOKEN)).toHaveLength(2);
+  });
 });
