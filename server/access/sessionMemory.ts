@@ -2,6 +2,7 @@
  * Sessions that were looked up before, so that a call costs no question to the database. What ends is forgotten at once: the
  * database tells of it (watchAccess.ts), and what this server itself changes it forgets by `forget`.
  */
+import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { SessionUser } from './sessions';
 import { hashToken } from './tokens';
 
@@ -57,8 +58,6 @@ export class SessionMemory {
 
   /** Good from when it was asked for. */
   #remember(id: string, session: SessionUser, at: number): void {
-    const [oldest] = this.#found.keys();
-    if (this.#found.size >= MAX_SESSIONS && oldest !== undefined) this.#found.delete(oldest);
-    this.#found.set(id, { session, at });
+    rememberLast(this.#found, id, { session, at }, MAX_SESSIONS);
   }
 }

@@ -1,5 +1,6 @@
 /** What media are called in a mail: as the release calls them that holds them, never as the request does. */
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
+import { rememberLast } from '../../src/contract/base/rememberLast';
 import { filedataPath, PATHS } from '../../src/contract/paths';
 import { isObject, isText } from '../../src/contract/shapes';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
@@ -30,10 +31,7 @@ export class MediaNames {
   #namesIn(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
     const { sha256 } = release.pointer;
     const names = this.#known.get(sha256) ?? readNames(release);
-    this.#known.delete(sha256);
-    this.#known.set(sha256, names);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_RELEASES && oldest !== undefined) this.#known.delete(oldest);
+    rememberLast(this.#known, sha256, names, MOST_RELEASES);
     return names;
   }
 }

@@ -1,6 +1,7 @@
 /** Keeps each session's last contact and version, and its user's, without a write for every call. */
 import type { FastifyRequest } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
+import { rememberLast } from '../../src/contract/base/rememberLast';
 import { HEADERS } from '../../src/contract/paths';
 import { isVersion } from '../../src/contract/base/version';
 import type { SessionObserver } from '../access/authentication';
@@ -50,10 +51,7 @@ export function storeContacts(db: Db, onError: (error: unknown) => void): Contac
     };
     const next = nextContact(before, versionOf(request), Date.now());
     if (next === null) return;
-    const [oldest] = stored.keys();
-    stored.delete(session.sessionId);
-    if (stored.size >= MAX_SESSIONS && oldest !== undefined) stored.delete(oldest);
-    stored.set(session.sessionId, next);
+    rememberLast(stored, session.sessionId, next, MAX_SESSIONS);
     const work = storeContact(db, session, next.version)
       .catch(onError)
       .finally(() => storing.delete(work));

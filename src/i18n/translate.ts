@@ -1,7 +1,7 @@
 import type { Translatable } from '../contract/base/values';
 import { LOCALE } from '../contract/base/limits';
 import { isObject, isText } from '../contract/shapes';
-import { rememberLast } from '../lib/rememberLast';
+import { rememberLast } from '../contract/base/rememberLast';
 import { i18n } from './i18n';
 
 /** What stands where a translation is broken (specification §8). */

@@ -3,6 +3,7 @@
  * worker opens it for the first time, because a changed character would be shown as the truth; media are hashed in turn
  * by recheck.ts, as hashing a mebibyte for one picture would cost more than all the rest.
  */
+import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { hashOf } from '../base/digest';
 import { OPEN_PACKS } from '../base/limits';
@@ -21,8 +22,7 @@ export function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null
   const key = keyOf(epoch, pack);
   const known = opened.get(key);
   if (known !== undefined) {
-    opened.delete(key);
-    opened.set(key, known);
+    holdPack(epoch, pack, known);
     return Promise.resolve(known);
   }
   let found = opening.get(key);
@@ -50,11 +50,7 @@ async function findWhole(epoch: string, pack: ManifestPack, isOpening: () => boo
 
 /** Keeps the verified bytes of a pack at hand; the one that was not used for longest has to go for it. */
 export function holdPack(epoch: string, pack: ManifestPack, blob: Blob): void {
-  opened.set(keyOf(epoch, pack), blob);
-  for (const oldest of opened.keys()) {
-    if (opened.size <= OPEN_PACKS) break;
-    opened.delete(oldest);
-  }
+  rememberLast(opened, keyOf(epoch, pack), blob, OPEN_PACKS);
 }
 
 /** Bytes of this pack were read. */

@@ -22,8 +22,9 @@ const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases',
 /** What is measured as a whole: what reads and writes the folder is under all that publishes and serves. */
 const RELEASE_ROOMS = ['folder', 'check'];
 
-/** Rules of versions and releases in the contract; its other files are schemas, names and constants. */
+/** Rules of versions and releases in the contract, and what all sides share; its other files are schemas, names and constants. */
 const VERSION_RULES = [
+  'base/rememberLast',
   'base/version',
   'olderDocuments',
   'release/applyManifestDelta',

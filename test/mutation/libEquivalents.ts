@@ -48,10 +48,10 @@ export const LIB_EQUIVALENTS: readonly Equivalent[] = [
     reason: ONCE,
   },
   {
-    file: 'src/lib/rememberLast.ts',
-    line: 'if (map.size > MOST && oldest.done !== true) map.delete(oldest.value);',
+    file: 'src/contract/base/rememberLast.ts',
+    line: 'if (map.size > most && !oldest.done) map.delete(oldest.value);',
     replacement: 'true',
-    reason: 'A map with more than a hundred keys has a first one; the part is for the compiler.',
+    reason: 'A map with too many keys has a first one; the part is for the compiler.',
   },
   {
     file: SCROLL,

@@ -1,4 +1,5 @@
 /** Makes the pictures that the app shows for the media of a catalogue, each once, and stores them by their source. */
+import { rememberLast } from '../../../src/contract/base/rememberLast';
 import { fileIdOf } from '../../base/digest';
 import { BrokenOff } from '../../base/taskThread';
 import type { DerivedStore } from './derivedStore';
@@ -60,8 +61,7 @@ export class ShownPictures {
     const known = this.pages.get(file.id);
     if (known !== undefined) return known;
     const drawing = file.bytes().then(firstPage);
-    this.pages.set(file.id, drawing);
-    for (const oldest of this.pages.keys()) if (this.pages.size > KEPT_PAGES) this.pages.delete(oldest);
+    rememberLast(this.pages, file.id, drawing, KEPT_PAGES);
     return drawing;
   }
 }

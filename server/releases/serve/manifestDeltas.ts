@@ -1,3 +1,4 @@
+import { rememberLast } from '../../../src/contract/base/rememberLast';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { serializeManifest } from '../../../src/contract/release/manifestText';
 import type { Manifest } from '../../../src/contract/release/release';
@@ -33,13 +34,12 @@ export class ManifestDeltas {
     const known = this.#made.get(from);
     if (known !== undefined) return known;
     const making = this.#make(current, from);
-    this.#made.set(from, making);
+    rememberLast(this.#made, from, making, KEPT_DELTAS);
     // What is not kept now may have been asked for at random, or be kept once more later.
     const forget = () => {
       if (this.#made.get(from) === making) this.#made.delete(from);
     };
     making.then((delta) => delta ?? forget(), forget);
-    for (const oldest of this.#made.keys()) if (this.#made.size > KEPT_DELTAS) this.#made.delete(oldest);
     return making;
   }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { rememberLast } from '../../../lib/rememberLast';
+import { rememberLast } from '../../../contract/base/rememberLast';
 import { whenThere } from '../../../lib/whenThere';
 
 /** A link of a page, which is another element each time the page is shown. */
