@@ -49,16 +49,16 @@ const PUBLISH: Parts = {
 const SYNC: Parts = {
   activation: ['switching', 'activation'],
   downloads: ['slices', 'downloads'],
-  draft: ['draftView', 'draft'],
   lanes: ['lanesRun', 'lanes'],
-  logout: ['logout', 'logoutStored'],
-  lostRelease: ['lostManifest', 'lostRelease'],
+  logout: ['logout'],
+  lostRelease: ['lostRelease'],
   maintenance: ['updateCheck', 'maintenance'],
   packQueue: ['packQueue'],
-  pageViews: ['keptPageViews', 'pageViews'],
+  pageViews: ['pageViews'],
   plan: ['plan'],
   sync: ['syncSteps', 'sync', 'halts'],
   takeOver: ['takeOver'],
+  viewDraft: ['viewDraft'],
 };
 
 /** Without a hundred kills of the page. */

@@ -23,42 +23,6 @@ const changed = async (answer: Response): Promise<Response> =>
   new Response(new Uint8Array(await answer.arrayBuffer()).with(0, 0), answer);
 const pause = (ms: number) => new Promise<void>((wake) => void setTimeout(wake, ms));
 
-test('every pack is loaded and stored once', async () => {
-  await device.untilWhole('1.0.1');
-  expect(
-    asked()
-      .map(({ path }) => path)
-      .toSorted(),
-  ).toEqual([...release.packs('documents'), ...release.packs('media')].toSorted());
-  expect(asked().every(({ range }) => range === null)).toBe(true);
-});
-
-test('a pack whose connection breaks goes on where it broke', async () => {
-  const [broken = ''] = release.packs('media');
-  let cuts = 0;
-  device.server.between = ({ path }, serve) => (path === broken && (cuts += 1) <= 3 ? cutShort(serve(), 300) : serve());
-  await device.untilWhole('1.0.1');
-  const ranges = asked().filter(({ path }) => path === broken);
-  expect(ranges.map(({ range }) => range)).toEqual([null, 'bytes=300-', 'bytes=600-', 'bytes=900-']);
-});
-
-test('a rest that the server asks one lane for holds for the other one, too', async () => {
-  let rests = 0;
-  device.server.between = ({ path }, serve) =>
-    release.packs('media').includes(path) && (rests += 1) === 1
-      ? new Response('', { status: 429, headers: { 'Retry-After': '60' } })
-      : serve();
-  await device.startDownload();
-  await device.pollUntil('the server asked for a rest', () => rests > 0);
-  await device.elapse(1_000);
-  const before = asked().length;
-  await device.pollFor(55);
-  expect(asked()).toHaveLength(before);
-  expect(before).toBeLessThanOrEqual(1 + LANES);
-  await device.untilWhole('1.0.1');
-  expect(asked()).toHaveLength(release.manifest.packs.length + 1);
-});
-
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is busy', () => Promise.resolve(new Response('', { status: 503 }))],
@@ -178,16 +142,6 @@ describe('while a person scrolls', () => {
     await device.untilWhole('1.0.2');
     expect(asked()).toHaveLength(60);
   });
-
-  test('for minutes, each lane goes on with a pack every ten seconds all the same', async () => {
-    await device.startDownload();
-    await device.pollUntil('packs come', () => asked().length > LANES);
-    const begun = asked().length;
-    await scrollFor(60);
-    const perLane = (asked().length - begun) / LANES;
-    expect(perLane).toBeGreaterThanOrEqual(4);
-    expect(perLane).toBeLessThanOrEqual(6);
-  });
 });
 
 test('what is loaded meanwhile never gets into what is being stored', async () => {
@@ -205,17 +159,6 @@ test('what is loaded meanwhile never gets into what is being stored', async () =
     const entry = await device.caches.match(packPath(sha256));
     expect(await sha256Hex((await entry?.arrayBuffer()) ?? new ArrayBuffer(0))).toBe(sha256);
   }
-});
-
-test('a disk that fails later ends the lanes with what is under way', async () => {
-  device.server.publish(large);
-  let puts = 0;
-  device.caches.beforePut = () =>
-    (puts += 1) > 10 ? Promise.reject(new TypeError('Failed writing data to the file system')) : Promise.resolve();
-  await device.startDownload();
-  await device.pollUntil('the disk fails', () => puts > 10);
-  await device.elapse(500);
-  expect(asked().length).toBeLessThanOrEqual(10 + 2 * LANES);
 });
 
 test('what came while another pack could not be stored is stored all the same', async () => {

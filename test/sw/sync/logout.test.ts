@@ -1,22 +1,235 @@
-/** After a log-out nothing of the person stays, whatever was under way, and nothing brings the login back. */
+/**
+ * After a log-out nothing of the person stays, whatever was under way or failed; nothing brings the login back; and the server
+ * comes to hear of it.
+ */
 import { createHash } from 'node:crypto';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { makeGate } from '../../support/workerDevice/releaseServer';
+import { failDatabase, limitRoom, readKeys, readRecord } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
+const NEXT = `${TOKEN}-2`;
 const release = makeRelease({ version: '1.0.1' });
 const PICTURE = filedataPath(mediumId('', 0));
-const dataCaches = async () => (await device.caches.keys()).filter((name) => name.startsWith('dachberater-packs'));
 
 let device: WorkerDevice;
 
 beforeEach(async () => {
   device = new WorkerDevice();
+  device.server.accepted.add(NEXT);
   device.server.publish(release);
   await device.untilWhole('1.0.1');
+  // A page is pinned, and packs were hashed.
+  await device.get(PATHS.version);
+  await device.checkForUpdate();
+  await device.elapse(3_000);
+  device.server.asked.length = 0;
 });
 afterEach(() => device.close());
+
+const STORES = ['manifests', 'pins', 'recheck'];
+const stored = async () => Promise.all(STORES.map(async (store) => (await readKeys(store)).length));
+const session = () => readRecord('session', 'session');
+const epoch = async () => ((await readRecord('refs', 'refs')) as { epoch: string }).epoch;
+const logOut = () => device.tell({ type: 'logOut' });
+const lastError = async () => (await device.state()).lastError?.message;
+const told = () => device.server.asked.filter(({ path }) => path === PATHS.logout);
+/** Another occasion to tell the server. */
+async function comeBack(token: string | null = null): Promise<void> {
+  await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
+  await device.elapse(1_000);
+}
+/** The log-out's address answers this, and all else what it did. */
+const answerLogout = (answer: () => Response | Promise<Response>) => {
+  device.server.between = (one, serve) => (one.path === PATHS.logout ? answer() : serve());
+};
+
+describe('the database', () => {
+  test('holds nothing of the person, and begins a new epoch', async () => {
+    const before = await epoch();
+    expect(await stored()).toEqual([1, 1, 1]);
+    await logOut();
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect(await epoch()).not.toBe(before);
+    await device.elapse(1_000);
+    expect(await session()).toEqual({ token: null, refused: false, pendingLogouts: [] });
+    expect(await lastError()).toBeUndefined();
+  });
+
+  test('has it on disk when pages hear of it', async () => {
+    const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+    await logOut();
+    const emptied = begun.mock.calls.filter(
+      ([stores]) => [...stores].includes('session') && [...stores].includes('manifests'),
+    );
+    expect(emptied.map(([, mode, options]) => [mode, options])).toEqual([['readwrite', { durability: 'strict' }]]);
+  });
+
+  test('of a full device takes it once the packs have made room', async () => {
+    const before = await epoch();
+    limitRoom('refs', () => device.caches.used === 0);
+    await logOut();
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect(await epoch()).not.toBe(before);
+  });
+
+  test('that takes nothing is removed, and the next person begins with an empty one', async () => {
+    device.server.online = false;
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    const removed = jest.spyOn(IDBFactory.prototype, 'deleteDatabase');
+    await logOut();
+    expect(removed).toHaveBeenCalledTimes(1);
+    mend();
+    // Whatever reads the session at that moment may be noted after it.
+    expect(await lastError()).toMatch(/^(?:log-out|session): UnknownError: Internal error$/);
+    await device.get(PATHS.applicationFiledata, { token: NEXT });
+    expect(await session()).toMatchObject({ token: NEXT });
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  test('that was silent a moment ago keeps which login the server has to hear of', async () => {
+    device.server.online = false;
+    const mend = failDatabase({ at: 'request', how: 'hangs' });
+    await device.checkForUpdate().catch(() => undefined);
+    await device.elapse(6_000);
+    mend();
+    await logOut();
+    expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
+  });
+
+  test('that cannot even be removed is emptied with the next occasion, and keeps who has logged in since', async () => {
+    device.server.online = false;
+    const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
+    const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('Not now', 'UnknownError');
+    });
+    await logOut();
+    expect(await lastError()).toBe('log-out: UnknownError: Not now');
+    await device.get(PATHS.applicationVersion, { token: NEXT });
+    for (const mend of [...fails, () => removal.mockRestore()]) mend();
+    expect(await stored()).toEqual([1, 1, 1]);
+    await comeBack(NEXT);
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect(await session()).toMatchObject({ token: NEXT, pendingLogouts: [TOKEN] });
+    expect(device.caches.used).toBe(0);
+  });
+});
+
+test('who logs in while a pack is still being stored stays logged in', async () => {
+  const newer = makeRelease({ version: '1.0.2', mediaName: 'n' });
+  device.server.publish(newer);
+  const gate = makeGate();
+  let isStoring = false;
+  device.caches.beforePut = () => {
+    isStoring = true;
+    return gate.opened;
+  };
+  await device.checkForUpdate();
+  await device.until('a pack is being stored', () => isStoring);
+  const ended = logOut();
+  await device.elapse(500);
+  await device.get(PATHS.applicationVersion, { token: NEXT });
+  gate.open();
+  expect(await ended).toBe(true);
+  expect(await session()).toMatchObject({ token: NEXT });
+});
+
+test('the server hears of an earlier log-out while the next one is stored: nothing of the person comes back', async () => {
+  device.server.online = false;
+  await logOut();
+  await device.get(PATHS.applicationFiledata, { token: NEXT });
+  const gate = makeGate();
+  device.server.online = true;
+  device.server.between = async ({ path, token }, serve) => {
+    if (path === PATHS.logout && token === NEXT) throw new TypeError('Failed to fetch');
+    if (path === PATHS.logout) await gate.opened;
+    return serve();
+  };
+  void comeBack(NEXT);
+  await device.until('the server is told', () => told().length > 1);
+  const begin = IDBDatabase.prototype.transaction;
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, ...rest) {
+    // The log-out is on its way to the disk.
+    if (['session', 'manifests'].every((store) => [...stores].includes(store))) gate.open();
+    return begin.call(this, stores, ...rest);
+  });
+  await device.tell({ type: 'logOut', token: NEXT });
+  await device.elapse(1_000);
+  expect(await session()).toEqual({ token: null, refused: false, pendingLogouts: [NEXT] });
+});
+
+test('packs that cannot be removed are noted, and the log-out ends all the same', async () => {
+  jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
+  expect(await logOut()).toBe(true);
+  expect(await stored()).toEqual([0, 0, 0]);
+  expect(await lastError()).toBe('log-out: TypeError: Failed to list');
+});
+
+describe('packs that a log-out left', () => {
+  /** Someone opens the app without a login. */
+  async function start(): Promise<void> {
+    const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
+    await device.get('/', { token: null });
+    mode.mockRestore();
+    await device.elapse(1_000);
+  }
+
+  test('because they could not be removed go with the next start of the app', async () => {
+    const keys = jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
+    await logOut();
+    expect(device.caches.used).toBeGreaterThan(0);
+    keys.mockRejectedValueOnce(new TypeError('Failed to list'));
+    await start();
+    expect(device.caches.used).toBeGreaterThan(0);
+    await start();
+    expect(device.caches.used).toBe(0);
+  });
+
+  test('because the worker was ended go with the next start of the app', async () => {
+    const keys = jest.spyOn(device.caches, 'keys').mockReturnValue(new Promise<never>(() => undefined));
+    device.say({ type: 'logOut', token: null });
+    await device.until('packs are about to be removed', () => keys.mock.calls.length > 0);
+    device.restart();
+    keys.mockRestore();
+    await start();
+    expect(device.caches.used).toBe(0);
+  });
+
+  test('are looked for once in a worker’s life, and those of the person who is logged in stay', async () => {
+    device.restart();
+    const { used } = device.caches;
+    const keys = jest.spyOn(device.caches, 'keys');
+    await start();
+    await start();
+    expect(keys).toHaveBeenCalledTimes(1);
+    expect(device.caches.used).toBe(used);
+  });
+
+  test('wait for a database that answers', async () => {
+    jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
+    await logOut();
+    device.restart();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await start();
+    expect(device.caches.used).toBeGreaterThan(0);
+    mend();
+    await start();
+    expect(device.caches.used).toBe(0);
+  });
+});
+
+test('where nobody was logged in, pages hear of no login that ended, and the server of nothing', async () => {
+  const other = device.openPage('other');
+  await logOut();
+  await device.elapse(1_000);
+  await logOut();
+  await device.elapse(1_000);
+  expect(other.received.at(-1)).toEqual({ type: 'loggedOut' });
+  expect(told()).toHaveLength(1);
+});
+
+const dataCaches = async () => (await device.caches.keys()).filter((name) => name.startsWith('dachberater-packs'));
 
 test('a repair that is answered only after it leaves nothing', async () => {
   const [, pack = ''] = release.packs('documents');
@@ -62,10 +275,8 @@ test.each([
 
 test('the next login does', async () => {
   await device.tell({ type: 'logOut' });
-  const next = `${TOKEN}-2`;
-  device.server.accepted.add(next);
-  await device.get(PATHS.applicationFiledata, { token: next });
-  expect(await tokenOfPictures()).toBe(next);
+  await device.get(PATHS.applicationFiledata, { token: NEXT });
+  expect(await tokenOfPictures()).toBe(NEXT);
 });
 
 test('the other pages are told which login ended', async () => {
@@ -75,4 +286,86 @@ test('the other pages are told which login ended', async () => {
   const session = createHash('sha256').update(TOKEN).digest('hex');
   expect(other.received).toContainEqual({ type: 'loggedOut', session });
   expect(device.page.received).not.toContainEqual(expect.objectContaining({ type: 'loggedOut' }));
+});
+
+describe('the server', () => {
+  test('hears of it where the worker knows no login any more: the page names its own, once', async () => {
+    device.restart();
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await device.tell({ type: 'logOut', token: TOKEN });
+    await device.until('the server hears of it', () => told().length > 0);
+    expect(told()).toMatchObject([{ method: 'POST', token: TOKEN }]);
+    mend();
+    await device.tell({ type: 'logOut', token: TOKEN });
+    await device.elapse(1_000);
+    expect(told()).toHaveLength(1);
+  });
+
+  test('hears of the page’s login beside the one that a tab of before brought back', async () => {
+    await device.tell({ type: 'logOut', token: NEXT });
+    await device.elapse(1_000);
+    expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
+  });
+
+  test('is told once, past all caches and without cookies', async () => {
+    await logOut();
+    await device.elapse(1_000);
+    await comeBack();
+    expect(told()).toMatchObject([{ method: 'POST', token: TOKEN }]);
+    const call = jest.mocked(fetch).mock.calls.find(([input]) => input === PATHS.logout);
+    expect(call?.[1]).toMatchObject({ cache: 'no-store', credentials: 'omit', redirect: 'error' });
+  });
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is busy', () => Response.json({ message: 'Zu viele Anfragen.', errors: [] }, { status: 429 })],
+    ['fails', () => Response.json({ message: 'Das ging nicht.', errors: [] }, { status: 500 })],
+    ['is hidden by a captive portal', () => new Response('<h1>WLAN', { headers: { 'Content-Type': 'text/html' } })],
+    ['is hidden by a gateway that forbids', () => Response.json({ error: 'forbidden' }, { status: 403 })],
+    ['is hidden by a gateway that wants another login', () => Response.json({ message: 'Login' }, { status: 401 })],
+    ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
+    ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
+    ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
+  ])('that %s is told with each occasion until it has heard', async (_what, answer) => {
+    answerLogout(answer);
+    await logOut();
+    await comeBack();
+    expect(told()).toHaveLength(2);
+    expect(await session()).toMatchObject({ pendingLogouts: [TOKEN] });
+    device.server.mend();
+    await comeBack();
+    expect(await session()).toMatchObject({ pendingLogouts: [] });
+    await comeBack();
+    expect(told()).toHaveLength(3);
+  });
+
+  test('that knows nothing of the login has heard as well', async () => {
+    answerLogout(() => Response.json({ message: 'Bitte melden Sie sich an.', errors: [] }, { status: 401 }));
+    await logOut();
+    await device.elapse(1_000);
+    expect(await session()).toMatchObject({ pendingLogouts: [] });
+  });
+
+  test('that says nothing is given up after half a minute, and told with the next occasion', async () => {
+    answerLogout(() => new Promise<never>(() => undefined));
+    await logOut();
+    await comeBack();
+    await device.elapse(27_000);
+    await comeBack();
+    expect(told()).toHaveLength(1);
+    await device.elapse(2_000);
+    await comeBack();
+    expect(told()).toHaveLength(2);
+  });
+
+  test('is told of each login that ended while it was away, the oldest first', async () => {
+    device.server.online = false;
+    await logOut();
+    await device.get(PATHS.applicationFiledata, { token: NEXT });
+    await logOut();
+    device.server.online = true;
+    device.server.asked.length = 0;
+    await comeBack();
+    expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
+  });
 });

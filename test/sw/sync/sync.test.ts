@@ -105,17 +105,6 @@ describe('a person who asks the device to spare data', () => {
     device.connection.saveData = false;
     await device.untilWhole('1.0.1');
   });
-
-  test('gets the documents of a newer release', async () => {
-    await device.pollFor(5);
-    const newer = makeRelease({ version: '1.0.2', documents: 4, media: 5, mediaName: 'b' });
-    device.server.publish(newer);
-    await device.checkForUpdate();
-    await device.pollFor(20);
-    const paths = device.server.packRequests().map(({ path }) => path);
-    expect(newer.packs('documents').every((path) => paths.includes(path))).toBe(true);
-    expect(newer.packs('media').some((path) => paths.includes(path))).toBe(false);
-  });
 });
 
 describe('a manifest whose connection breaks', () => {

@@ -292,20 +292,6 @@ describe('a server', () => {
   });
 });
 
-test('what is loaded gives way to a release that is wanted meanwhile', async () => {
-  stage.server.publish(newer);
-  await stage.change({ wanted: release.pointer });
-  let change: Promise<unknown> | null = null;
-  stage.server.between = async ({ path }, serve) => {
-    if (path.startsWith(PATHS.packs)) await (change ??= stage.change({ wanted: newer.pointer }));
-    return serve();
-  };
-  expect(await run({}, 1_000)).toBe(true);
-  const paths = stage.server.asked.map(({ path }) => path);
-  const before = paths.slice(0, paths.indexOf(manifestPath(newer.pointer.sha256)));
-  expect(before.filter((path) => path.startsWith(PATHS.packs)).length).toBe(LANES);
-});
-
 describe('a device', () => {
   test('that spares data loads documents, and says so', async () => {
     device.connection = { saveData: true };
@@ -319,38 +305,12 @@ describe('a device', () => {
     expect(problem()).toBeNull();
   });
 
-  test('that begins to spare data begins no medium any more', async () => {
-    device.connection = { saveData: false };
-    stage.server.between = ({ path }, serve) => {
-      if (release.packs('media').includes(path)) device.connection = { saveData: true };
-      return serve();
-    };
-    expect(await run()).toBe(true);
-    expect(packs()).toBeLessThan(ALL);
-    expect(problem()).toBe('save-data');
-  });
-
   test('that is full loads nothing beyond what is on its way', async () => {
     stage.server.publish(makeRelease({ version: '1.0.4', documents: 1, media: 12 }));
     stage.parts.caches.quota = 800;
     expect(await run()).toBe(true);
     expect(packs()).toBeLessThanOrEqual(1 + 2 * LANES);
     expect(problem()).toBe('storage-full');
-  });
-
-  test('that is full says so, looks for room after a pause, and goes on', async () => {
-    stage.parts.caches.quota = 2_500;
-    expect(await run()).toBe(true);
-    expect(problem()).toBe('storage-full');
-    forget();
-    await run();
-    expect([packs(), await elapse(19_000, 1_000)]).toEqual([0, undefined]);
-    await run({}, 1_100);
-    expect([packs(), problem()]).toEqual([0, 'storage-full']);
-    stage.parts.caches.quota = Number.POSITIVE_INFINITY;
-    await elapse(40_000);
-    await run();
-    expect([problem(), (await stage.packsAfterSync()) === ALL]).toEqual([null, true]);
   });
 
   test('whose storage fails says so, and is left alone for a pause', async () => {
