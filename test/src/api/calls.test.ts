@@ -168,7 +168,7 @@ test('a version of another format does not ring', async () => {
   server.on(`GET ${ADDRESS}`, { version: '9.0' });
   expect(await call()).toEqual({ data: { version: '9.0' } });
   expect(dispatched).toEqual([]);
-  expect(warning).toHaveBeenCalledWith('Eine Version hat nicht die Form major.minor.patch:', '9.0');
+  expect(warning).toHaveBeenCalledWith(expect.any(String), '9.0');
 });
 
 test('no version rings while the running one is unknown, nor one in a refusal', async () => {

@@ -104,7 +104,7 @@ describe('a page', () => {
     await renderApp('/content/a');
     const list = within(await screen.findByRole('list', { name: 'Weitere Seiten' }));
     expect(list.getAllByRole('link').map((entry) => entry.textContent)).toEqual(['–', 'Seite c']);
-    expect(warn).toHaveBeenCalledWith('Eine Übersetzung ist keine Liste:', 'Seite b');
+    expect(warn).toHaveBeenCalledWith(expect.any(String), 'Seite b');
     warn.mockRestore();
   });
 
