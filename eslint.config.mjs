@@ -22,6 +22,7 @@ const SERVER_ROOMS = [
   'mail',
   'usage',
   'health',
+  'metrics',
   'appFiles',
   'catalog',
   'start',

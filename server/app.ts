@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KeyVault } from './access/accessKeys';
 import { authenticateCalls } from './access/authentication';
@@ -10,13 +11,14 @@ import { findFiledataSession, findSession } from './access/sessions';
 import { watchAccess } from './access/watchAccess';
 import { serveApp } from './appFiles/appFiles';
 import type { Build } from './base/build';
-import { TRUSTED_CLOCK, type Clock } from './base/clock';
 import type { Config } from './base/config';
 import type { Db, Hearing, Listen } from './db/database';
 import { boundBodies } from './http/bodyBudget';
 import { BODY_LIMITS } from './http/bodyLimits';
 import { CompressionCache } from './http/compression';
 import { answerClientErrors, refuseTunnels } from './http/clientErrors';
+import type { Health } from './health/health';
+import { countRequests } from './metrics/requestMetrics';
 import type { PageSources } from './http/contentSecurityPolicy';
 import { createBoundedServer, hearRefused, type ConnectionLimits } from './http/connections';
 import { answerError, handleErrors } from './http/errorHandling';
@@ -53,8 +55,9 @@ export interface AppOptions {
   readonly vault: KeyVault;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
-  /** Judges this machine's time; without it the time is believed. */
-  readonly clock?: Clock;
+  readonly health: Health;
+  /** Counts requests and bodies; without it they are not counted. */
+  readonly metrics?: Registry;
   readonly build: Build;
   /** Holds the assets of this build and of former ones. */
   readonly keptAssetsDir: string;
@@ -93,7 +96,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   setSecurityHeaders(app, headers);
   keepRequestRules(app);
   refuseOddPaths(app);
-  boundBodies(app);
+  const bodyBytes = boundBodies(app);
+  if (options.metrics !== undefined) countRequests(app, options.metrics, bodyBytes);
   answerUnknown(app, config.appDir, headers);
   describeApi(app, options.build.version);
   const sessions = rememberSessions(app, options);
@@ -102,7 +106,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(cookie);
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
-    const services: Services = { clock: TRUSTED_CLOCK, ...options, sessions, compression: new CompressionCache() };
+    const services: Services = { ...options, sessions, compression: new CompressionCache() };
     // Nothing of a person outlives a log-out in the HTTP cache. What is published says otherwise for itself.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -3,14 +3,18 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { trimAuditDaily } from './access/audit';
 import { removeUnusedHourly } from './access/sessions';
+import { Registry } from 'prom-client';
 import { buildApp } from './app';
 import { pageSources } from './appFiles/pageSources';
 import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
 import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
+import { watchHealth } from './health/health';
 import { mailFault } from './mail/mailFault';
 import { MailService, type MailServiceOptions } from './mail/mailService';
+import { serveMetrics, type RunningMetrics } from './metrics/listen';
+import { describeState } from './metrics/stateMetrics';
 import { recheckStore } from './releases/check/recheckStore';
 import { openOperatorSocket } from './operator/operatorSocket';
 import { openReleaseStore } from './releases/serve/releaseStore';
@@ -62,6 +66,9 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     onError: (error) => logError(error, 'mails not looked after'),
   });
   let tools: RunningTools | null = null;
+  let metrics: RunningMetrics | null = null;
+  const health = watchHealth({ config, db, releases, mail, clock });
+  const registry = config.metricsPort === null ? undefined : new Registry();
   const app = buildApp({
     config,
     db,
@@ -70,7 +77,8 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     vault,
     releases,
     mail,
-    clock,
+    health,
+    ...(registry === undefined ? {} : { metrics: registry }),
     build,
     keptAssetsDir,
     sources,
@@ -117,12 +125,17 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
       endTrimming,
       () => operator?.close(),
       () => tools?.close(),
+      () => metrics?.close(),
       () => app.close(),
       () => mail.stop(),
     ],
     close: installation.close,
   });
   await listen(app, config);
+  if (registry !== undefined) {
+    describeState(registry, { db, pool, releases, health, build });
+    metrics = await serveMetrics(config, registry);
+  }
   if (config.demo) tools = await startDemoTools(config, portOf(app.server.address()));
   sayFirstAccess(firstAccess, config, process.stdout);
   say(`Dachberater läuft auf ${originOf(config.host, app.server.address())}`);

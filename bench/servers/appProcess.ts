@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../server/app';
 import { keepAssets } from '../../server/appFiles/keptAssets';
 import { PROJECT_ROOT, readBuild } from '../../server/base/build';
+import { TRUSTED_CLOCK } from '../../server/base/clock';
 import { readConfig } from '../../server/base/config';
+import { watchHealth } from '../../server/health/health';
 import { MailService } from '../../server/mail/mailService';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 import { openInstallation } from '../../server/start/installation';
@@ -50,6 +52,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
     vault,
     releases,
     mail,
+    health: watchHealth({ config, db, releases, mail, clock: TRUSTED_CLOCK }),
     build: readBuild(appDir),
     keptAssetsDir,
     sources: { frames: [], scripts: [] },

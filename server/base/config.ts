@@ -18,6 +18,9 @@ export interface Config {
   readonly port: number;
   /** Of the demo's external tools; 0: a free one. Null: the one after `port`, or a free one where that is taken. */
   readonly toolsPort: number | null;
+  /** Where `/metrics` is answered. Null: nowhere. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Absolute. */
   readonly dataDir: string;
   /** Absolute; the built app. */
@@ -81,6 +84,8 @@ export function readConfig(env: Environment, root: string): Config {
     host: read('HOST', '127.0.0.1', host, 'muss ein Rechnername oder eine IP-Adresse sein'),
     port: read('PORT', 8080, port, 'muss eine Zahl von 0 bis 65535 sein'),
     toolsPort: read('TOOLS_PORT', null, port, 'muss eine Zahl von 0 bis 65535 sein'),
+    metricsPort: read('METRICS_PORT', null, port, 'muss eine Zahl von 0 bis 65535 sein'),
+    metricsHost: read('METRICS_HOST', '127.0.0.1', host, 'muss ein Rechnername oder eine IP-Adresse sein'),
     dataDir: read('DATA_DIR', path.join(root, 'data'), absolute, 'muss ein Ordner sein'),
     appDir: read('APP_DIR', path.join(root, 'dist'), absolute, 'muss ein Ordner sein'),
     databaseUrl: read('DATABASE_URL', null, postgresUrl, 'muss mit postgres:// beginnen und einen Rechner nennen'),

@@ -15,9 +15,9 @@ const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Si
 
 /**
  * Counts the bytes of bodies until their answers are over. The bytes that have come count, not those that a request promises: a
- * promise costs its client nothing. Beyond `most` bytes the answer is 503, and its connection ends.
+ * promise costs its client nothing. Beyond `most` bytes the answer is 503, and its connection ends. Returns the bytes that are held now.
  */
-export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): void {
+export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () => number {
   let held = 0;
 
   app.addHook('preParsing', async ({ raw, headers }, reply, payload: Readable) => {
@@ -44,6 +44,7 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): void
     raw.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);
   });
+  return () => held;
 }
 
 class CountedBody extends Transform {

@@ -1,5 +1,6 @@
 /** Mails in the database. */
 import { and, count, eq, gt, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
+import type { MailState } from '../../src/contract/base/markers';
 import type { Db } from '../db/database';
 import { mails, users, type FrozenMessage, type MailFile } from '../db/schema';
 import type { Adviser } from './compose';
@@ -126,4 +127,10 @@ export async function oldestWaiting(db: Db): Promise<Date | null> {
     .from(mails)
     .where(and(eq(mails.status, 'queued'), or(isNotNull(mails.releasedAt), lte(mails.dueAt, sql`now()`))));
   return found?.createdAt ?? null;
+}
+
+/** How many mails are stored in each state. */
+export async function countMails(db: Db): Promise<Record<MailState, number>> {
+  const found = await db.select({ status: mails.status, mails: count() }).from(mails).groupBy(mails.status);
+  return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(found.map((row) => [row.status, row.mails])) };
 }

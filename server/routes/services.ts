@@ -11,9 +11,9 @@ import type { Pool } from 'pg';
 import type { KeyVault } from '../access/accessKeys';
 import type { SessionMemory } from '../access/sessionMemory';
 import type { Build } from '../base/build';
-import type { Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
+import type { Health } from '../health/health';
 import type { MailService } from '../mail/mailService';
 import type { CompressionCache } from '../http/compression';
 import { RequestFault } from '../http/errorAnswer';
@@ -30,7 +30,7 @@ export interface Services {
   readonly sessions: Pick<SessionMemory, 'forget'>;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
-  readonly clock: Pick<Clock, 'isTrusted'>;
+  readonly health: Health;
   readonly compression: CompressionCache;
   readonly build: Build;
 }

@@ -10,6 +10,8 @@ test('without an environment the defaults hold, below the project', () => {
     host: '127.0.0.1',
     port: 8080,
     toolsPort: null,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
     dataDir: '/srv/app/data',
     appDir: '/srv/app/dist',
     databaseUrl: null,
@@ -57,6 +59,8 @@ test('an empty variable counts as absent', () => {
 test.each([
   ['PORT', '0', { port: 0 }],
   ['TOOLS_PORT', '9000', { toolsPort: 9000 }],
+  ['METRICS_PORT', '9464', { metricsPort: 9464 }],
+  ['METRICS_HOST', '10.0.0.4', { metricsHost: '10.0.0.4' }],
   ['HOST', '::1', { host: '::1' }],
   ['DATA_DIR', 'other', { dataDir: '/srv/app/other' }],
   ['DATA_DIR', '/var/lib/x', { dataDir: '/var/lib/x' }],

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Registry } from 'prom-client';
 import qs from 'qs';
 import { PATHS } from '../../../src/contract/paths';
 import { createKeyVault, type KeyVault } from '../../../server/access/accessKeys';
@@ -10,8 +11,10 @@ import { pageSources } from '../../../server/appFiles/pageSources';
 import { keepAssets } from '../../../server/appFiles/keptAssets';
 import { buildApp } from '../../../server/app';
 import type { Build } from '../../../server/base/build';
+import { TRUSTED_CLOCK } from '../../../server/base/clock';
 import { readConfig } from '../../../server/base/config';
 import type { Database } from '../../../server/db/database';
+import { watchHealth, type Health } from '../../../server/health/health';
 import { MailService, type MailServiceOptions } from '../../../server/mail/mailService';
 import type { ConnectionLimits } from '../../../server/http/connections';
 import { openReleaseStore, type ReleaseStore } from '../../../server/releases/serve/releaseStore';
@@ -28,6 +31,7 @@ export interface TestApp {
   readonly releasesDir: string;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
+  readonly health: Health;
   /** Log lines so far. */
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -50,6 +54,8 @@ export interface TestAppOptions {
   readonly releasesDir?: string;
   /** What differs from the server's own limits. */
   readonly limits?: Partial<ConnectionLimits>;
+  /** Counts requests. */
+  readonly metrics?: Registry;
 }
 
 /** Of the app under test. */
@@ -74,6 +80,7 @@ export async function openTestApp({
   limits = {},
   mail: mailOptions,
   releasesDir = '',
+  metrics,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-server-'));
   const config = readConfig({ DATA_DIR: 'data', APP_DIR: 'dist', ...env }, folder);
@@ -102,6 +109,7 @@ export async function openTestApp({
     ...(mailOptions === undefined ? {} : { pace: mailOptions }),
   });
   if (mailOptions !== undefined) await mail.start(mailOptions);
+  const health = watchHealth({ config, db: opened.db, releases, mail, clock: TRUSTED_CLOCK });
   const app = buildApp({
     config,
     db: opened.db,
@@ -110,6 +118,8 @@ export async function openTestApp({
     vault,
     releases,
     mail,
+    health,
+    ...(metrics === undefined ? {} : { metrics }),
     build: TEST_BUILD,
     keptAssetsDir,
     sources: pageSources(config.appDir, config.frameOrigins),
@@ -134,6 +144,7 @@ export async function openTestApp({
     releasesDir: usedReleasesDir,
     releases,
     mail,
+    health,
     log,
     get: (url, token, headers = {}) => app.inject({ url, headers: { ...bearer(token), ...headers } }),
     post,

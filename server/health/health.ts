@@ -1,0 +1,75 @@
+/** The state of a server, for `/healthz`, `/readyz` and `/metrics`. Each look is good for some seconds and takes at most two. */
+import type { Clock } from '../base/clock';
+import type { Config } from '../base/config';
+import type { Db } from '../db/database';
+import type { MailService } from '../mail/mailService';
+import type { ReleaseStore, StoreHealth } from '../releases/serve/releaseStore';
+import { watchDatabase, type DatabaseHealth } from './databaseHealth';
+import { watchDisk, type DiskState } from './diskHealth';
+import { watchMails, type MailHealth } from './mailHealth';
+
+export interface HealthOptions {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly db: Db;
+  readonly releases: ReleaseStore;
+  readonly mail: Pick<MailService, 'oldestWaiting'>;
+  readonly clock: Pick<Clock, 'isTrusted'>;
+}
+
+export interface HealthReport extends DiskState {
+  /** `degraded`: it serves, and an operator is needed. */
+  readonly status: 'ok' | 'degraded' | 'fault';
+  readonly database: DatabaseHealth;
+  readonly mail: MailHealth;
+  readonly clock: 'ok' | 'implausible';
+  /** The version that is served; null when there is none. */
+  readonly release: string | null;
+  readonly store: StoreHealth;
+  /** Versions of kept releases that need damaged packs. */
+  readonly damaged: readonly string[];
+}
+
+export interface Health {
+  report(): Promise<HealthReport>;
+  /** Whether every call can be served: reading from the store, and what the database is needed for. */
+  isReady(): Promise<boolean>;
+}
+
+export function watchHealth({ config, db, releases, mail, clock }: HealthOptions): Health {
+  const databaseHealth = watchDatabase(db);
+  const diskHealth = watchDisk(config.dataDir);
+  const mailHealth = watchMails(mail);
+  const currentVersion = async () => (await releases.current())?.pointer.version ?? null;
+
+  const serves = (database: DatabaseHealth, store: StoreHealth, release: string | null): boolean =>
+    database === 'ok' && release !== null && store !== 'incomplete' && store !== 'damaged';
+
+  return {
+    async isReady() {
+      const [database, store] = await Promise.all([databaseHealth(), releases.health()]);
+      return serves(database, store, await currentVersion());
+    },
+    async report() {
+      const [database, { disk, unwritable }, store, mails] = await Promise.all([
+        databaseHealth(),
+        diskHealth(),
+        releases.health(),
+        mailHealth(),
+      ]);
+      const release = await currentVersion();
+      // With a full disk, a stale store or mails that wait it still serves all: it wants an operator, not another server.
+      const isSound = store === 'ok' && disk === 'ok' && mails === 'ok' && clock.isTrusted();
+      return {
+        status: serves(database, store, release) ? (isSound ? 'ok' : 'degraded') : 'fault',
+        database,
+        disk,
+        unwritable,
+        mail: mails,
+        clock: clock.isTrusted() ? 'ok' : 'implausible',
+        release,
+        store,
+        damaged: await releases.damagedVersions(),
+      };
+    },
+  };
+}

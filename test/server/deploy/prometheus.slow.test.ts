@@ -1,0 +1,43 @@
+/** The shipped files for Prometheus, judged by Debian's promtool: they are valid, and each alert names metrics that the server has. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { PROJECT_ROOT } from '../../../server/base/build';
+import { describeState } from '../../../server/metrics/stateMetrics';
+import { findProgram } from '../../support/findProgram';
+import { openTestApp, TEST_BUILD } from '../support/testApp';
+
+jest.setTimeout(60_000);
+
+const FOLDER = path.join(PROJECT_ROOT, 'deploy/prometheus');
+const promtool = findProgram(['promtool']);
+const withPromtool = promtool === null ? test.skip : test;
+
+const run = (words: readonly string[], input = '') =>
+  spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
+
+withPromtool('configuration and alerts are valid, and the alerts are eight', () => {
+  const { status, stdout, stderr } = run(['check', 'config', 'prometheus.yml']);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('8 rules found');
+});
+
+/** promtool answers 1 for what it cannot read, 3 for names that it would write in another way (Node's own). */
+withPromtool('what the server answers can be read, and holds each metric of the alerts', async () => {
+  const registry = new Registry();
+  const server = await openTestApp({ metrics: registry });
+  const { database, releases, health } = server;
+  describeState(registry, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  collectDefaultMetrics({ register: registry });
+  await server.get('/livez');
+  const text = await registry.metrics();
+  await server.close();
+  const { status, stderr } = run(['check', 'metrics'], text);
+  expect([0, 3]).toContain(status);
+  expect(stderr).not.toContain('dachberater_');
+  const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
+  const named = alerts.match(/\b(?:dachberater|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  expect(new Set(named).size).toBeGreaterThan(6);
+  expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** What /metrics says, read as Prometheus reads it, and where it is answered. */
+import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
+import { PATHS } from '../../../src/contract/paths';
+import { mails, users } from '../../../server/db/schema';
+import { serveMetrics, type RunningMetrics } from '../../../server/metrics/listen';
+import { describeState } from '../../../server/metrics/stateMetrics';
+import { parseMetrics, type Samples } from './parseMetrics';
+import { sampleMessage } from '../support/sampleRows';
+import { openTestApp, TEST_BUILD, type TestApp } from '../support/testApp';
+
+jest.setTimeout(60_000);
+
+let server: TestApp;
+let running: RunningMetrics;
+const registry = new Registry();
+
+beforeAll(async () => {
+  server = await openTestApp({ metrics: registry });
+  const { database, releases, health } = server;
+  describeState(registry, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  running = await serveMetrics({ metricsHost: '127.0.0.1', metricsPort: 0 }, registry);
+});
+afterAll(async () => {
+  await running.close();
+  await server.close();
+});
+
+const answer = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${running.port}${path}`);
+const read = async (): Promise<Samples> => parseMetrics(await (await answer('/metrics')).text());
+
+test('counts requests by route and status, never by address', async () => {
+  await server.get(`/api/v1/packs/${'a'.repeat(64)}`);
+  await server.get(`/api/v1/packs/${'b'.repeat(64)}`);
+  await server.get('/../etc/passwd');
+  const samples = await read();
+  expect(
+    samples('dachberater_http_requests_total', { method: 'GET', route: '/api/v1/packs/:sha256', status: '401' }),
+  ).toBe(2);
+  expect(samples('dachberater_http_request_duration_seconds_count', { route: '/api/v1/packs/:sha256' })).toBe(2);
+  expect(samples.text).not.toContain('aaaa');
+  expect(samples.text).not.toContain('passwd');
+});
+
+test('says what /healthz says', async () => {
+  const samples = await read();
+  expect((await server.get(PATHS.health)).json()).toMatchObject({ database: 'ok', store: 'empty', release: null });
+  expect(samples('dachberater_up')).toBe(0);
+  expect(samples('dachberater_health', { part: 'database', state: 'ok' })).toBe(1);
+  expect(samples('dachberater_health', { part: 'store', state: 'empty' })).toBe(1);
+  expect(samples('dachberater_build_info', { build: TEST_BUILD.id, commit: '' })).toBe(1);
+});
+
+test('counts mails by state, with the age of the one that waits longest', async () => {
+  const { database, releases, health } = server;
+  const [user] = await database.db.select({ id: users.id }).from(users).limit(1);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await database.db.insert(mails).values(
+    (['queued', 'queued', 'sent'] as const).map((status) => ({
+      ...{ id: randomUUID(), userId: user?.id ?? 0, key: randomUUID(), contentHash: 'hash', recipient: 'k@b.example' },
+      ...{ message: sampleMessage, files: [], documents: 0, status },
+      ...{ createdAt: hourAgo, statusAt: hourAgo, heldUntil: new Date() },
+    })),
+  );
+  // The counts of the tests before are good for some seconds.
+  const fresh = new Registry();
+  describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  const samples = parseMetrics(await fresh.metrics());
+  expect(samples('dachberater_mails', { state: 'queued' })).toBe(2);
+  expect(samples('dachberater_mails', { state: 'sent' })).toBe(1);
+  expect(samples('dachberater_mails', { state: 'failed' })).toBe(0);
+  expect(samples('dachberater_mail_oldest_waiting_seconds')).toBeGreaterThan(3_500);
+});
+
+test('tells event loop, memory and bodies of the process', async () => {
+  const samples = await read();
+  expect(samples('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  expect(samples('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+  expect(samples('dachberater_http_bodies_bytes')).toBe(0);
+});
+
+test('only its own address answers it, and nothing else is there', async () => {
+  expect((await server.get('/metrics')).statusCode).toBe(404);
+  const other = await answer('/healthz');
+  expect([other.status, await other.json()]).toEqual([404, { message: 'Hier gibt es nur /metrics.' }]);
+});
+
+test('a taken port is named by its variable', async () => {
+  await expect(serveMetrics({ metricsHost: '127.0.0.1', metricsPort: running.port }, new Registry())).rejects.toThrow(
+    /^METRICS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/,
+  );
+});
