@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { serialize } from 'node:v8';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { composeSearch } from '../../server/catalog/documents/search';
@@ -123,7 +124,7 @@ async function inWorker(files: readonly ReleaseFile[]): Promise<InWorker> {
     const body = JSON.parse(Buffer.from(await file.bytes()).toString()) as Partial<SearchPart>;
     index.add(body.records ?? []);
   }
-  const indexBytes = (await index.settle()).length;
+  const indexBytes = serialize(index.settle()).length;
   const prefixes = QUESTIONS.flatMap((question) => [question.slice(0, 3), question]);
   const answerMs = prefixes.map((question) => {
     const start = performance.now();

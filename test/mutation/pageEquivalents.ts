@@ -12,7 +12,6 @@ const SEARCH_API = 'src/features/search/searchApi.ts';
 const SEARCH_COLORS = 'src/features/search/engine/colors.ts';
 const SEARCH_INDEX = 'src/features/search/engine/searchIndex.ts';
 const SEARCH_DEVICE = 'src/features/search/device/searchDevice.ts';
-const POSTINGS = 'src/features/search/engine/postings.ts';
 const TERMS = 'src/features/search/engine/terms.ts';
 const MARKS = 'src/features/search/engine/marks.ts';
 const VOCABULARY = 'src/features/search/engine/vocabulary.ts';
@@ -424,30 +423,6 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Only the parts of the contents are built from. It costs memory only.',
   },
   {
-    file: POSTINGS,
-    line: 'const entry = places[Number(shortId)] ?? -1;',
-    replacement: '+1',
-    reason: 'Each id has a place; the default is for the compiler.',
-  },
-  {
-    file: POSTINGS,
-    line: 'if (counts === undefined) continue;',
-    replacement: 'false',
-    reason: 'A run without finds finds nothing.',
-  },
-  {
-    file: POSTINGS,
-    line: 'worths.push(worthOf(counts[shortId] ?? 0, lengths[number]?.[entry] ?? 1) * (weights[entry] ?? 1));',
-    replacement: 'lengths[number][entry]',
-    reason: 'Each field has its lengths; the rest is for the compiler.',
-  },
-  {
-    file: POSTINGS,
-    line: 'if (entry !== -1) lengths[entry] = (own[field] ?? 0) / average;',
-    replacement: 'true',
-    reason: 'The list has no place -1, and nothing is stored there.',
-  },
-  {
     file: SEARCH_INDEX,
     line: 'if (words.length === 0) return NONE;',
     replacement: 'false',
@@ -468,21 +443,6 @@ export const PAGE_EQUIVALENTS: readonly Equivalent[] = [
     line: 'return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));',
     replacement: 'false',
     reason: 'What is no entry has no term.',
-  },
-  ...['autoVacuum: false,', 'if (entries.dirtCount > 0) await entries.vacuum({ batchSize: Infinity });'].map(
-    (line) => ({ file: SEARCH_INDEX, line, reason: 'When and how often it is tidied up costs time only.' }),
-  ),
-  {
-    file: SEARCH_INDEX,
-    line: "return new SearchIndex(new MiniSearch(INDEX_OPTIONS), '');",
-    replacement: '"Stryker was here!"',
-    reason: 'It is stored anew before it is read.',
-  },
-  {
-    file: SEARCH_INDEX,
-    line: 'plain.index.sort(([a], [b]) => (a < b ? -1 : 1));',
-    replacement: 'a <= b',
-    reason: 'Each term stands there once.',
   },
   {
     file: 'src/features/connection/useLoading.ts',

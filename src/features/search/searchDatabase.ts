@@ -2,4 +2,4 @@
 export const SEARCH_DATABASE = 'dachberater-search';
 
 /** Raised whenever terms are made or stored in another way: an index of before is built again. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;

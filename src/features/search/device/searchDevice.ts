@@ -50,7 +50,7 @@ export class SearchDevice {
       if (record !== undefined) this.index.add([record]);
     }
     this.records = records;
-    const index = await this.index.settle();
+    const index = this.index.settle();
     this.isReady = true;
     await this.storage.keep(sealed({ name: contents.name, parts, index })).catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 /** What is stored of the search, and whether it still is what was stored. Pure. */
-import type { StoredIndex } from '../engine/searchIndex';
+import type { StoredIndex } from '../engine/storedIndex';
 import { INDEX_FORMAT } from '../searchDatabase';
 import type { StoredPart } from './records';
 
@@ -13,7 +13,7 @@ export interface StoredSearch {
   readonly sum: number;
 }
 
-export function sealed(content: Pick<StoredSearch, 'name' | 'parts' | 'index'>): StoredSearch {
+export function sealed(content: Content): StoredSearch {
   return { format: INDEX_FORMAT, ...content, sum: sumOf(content) };
 }
 
@@ -21,25 +21,27 @@ export function sealed(content: Pick<StoredSearch, 'name' | 'parts' | 'index'>):
 export const isWhole = (stored: StoredSearch): boolean =>
   stored.format === INDEX_FORMAT && stored.sum === sumOf(stored);
 
-/** FNV-1a over all characters: each step keeps two different sums different, so that one changed character is always seen. */
-function sumOf(content: Pick<StoredSearch, 'name' | 'parts' | 'index'>): number {
+type Content = Pick<StoredSearch, 'name' | 'parts' | 'index'>;
+
+/** FNV-1a over all characters and numbers: each step keeps two different sums different, so one change is always seen. */
+function sumOf({ name, parts, index }: Content): number {
   let sum = 0x811c9dc5;
-  for (const text of textsOf(content)) {
-    for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-    sum = Math.imul(sum ^ text.length, 0x01000193);
+  const add = (number: number): void => {
+    sum = Math.imul(sum ^ number, 0x01000193);
+  };
+  const addText = (text: string): void => {
+    for (let at = 0; at < text.length; at += 1) add(text.charCodeAt(at));
+    add(text.length);
+  };
+  addText(name);
+  for (const { id, records } of parts) {
+    addText(id);
+    for (const { key, rev, text } of records) for (const own of [key, rev, text]) addText(own);
+  }
+  for (const own of [index.entries, index.terms]) addText(own);
+  for (const numbers of [index.lengths, index.ends, index.finds, index.counts]) {
+    for (let at = 0; at < numbers.length; at += 1) add(numbers[at] ?? 0);
+    add(numbers.length);
   }
   return sum >>> 0;
-}
-
-function* textsOf({ name, parts, index }: Pick<StoredSearch, 'name' | 'parts' | 'index'>): Generator<string> {
-  yield name;
-  for (const { id, records } of parts) {
-    yield id;
-    for (const { key, rev, text } of records) {
-      yield key;
-      yield rev;
-      yield text;
-    }
-  }
-  yield index;
 }

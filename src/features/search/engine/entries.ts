@@ -3,17 +3,12 @@ import type { SearchRecord } from '../../../contract/content/search';
 import type { Translatable, Validity } from '../../../contract/base/values';
 import { fold } from './fold';
 
-/** The fields that are looked through, in words, and what the index keeps beside them. */
-export interface IndexEntry extends Kept {
-  readonly id: string;
-  readonly title: string;
-  readonly note: string;
-  readonly numbers: string;
-  readonly facts: string;
-  readonly text: string;
-  /** Of all colours of a product. */
-  readonly colorWords: string;
-  readonly colorNumbers: string;
+/** What the index makes of a record. */
+export interface IndexEntry {
+  readonly key: string;
+  /** What is looked through. */
+  readonly texts: Readonly<Record<Field, string>>;
+  readonly kept: Kept;
 }
 
 /** What the index tells of an entry that was found. */
@@ -32,15 +27,7 @@ export interface KeptColor {
   readonly numbers: string;
 }
 
-export const KEPT = [
-  'name',
-  'weight',
-  'level',
-  'valid_from',
-  'valid_until',
-  'colors',
-] as const satisfies (keyof Kept)[];
-
+/** `colorWords` and `colorNumbers` are those of all colours of a product. */
 export const FIELDS = ['title', 'note', 'numbers', 'facts', 'text', 'colorWords', 'colorNumbers'] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -69,20 +56,24 @@ export function entryOf(record: SearchRecord): IndexEntry {
   const { key, kind, title, note, text, numbers, level, valid_from, valid_until } = record;
   const colors = record.kind === 'product' ? record.colors.map(keptColor) : [];
   return {
-    id: key,
-    title: words(title),
-    note: words(note),
-    numbers: numbers.join(' '),
-    facts: record.kind === 'product' ? record.facts : '',
-    text,
-    colorWords: colors.map((color) => color.words).join(' '),
-    colorNumbers: colors.map((color) => color.numbers).join(' '),
-    name: fold(words(title)),
-    weight: KIND_WEIGHTS[kind],
-    ...(level === undefined ? {} : { level }),
-    ...(valid_from === undefined ? {} : { valid_from }),
-    ...(valid_until === undefined ? {} : { valid_until }),
-    ...(colors.length === 0 ? {} : { colors }),
+    key,
+    texts: {
+      title: words(title),
+      note: words(note),
+      numbers: numbers.join(' '),
+      facts: record.kind === 'product' ? record.facts : '',
+      text,
+      colorWords: colors.map((color) => color.words).join(' '),
+      colorNumbers: colors.map((color) => color.numbers).join(' '),
+    },
+    kept: {
+      name: fold(words(title)),
+      weight: KIND_WEIGHTS[kind],
+      ...(level === undefined ? {} : { level }),
+      ...(valid_from === undefined ? {} : { valid_from }),
+      ...(valid_until === undefined ? {} : { valid_until }),
+      ...(colors.length === 0 ? {} : { colors }),
+    },
   };
 }
 

@@ -1,8 +1,8 @@
-/** Which entries have which terms, and what each of these finds is worth: MiniSearch's stored form in flat arrays. Pure. */
-import type { AsPlainObject } from 'minisearch';
+/** Which entries have which terms, and what each of these finds is worth, in flat arrays. Pure. */
 import { FIELD_WEIGHTS, FIELDS, type Field } from './entries';
+import { termsIn, type StoredIndex } from './storedIndex';
 
-/** BM25+ as MiniSearch's documentation has it; texts of a catalogue differ in length for other reasons than weight. */
+/** BM25+ (Lv and Zhai, 2011). Texts of a catalogue differ in length for other reasons than weight, hence the small `b`. */
 const BM25 = { k: 1.2, b: 0.4, d: 0.5 };
 
 /** One term in one field. */
@@ -13,52 +13,52 @@ interface Run {
   readonly end: number;
 }
 
-/**
- * A question of one short word has tens of thousands of finds. MiniSearch looks each up in three maps and makes an object of
- * it, which takes ten times as long as to add up numbers that stand side by side.
- */
+/** A question of one short word has tens of thousands of finds: their worths stand side by side and are only added up. */
 export class Postings {
-  /** Of each find: its entry, and its worth. */
+  /** The entry of each find. */
   readonly entries: Uint32Array;
+  /** The worth of each find. */
   readonly worths: Float32Array;
-  private readonly runs = new Map<string, readonly Run[]>();
+  private readonly ends: Uint32Array;
+  private readonly places: ReadonlyMap<string, number>;
 
-  /** `places` names the entry of an id of the library's, -1 for none; `weights` are those of the entries. */
-  constructor(plain: AsPlainObject, places: Int32Array, weights: readonly number[]) {
-    const entries: number[] = [];
-    const worths: number[] = [];
-    const fields = FIELDS.map((field) => ({ field, id: plain.fieldIds[field] ?? 0 }));
-    const lengths = fields.map(({ id }) => lengthsOf(plain, id, places, weights.length));
-    for (const [term, data] of plain.index) {
-      const runs: Run[] = [];
-      for (const [number, { field, id }] of fields.entries()) {
-        const counts = data[id] as Readonly<Record<string, number>> | undefined;
-        if (counts === undefined) continue;
-        const start = entries.length;
-        for (const shortId in counts) {
-          const entry = places[Number(shortId)] ?? -1;
-          if (entry === -1) continue;
-          entries.push(entry);
-          worths.push(worthOf(counts[shortId] ?? 0, lengths[number]?.[entry] ?? 1) * (weights[entry] ?? 1));
+  /** `weights` are those of the entries. */
+  constructor(index: StoredIndex, weights: readonly number[]) {
+    this.entries = index.finds;
+    this.ends = index.ends;
+    this.places = new Map(termsIn(index).map((term, place) => [term, place]));
+    this.worths = new Float32Array(this.entries.length);
+    const lengths = relativeLengths(index.lengths, weights.length);
+    for (let place = 0; place < this.places.size; place += 1)
+      for (const { field, start, end } of this.runsAt(place)) {
+        const own = lengths[FIELDS.indexOf(field)];
+        const rarity = Math.log(1 + (weights.length - (end - start) + 0.5) / (end - start + 0.5));
+        for (let at = start; at < end; at += 1) {
+          const entry = this.entries[at] ?? 0;
+          const worth = worthOf(index.counts[at] ?? 0, own?.[entry] ?? 1) * rarity;
+          this.worths[at] = worth * FIELD_WEIGHTS[field] * (weights[entry] ?? 1);
         }
-        const end = entries.length;
-        const rarity = Math.log(1 + (plain.documentCount - (end - start) + 0.5) / (end - start + 0.5));
-        for (let at = start; at < end; at += 1) worths[at] = (worths[at] ?? 0) * rarity * FIELD_WEIGHTS[field];
-        runs.push({ field, start, end });
       }
-      this.runs.set(term, runs);
-    }
-    this.entries = Uint32Array.from(entries);
-    this.worths = Float32Array.from(worths);
   }
 
   runsOf(term: string): readonly Run[] {
-    return this.runs.get(term) ?? [];
+    const place = this.places.get(term);
+    return place === undefined ? [] : this.runsAt(place);
   }
 
   /** Whether an entry has a term. */
   has(term: string, entry: number): boolean {
     return this.runsOf(term).some(({ start, end }) => this.isIn(entry, start, end));
+  }
+
+  private runsAt(place: number): Run[] {
+    const runs: Run[] = [];
+    for (const [number, field] of FIELDS.entries()) {
+      const at = place * FIELDS.length + number;
+      const [start, end] = [this.ends[at - 1] ?? 0, this.ends[at] ?? 0];
+      if (end > start) runs.push({ field, start, end });
+    }
+    return runs;
   }
 
   /** Entries of a run ascend. */
@@ -74,16 +74,13 @@ export class Postings {
   }
 }
 
-/** How long a field of each entry is, the average being 1. */
-function lengthsOf(plain: AsPlainObject, field: number, places: Int32Array, count: number): Float32Array {
-  const lengths = new Float32Array(count);
-  const average = plain.averageFieldLength[field] ?? 1;
-  for (const [shortId, own] of Object.entries(plain.fieldLength)) {
-    const entry = places[Number(shortId)] ?? -1;
-    if (entry !== -1) lengths[entry] = (own[field] ?? 0) / average;
-  }
-  return lengths;
-}
+/** By field: how long it is in each entry, the average being 1. */
+const relativeLengths = (lengths: Uint32Array, entries: number): Float32Array[] =>
+  FIELDS.map((_name, field) => {
+    const own = Float32Array.from({ length: entries }, (_, entry) => lengths[entry * FIELDS.length + field] ?? 0);
+    const average = own.reduce((sum, length) => sum + length, 0) / entries;
+    return average === 0 ? own : own.map((length) => length / average);
+  });
 
 const worthOf = (count: number, length: number): number =>
   BM25.d + (count * (BM25.k + 1)) / (count + BM25.k * (1 - BM25.b + BM25.b * length));

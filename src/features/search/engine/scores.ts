@@ -72,7 +72,7 @@ export class Scores {
     for (const [term, asked] of wanted) this.add(postings, term, asked, (number += 1));
   }
 
-  /** As MiniSearch has it: who has more of the terms is worth more than the sum of them. */
+  /** Who has more of the terms is worth more than the sum of them. */
   of(entry: number): number {
     return (this.sums[entry] ?? 0) * (this.counts[entry] ?? 0);
   }

@@ -1,19 +1,14 @@
 /** The index over the records of one release. Pure: no storage, no messages. */
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { SearchRecord } from '../../../contract/content/search';
 import { ColorFinder, Colors } from './colors';
-import { entryOf, FIELDS, KEPT, type IndexEntry, type Kept } from './entries';
+import { entryOf, type Kept } from './entries';
 import { fold } from './fold';
+import { IndexBuilder } from './indexBuilder';
 import { Postings } from './postings';
 import { Scores, wantedTerms, WORDS_MAX, type WantedTerms } from './scores';
-import { termsOfQuestion, termsOfText } from './terms';
+import { termsIn, type StoredIndex } from './storedIndex';
+import { termsOfQuestion } from './terms';
 import { Vocabulary } from './vocabulary';
-
-/**
- * An index as it is stored, JSON of the library's, which a browser stores and reads sooner than the object; what changes in how
- * terms are made needs another INDEX_FORMAT (searchDatabase.ts).
- */
-export type StoredIndex = string;
 
 /** One record or colour that was found. */
 export interface Find {
@@ -34,92 +29,72 @@ export interface Finds {
 
 const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
-/** How MiniSearch keeps an entry, the terms as they are told. */
-export const INDEX_OPTIONS: Options<IndexEntry> = {
-  fields: [...FIELDS],
-  storeFields: [...KEPT],
-  tokenize: termsOfText,
-  processTerm: (term) => term,
-  // Records change with a release only, and the index is tidied up before it is stored.
-  autoVacuum: false,
-};
-
-/** MiniSearch makes the index, changes and stores it; what is asked is read from arrays made of its stored form. */
+/** The index changes in a builder, and is stored and asked as flat arrays. */
 export class SearchIndex {
+  /** Null while nothing changes: it takes most of the memory. */
+  private builder: IndexBuilder | null = null;
   private asked: AskedIndex | null = null;
 
-  private constructor(
-    /** Null until a stored index changes: its maps take most of the time that a load would take, and most of the memory. */
-    private entries: MiniSearch<IndexEntry> | null,
-    private stored: StoredIndex,
-  ) {}
+  private constructor(private stored: StoredIndex) {}
 
   static empty(): SearchIndex {
-    return new SearchIndex(new MiniSearch(INDEX_OPTIONS), '');
+    return new SearchIndex(new IndexBuilder(null).build());
   }
 
-  /** Throws for what no index of this format is. */
+  /** Throws for an index that cannot be read. */
   static from(stored: StoredIndex): SearchIndex {
-    const index = new SearchIndex(null, stored);
-    index.asked = new AskedIndex(JSON.parse(stored) as AsPlainObject);
+    const index = new SearchIndex(stored);
+    index.settle();
     return index;
   }
 
   add(records: readonly SearchRecord[]): void {
-    this.changing().addAll(records.map(entryOf));
+    const builder = this.changing();
+    for (const record of records) builder.add(entryOf(record));
   }
 
   remove(keys: readonly string[]): void {
-    this.changing().discardAll(keys);
+    const builder = this.changing();
+    for (const key of keys) builder.remove(key);
   }
 
-  /** For storing; tidied up, and ready to be searched. */
-  async settle(): Promise<StoredIndex> {
-    const entries = this.changing();
-    // All at once: no question waits meanwhile, and MiniSearch's usual pauses would add up to seconds.
-    if (entries.dirtCount > 0) await entries.vacuum({ batchSize: Infinity });
-    const plain = entries.toJSON();
-    // A load needs them in this order; those that are in order already cost it no time.
-    plain.index.sort(([a], [b]) => (a < b ? -1 : 1));
-    this.asked = new AskedIndex(plain);
-    this.stored = JSON.stringify(plain);
-    this.entries = null;
+  /** For storing; ready to be searched. */
+  settle(): StoredIndex {
+    if (this.builder !== null) this.stored = this.builder.build();
+    this.builder = null;
+    this.asked ??= new AskedIndex(this.stored);
     return this.stored;
   }
 
   /** What is found for a question, of the entries that `mayBeSeen`. */
   search(question: string, mayBeSeen: (entry: Kept) => boolean): Finds {
-    this.asked ??= new AskedIndex(this.changing().toJSON());
-    return this.asked.search(question, mayBeSeen);
+    this.settle();
+    return this.asked?.search(question, mayBeSeen) ?? NONE;
   }
 
-  private changing(): MiniSearch<IndexEntry> {
+  private changing(): IndexBuilder {
     this.asked = null;
-    return (this.entries ??= MiniSearch.loadJSON<IndexEntry>(this.stored, INDEX_OPTIONS));
+    return (this.builder ??= new IndexBuilder(this.stored));
   }
 }
 
 /** An index as it is asked. */
 class AskedIndex {
-  /** The library keeps what it was given. */
-  private readonly kept: readonly Kept[];
   private readonly keys: readonly string[];
-  private readonly places = new Map<string, number>();
+  private readonly kept: readonly Kept[];
+  private readonly places: ReadonlyMap<string, number>;
   private readonly vocabulary: Vocabulary;
   private readonly postings: Postings;
   private readonly colors: Colors;
 
-  constructor(plain: AsPlainObject) {
-    const shortIds = Object.keys(plain.documentIds);
-    const places = new Int32Array(plain.nextId).fill(-1);
-    for (const [place, shortId] of shortIds.entries()) places[Number(shortId)] = place;
-    this.keys = shortIds.map((shortId) => plain.documentIds[shortId] as string);
-    for (const [place, key] of this.keys.entries()) this.places.set(key, place);
-    this.kept = shortIds.map((shortId) => plain.storedFields[shortId] as Kept);
-    this.vocabulary = new Vocabulary(plain.index.map(([term]) => term));
+  constructor(index: StoredIndex) {
+    const entries = JSON.parse(index.entries) as readonly (readonly [key: string, kept: Kept])[];
+    this.keys = entries.map(([key]) => key);
+    this.kept = entries.map(([, kept]) => kept);
+    this.places = new Map(this.keys.map((key, place) => [key, place]));
+    this.vocabulary = new Vocabulary(termsIn(index));
     this.postings = new Postings(
-      plain,
-      places,
+      index,
       this.kept.map(({ weight }) => weight),
     );
     this.colors = new Colors(this.kept.map(({ colors = [] }) => colors));

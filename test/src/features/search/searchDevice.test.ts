@@ -4,6 +4,7 @@ import { SEARCH_DATABASE } from '../../../../src/features/search/searchDatabase'
 import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
 import type { StoredRecord } from '../../../../src/features/search/device/records';
 import { SearchDevice } from '../../../../src/features/search/device/searchDevice';
+import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
 import { sealed, type StoredSearch } from '../../../../src/features/search/device/storedSearch';
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
@@ -98,7 +99,9 @@ test('one index is kept, that of the last release', async () => {
 });
 
 test('a stored index that cannot be read is built again', async () => {
-  await storage().keep(sealed({ name: 'a', parts: [], index: 'nonsense' }));
+  await storage().keep(
+    sealed({ name: 'a', parts: [], index: { ...SearchIndex.empty().settle(), entries: 'nonsense' } }),
+  );
   const device = new SearchDevice(storage());
   expect(await opened(device, 'a', { one: [alpha] })).toEqual(['one']);
   expect(titles(device, 'alpha')).toContain('Alpha 12');
@@ -116,7 +119,17 @@ test('of a stored index whose records cannot be read nothing is kept, not even t
 });
 
 test.each<[string, (stored: StoredSearch) => StoredSearch]>([
-  ['the index', (stored) => ({ ...stored, index: stored.index.replace('flachdachziegel', 'flachdachziegal') })],
+  [
+    'a term',
+    (stored) => ({
+      ...stored,
+      index: { ...stored.index, terms: stored.index.terms.replace('flachdachziegel', 'flachdachziegal') },
+    }),
+  ],
+  [
+    'a find',
+    ({ index, ...stored }) => ({ ...stored, index: { ...index, finds: index.finds.map((find) => find + 1) } }),
+  ],
   ['a text', (stored) => withRecord(stored, { text: JSON.stringify({ ...alpha, key: 'product:alphb' }) })],
   ['a key', (stored) => withRecord(stored, { key: 'product:alphb' })],
   ['a revision', (stored) => withRecord(stored, { rev: '2' })],

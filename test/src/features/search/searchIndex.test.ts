@@ -2,6 +2,7 @@
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf } from '../../../../src/features/search/engine/entries';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
+import { termsIn } from '../../../../src/features/search/engine/storedIndex';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
 const de = (value: string) => ({ locale: 'de_DE', value });
@@ -36,21 +37,23 @@ describe('the entry of a record', () => {
       { id: 'rot', words: 'Naturrot rot', numbers: '10-1 10-2' },
     ];
     expect(entryOf(record)).toEqual({
-      ...{ id: 'product:alpha', title: 'Groß Large', note: 'Flachdachziegel', numbers: '1 2' },
-      ...{ facts: alpha.facts, text: alpha.text, name: 'gross large', weight: 1.5, colors: [black, red] },
-      colorWords: `${black?.words} ${red?.words}`,
-      colorNumbers: '10-1 10-2 10-1 10-2',
+      key: 'product:alpha',
+      texts: {
+        ...{ title: 'Groß Large', note: 'Flachdachziegel', numbers: '1 2', facts: alpha.facts, text: alpha.text },
+        colorWords: `${black?.words} ${red?.words}`,
+        colorNumbers: '10-1 10-2 10-1 10-2',
+      },
+      kept: { name: 'gross large', weight: 1.5, colors: [black, red] },
     });
   });
 
   test('of a page: who may see it when, and neither facts nor colours', () => {
     const shown = { level: 'admin', valid_from: '2026-01-01', valid_until: '2026-12-31' } as const;
-    const entry = {
-      ...{ id: 'page:a', title: 'Giebel', note: '', numbers: '', facts: '', text: '' },
-      ...{ colorWords: '', colorNumbers: '', name: 'giebel', weight: 1.1 },
-    };
-    expect(entryOf(page('page:a', 'Giebel', shown))).toStrictEqual({ ...entry, ...shown });
-    expect(entryOf(page('page:a', 'Giebel'))).toStrictEqual(entry);
+    const texts = { title: 'Giebel', note: '', numbers: '', facts: '', text: '', colorWords: '', colorNumbers: '' };
+    const kept = { name: 'giebel', weight: 1.1 };
+    const key = 'page:a';
+    expect(entryOf(page(key, 'Giebel', shown))).toStrictEqual({ key, texts, kept: { ...kept, ...shown } });
+    expect(entryOf(page(key, 'Giebel'))).toStrictEqual({ key, texts, kept });
   });
 });
 
@@ -142,21 +145,21 @@ describe('what is found', () => {
 });
 
 describe('an index that changes', () => {
-  test('what went is not found, before and after it is stored, nor stored', async () => {
+  test('what went is not found, before and after it is stored, nor stored', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     index.remove(['product:alpha', 'page:first']);
     expect(found(index, 'flachdach')).toEqual([]);
     expect(found(index, 'verlegeleitfaden')).toEqual([heft.key]);
-    const stored = await index.settle();
-    expect(stored).not.toMatch(/flachdach|product:alpha/);
+    const { entries, terms } = index.settle();
+    expect(entries + terms).not.toMatch(/flachdach|product:alpha/);
     expect(found(index, 'flachdach')).toEqual([]);
     expect(found(index, 'verlegeleitfaden')).toEqual([heft.key]);
   });
 
-  test('stored it finds the same, and can change again', async () => {
+  test('stored it finds the same, and can change again', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     const before = found(index, 'ziegel');
-    const stored = await index.settle();
+    const stored = index.settle();
     const loaded = SearchIndex.from(stored);
     expect([found(index, 'ziegel'), found(loaded, 'ziegel')]).toEqual([before, before]);
     loaded.add([page('page:new', 'Giebel')]);
@@ -165,11 +168,23 @@ describe('an index that changes', () => {
     expect(found(loaded, 'ziegel')).toEqual(before.filter((key) => key !== heft.key));
   });
 
-  test('is stored in the order of its terms', async () => {
-    const { index } = JSON.parse(await indexOf(...SAMPLE_RECORDS).settle()) as { index: [string, unknown][] };
-    const terms = index.map(([term]) => term);
+  test('a record that changed is found by its new words only', () => {
+    const index = SearchIndex.from(indexOf(page('page:a', 'Giebel'), page('page:b', 'Gaube')).settle());
+    index.remove(['page:a', 'page:none']);
+    index.add([page('page:a', 'Kehle')]);
+    expect([found(index, 'giebel'), found(index, 'kehle'), found(index, 'gaube')]).toEqual([
+      [],
+      ['page:a'],
+      ['page:b'],
+    ]);
+  });
+
+  test('is stored in the order of its terms', () => {
+    const terms = termsIn(indexOf(...SAMPLE_RECORDS).settle());
+    expect(terms.length).toBeGreaterThan(20);
     expect(terms).toEqual([...terms].sort());
   });
 
-  test('what is no index is refused', () => expect(() => SearchIndex.from('nonsense')).toThrow());
+  test('an index that cannot be read is refused', () =>
+    expect(() => SearchIndex.from({ ...SearchIndex.empty().settle(), entries: 'nonsense' })).toThrow());
 });
