@@ -22,11 +22,11 @@ const SERVER_ROOMS = [
   'mail',
   'usage',
   'health',
-  'metrics',
   'appFiles',
   'catalog',
   'start',
   'operator',
+  'metrics',
   'routes',
   'demo-tools',
 ];
