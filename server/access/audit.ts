@@ -12,6 +12,7 @@ export interface Origin {
 }
 
 /** The operator at the terminal, and the server when it starts. */
+// Stryker disable next-line ObjectLiteral: What is absent is stored as null.
 export const OPERATOR: Origin = { actor: null, address: null };
 
 export interface AccessChange extends Origin {

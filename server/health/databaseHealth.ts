@@ -14,6 +14,7 @@ export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
 
   async function ask(): Promise<DatabaseHealth> {
     try {
+      // Stryker disable next-line StringLiteral: A database answers an empty question as well.
       await db.execute(sql`select 1`);
       return 'ok';
     } catch (error) {

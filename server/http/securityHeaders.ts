@@ -61,6 +61,7 @@ function helmetHeaders(https: boolean): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
+    // Stryker disable next-line BooleanLiteral: The policies of page and data take the place of it.
     contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
     // As `frame-ancestors 'none'` says.

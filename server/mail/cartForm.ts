@@ -90,6 +90,7 @@ const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');
 /** PostgreSQL cannot store U+0000, and other control characters have no place in a mail; a description may have lines. */
 function textErrors(field: string, text: string, maxLength: number): FieldError[] {
   if (text.length > maxLength) return [{ field, message: `Höchstens ${maxLength} Zeichen sind möglich.` }];
+  // Stryker disable next-line StringLiteral: The signs that are allowed go either way.
   if (/\p{Cc}|\p{Cs}/u.test(text.replace(/[\r\n\t]/g, ' ')))
     return [{ field, message: 'Steuerzeichen sind nicht erlaubt.' }];
   return [];

@@ -84,6 +84,7 @@ export function composeMail(draft: Draft): ComposedMail {
     },
     files: items.map(({ item, file }, index) => ({
       ...file,
+      // Stryker disable next-line LogicalOperator,StringLiteral: There is a name for each file; the rest is for the compiler.
       fileName: names[index] ?? '',
       name: oneLine(item).name,
       attached: fits[index] === true,

@@ -18,6 +18,7 @@ export function fileNames(documents: readonly { readonly name: string; readonly 
   const taken = new Set<string>();
   return documents.map(({ name, type }) => {
     const base = baseOf(name);
+    // Stryker disable next-line StringLiteral: A text that is split has a first part; the rest is for the compiler.
     const extension = EXTENSIONS[type.split(';', 1)[0] ?? ''] ?? 'bin';
     for (let copy = 1; ; copy += 1) {
       const candidate = `${base}${copy === 1 ? '' : ` (${copy})`}.${extension}`;

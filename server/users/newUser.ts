@@ -33,6 +33,7 @@ export function judgeNewUser(form: Form): Judgement {
     else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
     // One umlaut is one sign, or an address could be taken twice.
     else return value.normalize('NFC').trim();
+    // Stryker disable next-line StringLiteral: With a fault there is no user, and of a field the first fault is told.
     return '';
   };
   const choice = <T extends string>(field: string, choices: readonly T[], fallback: T): T => {
@@ -43,11 +44,13 @@ export function judgeNewUser(form: Form): Judgement {
   };
 
   const user: NewUser = {
+    // Stryker disable next-line StringLiteral: With a fault there is no user, and of a field the first fault is told.
     salutation: choice<Salutation>('salutation', SALUTATIONS, ''),
     firstname: text('firstname'),
     lastname: text('lastname'),
     client: text('company'),
     email: text('email'),
+    // Stryker disable next-line StringLiteral: With a fault there is no user, and of a field the first fault is told.
     group: choice<Group>('permission_group', GROUPS, 'default'),
   };
   if (user.client.length < REQUIRED_MIN_LENGTH || !hasShownSign(user.client))

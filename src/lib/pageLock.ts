@@ -15,6 +15,7 @@ export class PageLock {
         new Promise<void>((letGo) => {
           resolve();
           if (signal.aborted) letGo();
+          // Stryker disable next-line ObjectLiteral,BooleanLiteral: A signal is aborted once.
           signal.addEventListener('abort', () => letGo(), { once: true });
         });
       // The caller gave up waiting for the lock, or the browser refuses locks.

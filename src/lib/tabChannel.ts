@@ -1,5 +1,6 @@
 /** The channel between this app's tabs. A browser without BroadcastChannel leaves each tab alone. */
 
+// Stryker disable next-line StringLiteral: All tabs use the same name, whatever it is.
 const NAME = 'dachberater';
 
 /** A page that never comes to listen keeps no more than these; the oldest are dropped. */

@@ -25,10 +25,12 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
     function controlled() {
       const { controller } = container;
       if (controller?.state !== 'activating') return done();
+      // Stryker disable next-line ObjectLiteral,BooleanLiteral: A listener that stays ends a wait that is over.
       controller.addEventListener('statechange', done, { once: true });
     }
     function done() {
       clearTimeout(timer);
+      // Stryker disable next-line StringLiteral: A listener that stays ends a wait that is over.
       container.removeEventListener('controllerchange', controlled);
       resolve();
     }

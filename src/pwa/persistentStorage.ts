@@ -8,6 +8,7 @@ export async function askToKeepStorage(): Promise<void> {
   // Absent without a secure context; the types promise it everywhere.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   try {
+    // Stryker disable next-line OptionalChaining: What has just answered is there; the question mark is for the compiler.
     if ((await storage?.persisted?.()) === false) await storage?.persist?.();
   } catch (error) {
     console.warn('The browser was not asked to keep the stored data.', error);

@@ -50,7 +50,9 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
     await changeRefsMakingRoom(epoch, draftWithdrawn);
     return null;
   }
+  // Stryker disable next-line ConditionalExpression: Of a failure that is neither, no status is 403.
   if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {
+    // Stryker disable next-line ConditionalExpression: A failure that is none of the token names none.
     if (failure.kind === 'refused') await tokenRefused(failure.token);
     await leaveDraft();
     return { kind: 'refused' };

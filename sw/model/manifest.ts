@@ -30,8 +30,10 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const file = files[middle];
+    // Stryker disable next-line ConditionalExpression: Places between `low` and `high` are inside the list; the line is for the compiler.
     if (file === undefined) return null;
     if (file[0] === address) return describe(manifest, file);
+    // Stryker disable next-line EqualityOperator: An equal address is answered in the line before.
     if (file[0] < address) low = middle + 1;
     else high = middle - 1;
   }
@@ -41,7 +43,9 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
 function describe(manifest: Manifest, [, type, numbers]: ManifestFile): FoundFile {
   const pieces: Piece[] = [];
   let length = 0;
+  // Stryker disable next-line EqualityOperator: manifestCheck.ts takes whole triples only, so the sum is never the length.
   for (let i = 0; i + 2 < numbers.length; i += 3) {
+    // Stryker disable next-line UnaryOperator: The triple is whole, so no default is used; they are for the compiler.
     const [index = -1, offset = 0, size = 0] = numbers.slice(i, i + 3);
     const pack = manifest.packs[index];
     if (pack === undefined) throw new RangeError(`Manifest ${manifest.version}: no pack ${index}`);

@@ -26,6 +26,7 @@ export class BlobDownload {
   /** Tries in a row that were to load the rest and brought nothing of it. */
   #vain = 0;
   /** Whether the answer that came last goes on where the one before broke. */
+  // Stryker disable next-line BooleanLiteral: It is read after a try that asks for the rest, before which an answer has come.
   #goesOn = false;
   /** Whether the answer that came last is a page. */
   #isPage = false;
@@ -93,6 +94,7 @@ export class BlobDownload {
     }
     // 200 to a Range request: the server does not know ranges and starts from the beginning.
     this.#goesOn =
+      // Stryker disable next-line ConditionalExpression: Only a 206 has a Content-Range.
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
     if (!this.#goesOn) this.#received = 0;
     if (!this.#goesOn && response.status === 206) {

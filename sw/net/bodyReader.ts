@@ -21,6 +21,7 @@ export function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyRea
     async read() {
       const { done, value } = await ownMemory.read(new Uint8Array(memory));
       if (value !== undefined) memory = value.buffer;
+      // Stryker disable next-line ConditionalExpression: What is not the end has a value. Only the types need to know.
       return done || value === undefined ? null : value;
     },
     cancel: () => ownMemory.cancel(),

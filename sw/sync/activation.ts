@@ -30,6 +30,7 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
  */
 async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef | null> {
   const { staged } = refs;
+  // Stryker disable next-line ConditionalExpression: What is not staged may not become active. Only the types need to know.
   if (staged === null || !mayBecomeActive(refs)) return null;
   const documents = (await readManifest(staged))?.packs.filter(holdsDocuments);
   if (documents === undefined) return null;
@@ -56,6 +57,7 @@ async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
 
 /** Switches in the same transaction as `change`; false when something came between. */
 async function switchTo(epoch: string, release: ReleaseRef, change: (refs: Refs) => Refs): Promise<boolean> {
+  // Stryker disable next-line BooleanLiteral: The change says which before anything is stored.
   let switches = false;
   await changeRefsMakingRoom(epoch, (stored) => {
     const before = change(stored);

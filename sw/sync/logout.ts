@@ -35,6 +35,7 @@ export async function logOut(told: string | null, except?: string): Promise<void
   adoptSession(session);
   const isStored = await store(refs, session).then(
     () => true,
+    // Stryker disable next-line ArrowFunction: Both say that it is not stored.
     () => false,
   );
   if (isStored) adoptData(refs);
@@ -159,6 +160,7 @@ async function sendAll(): Promise<void> {
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;
+  // Stryker disable next-line ArrowFunction: Neither value is an answer of our server.
   const body: unknown = await response.json().catch(() => null);
   return ok ? isObject(body) && isText(body['message']) : isErrorAnswer(body);
 }

@@ -30,6 +30,7 @@ declare global {
 /** The newest this many requests are kept. */
 const MOST = 300;
 
+// Stryker disable next-line StringLiteral: Any name does, while it stays.
 const SYNC_TAG = 'page-views';
 
 /** The log-outs of this worker's life. */
@@ -71,6 +72,7 @@ export async function answerPageViews(event: FetchEvent): Promise<Response> {
 
 /** Nothing of a person who logged out is sent any more. Never rejects. */
 export async function forgetPageViews(): Promise<void> {
+  // Stryker disable next-line AssignmentOperator: Another number each time.
   logOuts += 1;
   try {
     await withDatabase((database) => database.clear('pageViews'));
@@ -130,6 +132,7 @@ async function send(body: ArrayBuffer, token: string): Promise<void> {
     new Request(url, { method: 'POST', headers, body, credentials: 'omit', cache: 'no-store' }),
   );
   if (answer === null || answer.status === 401 || answer.status === 429)
+    // Stryker disable next-line StringLiteral: The browser learns that it failed, and nobody why.
     throw new Error('The server did not take the page views.');
 }
 
@@ -138,6 +141,7 @@ async function answerOf(request: Request): Promise<Response | null> {
   const watch = new StallWatch(STALL_MS);
   try {
     const answer = await fetch(request.clone(), { signal: AbortSignal.any([request.signal, watch.signal]) });
+    // Stryker disable next-line StringLiteral: Neither text is the type of JSON.
     const isOurs = answer.status === 204 || /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '');
     return isOurs && answer.status < 500 ? answer : null;
   } catch {

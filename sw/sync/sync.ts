@@ -139,6 +139,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   }
   if (signal.aborted) return;
   syncFailed(outcome, `manifest ${ref.version}`);
+  // Stryker disable next-line ConditionalExpression: No other failure has a token, and no session is without one here. Only the types need to know.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
   // Last: the bell that an answer of the server rings is not to end this pause.
@@ -149,6 +150,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
   if (!roomRetry.isDue) return false;
   const [next] = packs;
   // The device was full: before anything is loaded again, whether there is room for it now.
+  // Stryker disable next-line ConditionalExpression: Packs are loaded where there are some. Only the types need to know.
   if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {
     deviceFull();
     return false;
@@ -166,6 +168,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       if (!stored) return false;
       deviceRetry.succeeded();
       roomRetry.succeeded();
+      // Stryker disable next-line ConditionalExpression: With a medium no document comes that a switch waits for. It costs time only.
       if (pack.kind === 'documents') await switchIfReady(epoch);
       // A person waits for it, whatever else is still to come.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);

@@ -1,14 +1,7 @@
 /**
- * Mutants that change nothing a test could see, each with the reason. A mutant is named by the trimmed line of code in which
- * it begins and by what Stryker puts there, so that entries outlive changes elsewhere in the file.
+ * Mutants of the search that change nothing a test could see, each with the reason; those of all other code stand as Stryker's
+ * comments beside their lines. A mutant is named by the trimmed line of code in which it begins and by what Stryker puts there.
  */
-import { CATALOG_EQUIVALENTS } from './catalogEquivalents';
-import { LIB_EQUIVALENTS } from './libEquivalents';
-import { MAIL_EQUIVALENTS } from './mailEquivalents';
-import { PAGE_EQUIVALENTS } from './pageEquivalents';
-import { SERVER_EQUIVALENTS } from './serverEquivalents';
-import { WORKER_EQUIVALENTS } from './workerEquivalents';
-
 export interface Equivalent {
   readonly file: string;
   /** The line as it stands in the file, trimmed. */
@@ -18,271 +11,285 @@ export interface Equivalent {
   readonly reason: string;
 }
 
-const MANIFEST = 'sw/model/manifest.ts';
-const DRAFT = 'sw/model/draftSlot.ts';
-const APPLY = 'src/contract/release/applyManifestDelta.ts';
-const SERVER = 'sw/net/server.ts';
-const RANGE = 'sw/base/range.ts';
-const VERIFY = 'server/releases/check/verify.ts';
-const SYNC_RULES = 'src/features/fileSync/syncRules.ts';
-const SYNC_POLL = 'src/features/fileSync/syncPoll.ts';
-const SYNC_SAGA = 'src/features/fileSync/syncSaga.ts';
-const SYNC_SELECTORS = 'src/features/fileSync/fileSyncSelectors.ts';
-
 export const EQUIVALENTS: readonly Equivalent[] = [
-  ...CATALOG_EQUIVALENTS,
-  ...LIB_EQUIVALENTS,
-  ...MAIL_EQUIVALENTS,
-  ...PAGE_EQUIVALENTS,
-  ...SERVER_EQUIVALENTS,
-  ...WORKER_EQUIVALENTS,
   {
-    file: RANGE,
-    line: "const [, first = '', last = ''] = match;",
-    replacement: '"Stryker was here!"',
-    reason: 'Both groups are part of each match, so no default is used; they are for the compiler.',
+    file: 'server/catalog/documents/search.ts',
+    line: 'for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))',
+    replacement: 'a.key <= b.key',
+    reason: 'No two records have the same key.',
   },
   {
-    file: RANGE,
-    line: String.raw`const match = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/.exec(header ?? '');`,
-    replacement: '"Stryker was here!"',
-    reason: 'Neither text is a range.',
+    file: 'server/catalog/documents/search.ts',
+    line: 'places[hash(record.key).readUInt32BE() % count]?.push(record);',
+    replacement: 'places[hash(record.key).readUInt32BE() % count].push',
+    reason: 'There are as many places; the rest is for the compiler.',
   },
   {
-    file: 'sw/base/errors.ts',
-    line: "case 'unreachable':",
-    reason: 'The next case says the same of a failure without the status 403.',
-  },
-  {
-    file: 'sw/base/hold.ts',
-    line: "released.signal.removeEventListener('abort', finish);",
-    replacement: '""',
-    reason: 'A listener that stays ends a hold that has ended.',
-  },
-  {
-    file: 'sw/session/session.ts',
-    line: String.raw`const match = /^Bearer (\S+)$/i.exec(request.headers.get(HEADERS.authorization) ?? '');`,
-    replacement: '"Stryker was here!"',
-    reason: 'Neither text carries a token.',
-  },
-  {
-    file: 'sw/session/session.ts',
-    line: 'if (known !== null) return known;',
-    replacement: 'false',
-    reason: 'The record is read once more, and what is in memory is answered all the same. It costs time only.',
-  },
-  {
-    file: SERVER,
-    line: "(response.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';",
-    reason: 'A text that is split has a first part; the rest is for the compiler.',
-  },
-  {
-    file: SERVER,
-    line: 'isJson(response) && isErrorAnswer(await response.json().catch(() => null));',
-    replacement: '() => undefined',
-    reason: 'Neither value is an error answer.',
-  },
-  {
-    file: SERVER,
-    line: String.raw`const wanted = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : httpDate(text) - (httpDate(date ?? '') || now);`,
-    replacement: '"Stryker was here!"',
-    reason: 'Neither text is a date.',
-  },
-  {
-    file: 'sw/net/blobDownload.ts',
-    line: "response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;",
+    file: 'src/features/desk/finder/finderAddress.ts',
+    line: 'return text !== null && ID.test(text) ? text : null;',
     replacement: 'true',
-    reason: 'Only a 206 has a Content-Range.',
+    reason: 'What is not there is answered as null either way.',
   },
   {
-    file: 'sw/net/blobDownload.ts',
-    line: '#goesOn = false;',
+    file: 'src/features/search/searchApi.ts',
+    line: 'if (outcome?.error !== undefined) return { error: outcome.error };',
+    replacement: 'outcome.error',
+    reason: 'Each id has an outcome; the rest is for the compiler.',
+  },
+  {
+    file: 'src/features/search/searchApi.ts',
+    line: 'if (!(outcome?.data instanceof Blob)) return { error: UNREACHABLE };',
+    reason: 'What is asked for as a blob comes as one; the line is for the compiler.',
+  },
+  {
+    file: 'src/features/search/searchApi.ts',
+    line: 'structuralSharing: false,',
     replacement: 'true',
-    reason: 'It is read after a try that asks for the rest, before which an answer has come.',
+    reason: 'Answers are compared. It costs time only.',
   },
   {
-    file: 'sw/net/bodyReader.ts',
-    line: 'return done || value === undefined ? null : value;',
-    replacement: 'false',
-    reason: 'What is not the end has a value. Only the types need to know.',
+    file: 'src/features/search/engine/colors.ts',
+    line: 'return this.entries[entry] ?? [];',
+    reason: 'Each entry has a list; the rest is for the compiler.',
   },
   {
-    file: SERVER,
-    line: 'if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);',
-    replacement: 'true',
-    reason:
-      'Below 400 stand answers without a body, as redirects end the request before. Neither way says that they are ours.',
-  },
-  {
-    file: SERVER,
-    line: 'return status >= 400 && status !== 511;',
-    replacement: 'status > 400',
-    reason: 'A 400 has got its answer before.',
-  },
-  {
-    file: 'src/contract/release/manifestDelta.ts',
-    line: 'const pack = packs[numbers[at] ?? -1];',
-    replacement: '+1',
-    reason: '`at` is inside the list, so the default is not used; it is for the compiler.',
-  },
-  {
-    file: 'src/contract/release/manifestDelta.ts',
-    line: 'run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];',
-    replacement: 'true',
-    reason: '`continues` holds only where there is a run; the first part is for the compiler.',
-  },
-  {
-    file: APPLY,
-    line: 'const kept = packs === null ? null : keptFiles(from.files, delta.dropped);',
-    replacement: 'false',
-    reason: 'The next line gives null without packs, whatever is kept.',
-  },
-  {
-    file: APPLY,
-    line: 'if (packs === null || kept === null) return null;',
-    replacement: 'false',
-    reason: 'Without packs nothing is kept either.',
-  },
-  {
-    file: APPLY,
-    line: 'for (let next = added[at]; next !== undefined && isBefore(next, file); next = added[++at]) files.push(next);',
-    replacement: 'true',
-    reason: '`isBefore` says the same of none.',
-  },
-  {
-    file: DRAFT,
-    line: 'const slot: DraftSlot = own ?? { owner, viewed: null, next: null, former: [], isWithdrawn: false };',
-    replacement: 'true',
-    reason: 'What the function gives has a field of its own in its place.',
-  },
-  {
-    file: DRAFT,
-    line: 'if (own !== null && slot.next?.sha256 === next?.sha256 && !slot.isWithdrawn) return refs;',
-    replacement: 'true',
-    reason: 'Without a draft of the person, the slot is new and loads nothing, so it is never what was found.',
-  },
-  {
-    file: 'sw/model/manifestCheck.ts',
-    line: 'if (!Array.isArray(pieces) || pieces.length === 0 || pieces.length % 3 !== 0) return null;',
-    replacement: 'false',
-    reason: 'What is missing of a triple is no number, which the loop refuses.',
-  },
-  {
-    file: MANIFEST,
-    line: 'if (file === undefined) return null;',
-    replacement: 'false',
-    reason: 'Places between `low` and `high` are inside the list; the line is for the compiler.',
-  },
-  {
-    file: MANIFEST,
-    line: 'if (file[0] < address) low = middle + 1;',
-    replacement: 'file[0] <= address',
-    reason: 'An equal address is answered in the line before.',
-  },
-  {
-    file: MANIFEST,
-    line: 'for (let i = 0; i + 2 < numbers.length; i += 3) {',
-    replacement: 'i + 2 <= numbers.length',
-    reason: 'manifestCheck.ts takes whole triples only, so the sum is never the length.',
-  },
-  {
-    file: MANIFEST,
-    line: 'const [index = -1, offset = 0, size = 0] = numbers.slice(i, i + 3);',
-    replacement: '+1',
-    reason: 'The triple is whole, so no default is used; they are for the compiler.',
-  },
-  {
-    file: MANIFEST,
-    line: 'for (let i = 0; complete && i < numbers.length; i += 3) complete = present[numbers[i] ?? -1] === true;',
-    replacement: '+1',
-    reason: '`i` is inside the list, so the default is not used; it is for the compiler.',
-  },
-  {
-    file: VERIFY,
-    line: 'const damaged: DamagedRelease[] = [];',
+    file: 'src/features/search/engine/colors.ts',
+    line: 'for (const text of this.having.get(term) ?? []) bits[text] = (bits[text] ?? 0) | words;',
     replacement: '["Stryker was here"]',
-    reason: 'A text has no version, so it is left out as what was cleared away meanwhile.',
+    reason: 'A text is no place of the list.',
   },
   {
-    file: VERIFY,
-    line: 'if (found !== null) damaged.push({ ...found, current: pointer === current });',
-    replacement: 'true',
-    reason: 'What has no version is left out as what was cleared away meanwhile.',
-  },
-  {
-    file: VERIFY,
-    line: 'damaged: damaged.length === 0 ? [] : await stillKept(layout, damaged),',
+    file: 'src/features/search/engine/colors.ts',
+    line: 'if (known !== undefined) return known;',
     replacement: 'false',
-    reason: 'Of none, none is left out. The pointers are read once more.',
+    reason: 'The same text gets a number once more. It costs time only.',
   },
   {
-    file: SYNC_RULES,
-    line: 'recent: isStuck ? [] : recent,',
+    file: 'src/features/search/engine/colors.ts',
+    line: 'if (!places.isColored) return;',
+    replacement: 'false',
+    reason: 'Its colours have none of the words. Looking costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/compounds.ts',
+    line: 'for (const word of words) for (let at = 0; at + GRAM <= word.length; at += 1) this.count(gramAt(word, at));',
+    replacement: 'at - GRAM',
+    reason: 'Room is kept for more. It costs memory only.',
+  },
+  {
+    file: 'src/features/search/engine/compounds.ts',
+    line: 'for (let gram = 0; gram < GRAMS; gram += 1) this.starts[gram + 1] = this.startOf(gram + 1) + this.startOf(gram);',
+    replacement: 'gram <= GRAMS',
+    reason: 'Behind the end of the list nothing is stored.',
+  },
+  {
+    file: 'src/features/search/engine/compounds.ts',
+    line: "const word = this.words[place] ?? '';",
+    reason: 'Each place has a word; the rest is for the compiler.',
+  },
+  {
+    file: 'src/features/search/engine/compounds.ts',
+    line: 'for (let at = 1; at + GRAM <= part.length; at += 1) {',
+    reason: 'Words of other letters are read. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/compounds.ts',
+    line: 'if (this.wordsWith(gram) < this.wordsWith(rarest)) rarest = gram;',
+    reason: 'Words of other letters are read. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/compounds.ts',
+    line: 'private wordsWith(gram: number): number {',
+    reason: 'Words of other letters are read. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/compounds.ts',
+    line: 'return this.startOf(gram + 1) - this.startOf(gram);',
+    reason: 'Words of other letters are read. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: 'if (known !== undefined) return known;',
+    reason: 'Words are looked for once more. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: 'if (this.meant.size >= REMEMBERED) this.meant.clear();',
+    reason: 'Words are looked for once more. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: 'if (first.size === 0) continue;',
+    reason: 'Words are looked for once more. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: 'for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {',
+    reason: 'Words are looked for once more. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: 'if (hasDigit(term)) return (term.match(/\\d+|\\D+/g) ?? []).map((part) => this.known(part));',
     replacement: '["Stryker was here"]',
-    reason: 'A text equals no reading, and five readings later it has fallen out.',
+    reason: 'A term has a part; the default is for the compiler.',
   },
   {
-    file: SYNC_RULES,
-    line: 'export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, sawIncomplete: false };',
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: 'if (term.length >= ENDING_MIN && !hasDigit(term))',
+    reason: 'No compound has a digit, and no three letters of one are those of a shorter word.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: "if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;",
+    replacement: '"Stryker was here!"',
+    reason: 'The place is inside the list, and the word itself is known already.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: "if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;",
+    replacement: "(this.sorted[middle] ?? '') <= beginning",
+    reason: 'The place is inside the list, and the word itself is known already.',
+  },
+  {
+    file: 'src/features/search/engine/vocabulary.ts',
+    line: "for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';",
+    replacement: '"Stryker was here!"',
+    reason: 'The place is inside the list; the default is for the compiler.',
+  },
+  {
+    file: 'src/features/search/engine/terms.ts',
+    line: 'if (known !== undefined) return known;',
+    reason: 'The same terms are made once more. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/terms.ts',
+    line: 'if (remembered.size >= REMEMBERED) remembered.clear();',
+    reason: 'The same terms are made once more. It costs time only.',
+  },
+  {
+    file: 'src/features/search/engine/terms.ts',
+    line: "const isTelling = (term: string): boolean => term !== '' && !STOP_WORDS.has(term);",
+    reason: 'A word has a letter or a digit, of which something stays.',
+  },
+  {
+    file: 'src/features/search/engine/marks.ts',
+    line: 'while ((numbers[next]?.end ?? Infinity) <= span.start) next += 1;',
+    replacement: '(numbers[next]?.end ?? Infinity) < span.start',
+    reason: 'Behind a measure no word begins at once.',
+  },
+  {
+    file: 'src/features/search/engine/marks.ts',
+    line: 'const isFree = span.end <= (numbers[next]?.start ?? Infinity);',
+    replacement: 'span.end < (numbers[next]?.start ?? Infinity)',
+    reason: 'No word ends where a measure begins.',
+  },
+  {
+    file: 'src/features/search/engine/marks.ts',
+    line: 'return number !== undefined && (word === undefined || number.start < word.start) ? number : word;',
+    replacement: 'number.start <= word.start',
+    reason: 'A word within a measure is not found, so no two begin at one place.',
+  },
+  {
+    file: 'src/features/search/engine/editDistance.ts',
+    line: 'let before: number[] = [];',
     replacement: '["Stryker was here"]',
-    reason: 'A text equals no reading, and five readings later it has fallen out.',
-  },
-  ...['tick <= SYNC_MAX_TICKS', 'tick--', 'true'].map((replacement) => ({
-    file: SYNC_POLL,
-    line: 'for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {',
-    replacement,
-    reason: 'Each tick takes at least the second that it waits, so the clock ends the run before tick 601.',
-  })),
-  {
-    file: SYNC_POLL,
-    line: 'for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {',
-    replacement: 'performance.now() <= end',
-    reason: 'Only in the very millisecond in which the time is over is there one tick more.',
+    reason: 'It is read from the second row on only.',
   },
   {
-    file: SYNC_POLL,
-    line: 'dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),',
+    file: 'src/features/search/engine/editDistance.ts',
+    line: 'if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])',
+    reason: 'Before the first letter of a word is none that equals another.',
+  },
+  {
+    file: 'src/features/search/searchPort.ts',
+    line: 'const id = (this.lastId += 1);',
+    replacement: 'this.lastId -= 1',
+    reason: 'Only whether two numbers are one is asked.',
+  },
+  {
+    file: 'src/features/search/searchSaga.ts',
+    line: 'if (!(yield* select(isOpen))) return;',
+    replacement: 'true',
+    reason: "The session's loop comes back here at once while a search is open.",
+  },
+  {
+    file: 'src/features/search/searchSaga.ts',
+    line: 'if (opened !== undefined) return false;',
+    replacement: 'false',
+    reason: "The session's loop comes back here at once while a search is open.",
+  },
+  {
+    file: 'src/features/search/searchSaga.ts',
+    line: 'if (opened !== undefined) return false;',
+    replacement: 'true',
+    reason: "The session's loop comes back here at once while a search is open.",
+  },
+  {
+    file: 'src/features/search/searchSaga.ts',
+    line: 'dispatch(searchApi.endpoints.searchContents.initiate(undefined, { subscribe: false, forceRefetch: true })),',
     replacement: 'false',
     reason: 'Nothing of this call is kept, so it is asked anew all the same.',
   },
   {
-    file: SYNC_RULES,
-    line: 'const makesSense = count_loaded !== null && count_total !== null && count_total > 0 && count_loaded <= count_total;',
+    file: 'src/features/search/searchSaga.ts',
+    line: 'dispatch(searchApi.endpoints.searchParts.initiate(ids, { subscribe: false, forceRefetch: true })),',
+    replacement: 'false',
+    reason: 'Nothing of this call is kept, so it is asked anew all the same.',
+  },
+  {
+    file: 'src/features/search/searchSaga.ts',
+    line: 'return true;',
+    replacement: 'false',
+    reason: 'Of what `untilOpened` returns only that it did is looked at.',
+  },
+  {
+    file: 'src/features/search/device/searchDevice.ts',
+    line: 'const parts = [...new Set(contents.parts)].flatMap((id) => this.parts.get(id) ?? []);',
+    replacement: '["Stryker was here"]',
+    reason: 'All parts are here when it is built; the default is for the compiler.',
+  },
+  {
+    file: 'src/features/search/device/searchDevice.ts',
+    line: 'if (stored === null) return;',
+    replacement: 'false',
+    reason: 'Nothing can be read of it, which fails, and that leaves nothing as well.',
+  },
+  {
+    file: 'src/features/search/device/searchDevice.ts',
+    line: 'for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);',
     replacement: 'true',
-    reason: 'No total is not greater than 0 either; the part is for the compiler.',
+    reason: 'Only the parts of the contents are built from. It costs memory only.',
   },
   {
-    file: SYNC_SAGA,
-    line: '} finally {',
-    replacement: '{}',
-    reason: 'A channel that stays keeps one event of a session that is over. It costs memory only.',
+    file: 'src/features/search/engine/searchIndex.ts',
+    line: 'if (words.length === 0) return NONE;',
+    replacement: 'false',
+    reason: 'Nothing is found without a word either.',
   },
   {
-    file: SYNC_SAGA,
-    line: 'for (let before = false; ;) {',
-    replacement: 'true',
-    reason: 'A session begins with an update check, whatever the one before has left.',
+    file: 'src/features/search/engine/searchIndex.ts',
+    line: 'return kept !== undefined && mayBeSeen(kept);',
+    reason: 'Each entry is there; the rest is for the compiler.',
   },
   {
-    file: 'src/features/fileSync/fileSyncApi.ts',
-    line: "answer: 'nothing',",
-    replacement: '""',
-    reason: 'What comes of this call is not looked at.',
+    file: 'src/features/search/engine/searchIndex.ts',
+    line: 'const named = seen.filter((entry) => this.kept[entry]?.name === asked);',
+    reason: 'Each entry is there; the rest is for the compiler.',
   },
-  ...[
-    "export const runDue = createAction('fileSync/runDue');",
-    "export const releaseAwaited = createAction('fileSync/releaseAwaited');",
-    "export const syncRefused = createAction('fileSync/syncRefused');",
-  ].map((line) => ({
-    file: 'src/features/fileSync/syncEvents.ts',
-    line,
-    replacement: '""',
-    reason: 'Any text names the one.',
-  })),
-  ...['""', 'false'].map((replacement) => ({
-    file: SYNC_SELECTORS,
-    line: "return kind === 'whole' || kind === 'unsupported' ? null : state.fileSync.problem;",
-    replacement,
-    reason: 'Where no worker is supported none is asked, so there is no problem.',
-  })),
+  {
+    file: 'src/features/search/engine/searchIndex.ts',
+    line: "const key = this.keys[entry] ?? '';",
+    reason: 'Each entry is there; the rest is for the compiler.',
+  },
+  {
+    file: 'src/features/search/engine/searchIndex.ts',
+    line: 'return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];',
+    reason: 'Without such names all the others are all; each entry is there.',
+  },
+  {
+    file: 'src/features/search/engine/searchIndex.ts',
+    line: 'return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));',
+    replacement: 'false',
+    reason: 'What is no entry has no term.',
+  },
 ];

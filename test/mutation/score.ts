@@ -25,7 +25,7 @@ export interface Survivor {
 
 export interface Score {
   readonly folder: string;
-  /** Without those that cannot be translated. */
+  /** Without those that cannot be translated, with those that a comment of the code names equivalent. */
   readonly mutants: number;
   readonly killed: number;
   /** Of the killed ones those under which the tests did not end: many of them tell of a busy machine. */
@@ -41,6 +41,8 @@ export interface Score {
 
 const COUNTED: readonly string[] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
 const KILLED: readonly string[] = ['Killed', 'Timeout'];
+/** A comment says that it is equivalent: Stryker leaves it out. */
+const COMMENTED = 'Ignored';
 
 const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -67,19 +69,20 @@ export function scoreOf(folder: string, { files }: Report): Score {
     mutants.map((mutant) => ({ mutant, file, source })),
   );
   const counted = all.filter(({ mutant }) => COUNTED.includes(mutant.status));
+  const commented = all.filter(({ mutant }) => mutant.status === COMMENTED).length;
   const left = counted.filter(({ mutant }) => !KILLED.includes(mutant.status));
   const killed = counted.length - left.length;
   const alive = left.map(({ file, source, mutant }) => describe(file, source, mutant));
   const survivors = alive.filter((mutant) => !EQUIVALENTS.some((known) => fits(known, mutant)));
-  const equivalent = alive.length - survivors.length;
-  const told = counted.length - equivalent;
+  const listed = alive.length - survivors.length;
+  const told = counted.length - listed;
   return {
     folder,
-    mutants: counted.length,
+    mutants: counted.length + commented,
     killed,
     timedOut: counted.filter(({ mutant }) => mutant.status === 'Timeout').length,
     unreached: survivors.filter(({ isUnreached }) => isUnreached).length,
-    equivalent,
+    equivalent: listed + commented,
     percent: told === 0 ? 100 : (100 * killed) / told,
     survivors,
     outdated: EQUIVALENTS.filter((known) => known.file in files && !alive.some((mutant) => fits(known, mutant))),

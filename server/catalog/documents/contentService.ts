@@ -71,6 +71,7 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
     }
     const visited = new Set<string>();
     let at: string | undefined = value.id;
+    // Stryker disable next-line ConditionalExpression: No page is the parent of nothing: the next step has been there.
     while (at !== undefined && !visited.has(at)) {
       visited.add(at);
       at = parents.get(at);

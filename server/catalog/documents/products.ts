@@ -99,6 +99,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
       roof: variant.roof === null ? [] : coverSizesOf(variant.roof),
     })),
     regular_pitch: technicalValueOf(properties, 'RDN')?.amount?.min ?? null,
+    // Stryker disable next-line OptionalChaining: A pitch is a number, as the check of properties demands; the rest is for the compiler.
     minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,
     need: technicalValueOf(properties, 'BEDARF'),
     discontinued,
@@ -107,6 +108,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
 }
 
 /** A card needs nothing larger than a cover. */
+// Stryker disable next-line ArrayDeclaration: What the library makes has its sizes; the rest is for the compiler.
 const coverSizesOf = ({ sizes = [] }: MediaItem): ProductListItem['cover_sizes'] =>
   sizes.filter(({ width }) => width <= COVER_PX);
 
@@ -155,6 +157,7 @@ function propertiesOf(
       edition: measures.edition,
       source: measures.source,
       rows: measures.rows.map((row, index) => {
+        // Stryker disable next-line ConditionalExpression,LogicalOperator: What is missing is neither less nor more than anything.
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
@@ -182,6 +185,7 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
+  // Stryker disable next-line ArrayDeclaration: One reference is not there twice.
   reportDoubles(source.references ?? [], (id) => id, null, below(report, 'references'));
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);

@@ -46,6 +46,7 @@ async function buildReference(
   { filters, products, media }: ReferenceContext,
   report: Report,
 ): Promise<ReferenceImage> {
+  // Stryker disable next-line ConditionalExpression: No product has no id.
   const product = source.product === undefined ? undefined : products.get(source.product);
   if (source.product !== undefined && product === undefined)
     report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
@@ -70,6 +71,7 @@ async function buildReference(
     ...validityOf(source, report),
     filter: { ...chosen, ...derived },
     product:
+      // Stryker disable next-line ConditionalExpression: Without its id there is no product.
       source.product === undefined || product === undefined
         ? null
         : {

@@ -42,7 +42,9 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     file: source.file,
     name,
     label: source.label,
+    // Stryker disable next-line ConditionalExpression: What is missing and what is undefined are read alike; the rest is for the compiler.
     ...(source.description === undefined ? {} : { description: source.description }),
+    // Stryker disable next-line ConditionalExpression: What is missing and what is undefined are read alike; the rest is for the compiler.
     ...(source.preview === undefined ? {} : { preview: source.preview }),
   };
   return {
@@ -90,4 +92,5 @@ function filterOf(source: VariantSource, filters: readonly FilterDefinition[], r
 }
 
 const germanOf = (label: VariantSource['label']): string =>
+  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Each text has its German first; the rest is for the compiler.
   textOf(label).find(({ locale }) => locale === LOCALE)?.value ?? '';

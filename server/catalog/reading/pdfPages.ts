@@ -36,6 +36,7 @@ export const readText = (pdf: Uint8Array): Promise<string> =>
   withDocument(pdf, async (document) => {
     let text = '';
     const pages = Math.min(document.getPageCount(), TEXT_PAGES_MAX);
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: A longer text is cut below. It costs time only.
     for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
       text += ` ${completePage(document, page).getText()}`;
     // A word that a hyphen parts at a line's end is one word again.

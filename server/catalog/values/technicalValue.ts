@@ -56,7 +56,9 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return amount(property, value, value, locales);
   },
   range: (property, value, fail, locales) => {
+    // Stryker disable next-line ArrayDeclaration: A pair without its second number is refused as none is.
     const [min, max] = pairOf(value) ?? [];
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: Of a pair there are both numbers or none.
     if (min === undefined || max === undefined)
       return refuse(
         fail,
@@ -68,7 +70,9 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
   },
   size: (property, value, fail, locales) => {
+    // Stryker disable next-line ArrayDeclaration: A pair without its second number is refused as none is.
     const [width, length] = pairOf(value) ?? [];
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: Of a pair there are both numbers or none.
     if (width === undefined || length === undefined || width <= 0 || length <= 0)
       return refuse(
         fail,
@@ -85,6 +89,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
   },
   text: (_property, value, fail) => {
     if (Value.Check(Text, value)) return { value: textOf(value) };
+    // Stryker disable next-line StringLiteral: The schema has a description; the rest is for the compiler.
     return refuse(fail, Text.description ?? 'Text erwartet', value);
   },
 };
@@ -94,6 +99,7 @@ function refuse(fail: (reason: string) => void, expected: string, found: unknown
   return null;
 }
 
+// Stryker disable next-line ConditionalExpression: Only numbers are finite.
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 function pairOf(value: unknown): readonly [number, number] | null {

@@ -10,9 +10,11 @@ import { deadEnd, type CatalogPages } from './pages';
 /** A text as the documents carry it; plain, German first, numbers and their units held together. */
 export function textOf(text: Text, key?: string): Translatable {
   const values = typeof text === 'string' ? { [LOCALE]: text } : text;
+  // Stryker disable next-line EqualityOperator: No two keys are the same.
   const locales = Object.keys(values).sort((a, b) => Number(b === LOCALE) - Number(a === LOCALE) || (a < b ? -1 : 1));
   return locales.map((locale) => ({
     locale,
+    // Stryker disable next-line StringLiteral: Each locale is a key of the texts; the rest is for the compiler.
     value: keepTogether(values[locale] ?? ''),
     ...(key === undefined ? {} : { key }),
   }));

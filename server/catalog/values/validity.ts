@@ -11,6 +11,7 @@ export interface ValiditySource {
 export function validityOf({ validFrom, validUntil }: ValiditySource, report: Report): Validity {
   for (const [field, day] of Object.entries({ validFrom, validUntil }))
     if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: What is missing is neither less nor more than anything.
   if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)
     report(['validUntil'], `liegt vor validFrom (${validFrom})`);
   return daysOf(validFrom, validUntil);

@@ -30,6 +30,7 @@ export async function collect(
   const manifests = new Set<string>();
   const packs = new Set(await heldPacks(layout, now));
   for (const pointer of [...(current === null ? [] : [current]), ...kept.map((release) => release.pointer)]) {
+    // Stryker disable next-line ConditionalExpression: A manifest is read once more. It costs time only.
     if (manifests.has(pointer.sha256)) continue;
     manifests.add(pointer.sha256);
     for (const pack of (await readManifest(layout, pointer)).packs) packs.add(pack.sha256);

@@ -114,6 +114,7 @@ function checkVersion(version: string, current: Pointer | null, history: readonl
 }
 
 function checkInput(input: ReleaseInput): void {
+  // Stryker disable next-line ConditionalExpression: versionFault says the same, once the lock is taken.
   if (!isVersion(input.version)) throw new ReleaseError(`„${input.version}“ ist keine Version der Form 1.2.3.`);
   if (!Number.isInteger(input.timestamp) || input.timestamp < 0)
     throw new ReleaseError(`Der Zeitpunkt ${input.timestamp} ist keine ganze Zahl von Sekunden.`);
@@ -128,6 +129,7 @@ function checkInput(input: ReleaseInput): void {
 
 /** Manifests to take bytes from, the current one's first. A kept one that cannot be read only offers nothing. */
 async function readKept(layout: Layout, kept: readonly (Pointer | null)[]): Promise<Manifest[]> {
+  // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator: What is no pointer cannot be read, and then offers nothing.
   const pointers = kept.filter((pointer) => pointer !== null);
   const manifests = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
   return manifests.filter((manifest) => manifest !== null);

@@ -27,6 +27,7 @@ export class LateMiddleware {
    */
   fill<T>(late: Middleware, begin: () => T): T {
     if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
+    // Stryker disable next-line ArrowFunction: What comes behind the last middleware is looked at by nobody.
     const hear = late(this.store)((action) => action);
     const begun = begin();
     for (let action = this.waiting.shift(); action !== undefined; action = this.waiting.shift()) hear(action);

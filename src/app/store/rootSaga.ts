@@ -50,6 +50,7 @@ export function* rootSaga() {
   try {
     yield* join(tasks);
   } finally {
+    // Stryker disable next-line ConditionalExpression: Otherwise all of them have ended by themselves.
     if (yield* cancelled()) yield* cancel(tasks);
   }
 }

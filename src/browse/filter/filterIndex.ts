@@ -36,6 +36,7 @@ export interface FilterIndex {
 
 /** Looks at every entry once for each filter that is asked for; all answers are then made by joining sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
+  // Stryker disable next-line ArrayDeclaration: There is one plane at least.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
   // The same cards when the last choice is taken back.
@@ -109,6 +110,7 @@ function indexFilter(
   const having = new Map(options.map(({ value }) => [value, shape.noVariants()]));
   const varying = shape.noEntries();
   const note = (values: readonly string[] | undefined, place: number, plane: number) => {
+    // Stryker disable next-line ArrayDeclaration: No option has this value.
     for (const value of values ?? []) {
       const set = having.get(value);
       if (set !== undefined) shape.add(set, place, plane);

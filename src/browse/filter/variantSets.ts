@@ -42,6 +42,7 @@ export class SetShape {
   /** The entries with a variant in `set`, or in both sets. */
   entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
     const found = this.noEntries();
+    // Stryker disable next-line EqualityOperator: Behind the end of a set stands nothing.
     for (let word = 0; word < set.length; word += 1) {
       const at = word % this.words;
       found[at] = (found[at] ?? 0) | ((set[word] ?? 0) & (other[word] ?? 0));
@@ -71,6 +72,7 @@ export class SetShape {
 
   private anyPlane(set: VariantSet, word: number): number {
     let any = 0;
+    // Stryker disable next-line EqualityOperator: Behind the end of a set stands nothing.
     for (let plane = 0; plane < this.planes; plane += 1) any |= set[plane * this.words + word] ?? 0;
     return any;
   }

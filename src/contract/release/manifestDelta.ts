@@ -61,6 +61,7 @@ export function mover(
     if (type === undefined) return null;
     const numbers = oldNumbers.slice();
     for (let at = 0; at < numbers.length; at += 3) {
+      // Stryker disable next-line UnaryOperator: `at` is inside the list, so the default is not used; it is for the compiler.
       const pack = packs[numbers[at] ?? -1];
       if (pack === undefined) return null;
       numbers[at] = pack;
@@ -103,6 +104,7 @@ function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): 
     }
     const continues: boolean = run !== null && run[0] + run[1] === place.index;
     if (continues) packs.pop();
+    // Stryker disable next-line ConditionalExpression: `continues` holds only where there is a run; the first part is for the compiler.
     run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];
     packs.push(run);
   }

@@ -17,6 +17,7 @@ export function* learnUser() {
     const { user } = yield* select(({ auth }: AppState) => auth);
     if (isUserMark(user)) return;
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
+      // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
       dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) yield* put(userLearned(outcome.data));

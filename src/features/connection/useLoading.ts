@@ -39,6 +39,7 @@ export function useLoading<T>({
   isWithheld = false,
 }: Query<T>): Loading<T> {
   const dispatch = useAppDispatch();
+  // Stryker disable next-line ConditionalExpression: A request that did not fail does not fail later.
   const [failedBefore] = useState(error !== undefined && !isFetching ? requestId : undefined);
   const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
   const hasFailed = currentData === undefined && (isWithheld || isNewFailure);

@@ -95,6 +95,7 @@ function asAction(event: BridgeEvent): UnknownAction {
       return draftChanged();
     case 'newerVersionKnown':
       return releaseAnnounced({ version: event.version });
+    // Stryker disable next-line ConditionalExpression: The next case says the same of an event that is not of the first worker.
     case 'buildWaiting':
       return newBuildSeen();
     case 'controllerChanged':

@@ -20,6 +20,8 @@ export function* runSync() {
   try {
     const end = performance.now() + SYNC_RUN_MS;
     let history = EMPTY_HISTORY;
+    // Stryker disable next-line EqualityOperator,UpdateOperator,ConditionalExpression: Each tick takes at least the second that it waits, so the clock ends the run before tick 601.
+    // Stryker disable next-line EqualityOperator: Only in the very millisecond in which the time is over is there one tick more.
     for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {
       const reading = yield* readFromWorker();
       if (reading !== null) {
@@ -44,6 +46,7 @@ export function* waitForWorker() {
 /** Null without an answer: the worker has just been replaced, or this page lost it. */
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
+    // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
     dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   return answer.ok ? readAnswer(answer.data) : null;

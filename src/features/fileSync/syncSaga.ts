@@ -43,6 +43,7 @@ function* renewRuns() {
 
 /** Once for each time that refusals begin. */
 function* noticeRefusals() {
+  // Stryker disable next-line BooleanLiteral: A session begins with an update check, whatever the one before has left.
   for (let before = false; ;) {
     const now = (yield* select(({ fileSync }: AppState) => fileSync.problem)) === 'refused';
     if (now && !before) yield* put(syncRefused());

@@ -50,6 +50,7 @@ function* adoptFormer() {
   for (;;) {
     const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
     const { entries } = yield* select(({ outbox }: AppState) => outbox);
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Where there is nothing to adopt nothing changes; a login without a mark has no former ones.
     if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
       yield* put(entriesAdopted({ from: formerUsers, to: user }));
     // Another tab that does not know the mark yet adds entries under the former one.
@@ -144,6 +145,7 @@ function* send(entry: OutboxEntry) {
 function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<CartAnswer> | null> {
   yield* race({ alone: call([lock, lock.take]), tooLong: delay(OTHER_PAGE_MS) });
   const own = yield* select(selectOwnEntries);
+  // Stryker disable next-line ConditionalExpression: No two entries share what says how far they are.
   const isUnchanged = own.some(({ key, progress }) => key === entry.key && progress === entry.progress);
   return isUnchanged ? yield* trySending(entry) : null;
 }
@@ -168,6 +170,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
+    // Stryker disable next-line ConditionalExpression: What is tried waits; the part is for the compiler.
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     const due = dueAfter(tries, TRY_PAUSES_MS);
     const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;
@@ -177,6 +180,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
 
 function* ask({ key, progress }: OutboxEntry, id: string) {
   const outcome = yield* requestWithin(ASK_MS, (dispatch) =>
+    // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
     dispatch(outboxApi.endpoints.cartEntry.initiate(id, { subscribe: false, forceRefetch: true })),
   );
   if (outcome.ok && outcome.data.status === 'sent') return yield* put(mailSent({ key }));
@@ -184,6 +188,7 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
     return yield* put(mailFailed({ key, reason: outcome.data.reason ?? '' }));
   if (!outcome.ok && isRefused(outcome.error, 404))
     return yield* put(mailFailed({ key, reason: outcome.error.message }));
+  // Stryker disable next-line ConditionalExpression: What is asked about was accepted; the part is for the compiler.
   const asks = progress.status === 'accepted' ? progress.asks + 1 : 0;
   return yield* put(mailStillQueued({ key, due: dueAfter(asks, ASK_PAUSES_MS) }));
 }

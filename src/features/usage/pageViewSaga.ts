@@ -37,6 +37,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
     () => viewedAt,
   );
   try {
+    // Stryker disable next-line BooleanLiteral: Our command function makes nothing of the command to create a tracker.
     ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });
     for (;;) {
       const { view } = yield* race({
@@ -68,4 +69,5 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
 
 /** What the server refuses it would refuse again, but for a login that ended and for too many at a time. */
 const isSettled = (outcome: Outcome<null>): boolean =>
+  // Stryker disable next-line ConditionalExpression: A 401 ends the login, and this saga with it.
   outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);

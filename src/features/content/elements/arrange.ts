@@ -25,6 +25,7 @@ export function arrange(elements: readonly ReadElement[]): readonly (readonly Bl
 
 function addTo(section: Block[], read: ReadElement): void {
   const last = section.at(-1);
+  // Stryker disable next-line OptionalChaining: A section begins with a block; the question mark is for the compiler.
   if (last?.kind === 'words' && read.kind === 'known') {
     const joined = join(last.words, read.element);
     if (joined !== null) {
