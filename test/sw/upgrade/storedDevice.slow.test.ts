@@ -2,6 +2,7 @@
 import { openDB } from 'idb';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
+import { removeDatabase } from '../../support/workerDevice/storedRecords';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const EPOCH = '0b7a2c1e-4f63-4a58-9d3e-52c7f1a90e46';
@@ -13,6 +14,7 @@ let device: WorkerDevice;
 
 /** Writes the records as that worker wrote them. */
 async function store(): Promise<void> {
+  await removeDatabase();
   const database = await openDB('dachberater-worker', 1, {
     upgrade: (made) => STORES.forEach((name) => void made.createObjectStore(name)),
   });

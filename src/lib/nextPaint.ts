@@ -1,6 +1,0 @@
-/** Resolves when what was changed before the call is painted; on a page out of sight, when it comes into sight again. */
-export const nextPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    // A frame's callbacks run before it is painted, the task after them behind that.
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
