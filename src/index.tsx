@@ -1,5 +1,5 @@
 import './features/auth/addressKey';
-import { nextTask } from './lib/nextTask';
+import { nextTask } from './lib/nextTurn';
 
 /** The code of the start is loaded at once, and runs in several tasks: a person is answered in between. */
 async function run(): Promise<void> {

@@ -12,7 +12,7 @@ import { selectUnlocked } from '../features/auth/authSelectors';
 import { showChosenLanguage } from '../i18n/languages';
 import { openLocales } from '../i18n/openLocales';
 import { atMost } from '../lib/atMost';
-import { nextTask } from '../lib/nextTask';
+import { nextTask } from '../lib/nextTurn';
 import { reloadOntoNewest } from './start/reloadPage';
 
 /** The app does not wait longer for the code of its first view: it shows its frame. */

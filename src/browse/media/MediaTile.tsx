@@ -5,7 +5,7 @@ import { translate } from '../../i18n/translate';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/pictures/MediaImage';
 import { Unparted } from '../../ui/text/Unparted';
-import { fitOf } from './fitOf';
+import { fitOf } from './mediaKind';
 import { mediaName } from './mediaName';
 import styles from './MediaTile.module.css';
 

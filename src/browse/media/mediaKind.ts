@@ -11,3 +11,7 @@ export function mediaKind({ extension }: Pick<MediaItem, 'extension'>): MediaKin
   if (VIDEOS.includes(extension)) return 'video';
   return PICTURES.includes(extension) ? 'picture' : 'document';
 }
+
+/** A photograph fills its frame; a drawing or a page of text is shown whole. */
+export const fitOf = ({ extension }: Pick<MediaItem, 'extension'>): 'cover' | 'contain' =>
+  extension === 'pdf' || extension === 'svg' ? 'contain' : 'cover';

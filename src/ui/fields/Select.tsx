@@ -15,7 +15,7 @@ import { Text } from 'react-aria-components/Text';
 import { useLanguage } from '../../i18n/Language';
 import { languageTag } from '../../i18n/languageTag';
 import { classNames } from '../../lib/classNames';
-import { nextPaint } from '../../lib/nextPaint';
+import { nextPaint } from '../../lib/nextTurn';
 import styles from './Select.module.css';
 import { Icon } from '../controls/Icon';
 

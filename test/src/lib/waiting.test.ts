@@ -1,8 +1,7 @@
 /** What waits: for work, for a paint, for an element, for a lock, for another tab, for an idle moment. */
 import { atMost } from '../../../src/lib/atMost';
-import { nextPaint } from '../../../src/lib/nextPaint';
+import { nextPaint, nextTask } from '../../../src/lib/nextTurn';
 import { onceOnScreen } from '../../../src/lib/onceOnScreen';
-import { nextTask } from '../../../src/lib/nextTask';
 import { PageLock } from '../../../src/lib/pageLock';
 import { scrollWhenPossible } from '../../../src/lib/scrollWhenPossible';
 import { TabChannel } from '../../../src/lib/tabChannel';

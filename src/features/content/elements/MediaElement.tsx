@@ -1,4 +1,4 @@
-import { fitOf } from '../../../browse/media/fitOf';
+import { fitOf } from '../../../browse/media/mediaKind';
 import { mediaName } from '../../../browse/media/mediaName';
 import type { ElementOf } from '../../../contract/content/content';
 import { translate } from '../../../i18n/translate';
