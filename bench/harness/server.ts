@@ -20,16 +20,17 @@ export interface BenchServer extends ServerProcess {
 /** The addresses that documents are measured by. */
 export const LIST = productListPath(PRODUCT_LISTS[0]);
 
-/** Serves the release while `work` runs. The log is as quiet as nginx's. */
+/** Serves the release while `work` runs. The log is as quiet as nginx's. `env` is further environment of the server. */
 export async function withServer<T>(
   { dataDir, appDir }: Setting,
   work: (server: BenchServer) => Promise<T>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const releasesDir = path.join(dataDir, 'releases');
   if (!existsSync(releasesDir)) await publish(releasesDir, releaseOf(FILES));
   const server = await startServer({
     dataDir,
-    env: { APP_DIR: appDir, LOG_LEVEL: 'warn', DEMO: '1', MALLOC_ARENA_MAX: '2' },
+    env: { APP_DIR: appDir, LOG_LEVEL: 'warn', DEMO: '1', MALLOC_ARENA_MAX: '2', ...env },
   });
   try {
     const body = new URLSearchParams({ key: (await server.keys()).default });

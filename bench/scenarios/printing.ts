@@ -8,6 +8,7 @@ import { publish } from '../../server/releases/publish/publish';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../test/support/sampleSheets';
 import type { Scenario } from '../harness/bench';
 import { figure } from '../harness/figures';
+import { longestStretch, stretchNoting } from '../harness/stretches';
 import { withServer, type BenchServer } from '../harness/server';
 
 /** Between two requests, as of a person who presses. */
@@ -22,10 +23,11 @@ export const printing: Scenario = {
   run: async (setting) => {
     const dataDir = path.join(setting.dataDir, '..', 'printing');
     await publish(path.join(dataDir, 'releases'), sheetRelease(VERSION));
-    return withServer({ ...setting, dataDir }, async (server) => {
+    const notes = path.join(dataDir, 'stretches');
+    const run = async (server: BenchServer) => {
       // The first cart starts the thread.
       await send(server, 1);
-      const start = performance.now();
+      const [start, since] = [performance.now(), Date.now()];
       const sending = send(server, CART_MAX_SHEETS);
       const isOver = sending.then(
         () => true,
@@ -38,12 +40,20 @@ export const printing: Scenario = {
       await sending;
       const seconds = (performance.now() - start) / 1_000;
       const [document = 0, query = 0] = waits;
+      const stretch = await longestStretch(notes, since);
       return [
         figure({ name: `a cart of ${CART_MAX_SHEETS} sheets`, value: seconds, unit: 's', aim: {} }),
         figure({ name: 'a document meanwhile, longest', value: document, unit: 'ms', aim: { atMost: 100 } }),
         figure({ name: 'a look into the database meanwhile, longest', value: query, unit: 'ms', aim: { atMost: 100 } }),
+        figure({
+          name: 'work of the event loop at a stretch, longest',
+          value: stretch,
+          unit: 'ms',
+          aim: { atMost: 50 },
+        }),
       ];
-    });
+    };
+    return withServer({ ...setting, dataDir }, run, stretchNoting(notes));
   },
 };
 

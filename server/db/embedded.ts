@@ -5,6 +5,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { isObject } from '../../src/contract/shapes';
+import { breather } from '../base/breather';
 import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 import { endWith } from '../base/terminal';
@@ -41,6 +42,13 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
       throw error;
     }
   };
+}
+
+/** Requests come in between two steps of one query after the other: all of them are work of this thread, which never waits. */
+function letOthersRun(client: PGlite): void {
+  const run = client.execProtocolStream.bind(client);
+  const breathing = breather();
+  client.execProtocolStream = (message, options) => breathing(() => run(message, options));
 }
 
 const endProcess = (error: unknown): void =>
@@ -83,6 +91,7 @@ async function createFolder(folder: string): Promise<void> {
 
 /** Wraps an open PGlite. */
 export function databaseOf(client: PGlite): Database {
+  letOthersRun(client);
   const statements = async (text: string): Promise<readonly unknown[]> => {
     try {
       return (await client.exec(text)).findLast(({ rows }) => rows.length > 0)?.rows ?? [];

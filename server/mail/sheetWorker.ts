@@ -1,5 +1,6 @@
 /** The thread behind sheetPrinter.ts. */
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { SheetInputs } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
@@ -23,6 +24,11 @@ async function readFonts(): Promise<SheetFonts> {
 }
 
 let fonts: Promise<SheetFonts> | undefined;
+
+/** Of `nice`: whoever presses comes before the printer, when they want the same core. */
+const LOW = 10;
+// On Linux that is this thread's alone; elsewhere it is the whole process's.
+if (process.platform === 'linux') setPriority(LOW);
 
 answerTasks(async ({ inputs, documents }: SheetTask): Promise<PrintedSheet> => {
   fonts ??= readFonts();

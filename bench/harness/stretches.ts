@@ -1,0 +1,17 @@
+/** For how long a server's event loop works at a stretch. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const PRELOADED = path.resolve(__dirname, '../servers/noteStretches.mjs');
+
+/** The environment of a server that notes the stretches in `file`. Elsewhere than on Linux it notes none. */
+export const stretchNoting = (file: string): Readonly<Record<string, string>> =>
+  process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
+
+/** The longest stretch since `since`, in milliseconds of processor time. */
+export async function longestStretch(file: string, since: number): Promise<number> {
+  const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
+  const stretches = lines.map((line) => line.split(' ').map(Number));
+  return Math.max(0, ...stretches.map(([at = 0, milliseconds = 0]) => (at >= since ? milliseconds : 0)));
+}

@@ -1,0 +1,20 @@
+// Loaded before a server, on Linux: notes for how long its main thread works before the event loop turns. It counts processor time, so that
+// other programs on the machine lengthen nothing.
+import { appendFileSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import { setInterval } from 'node:timers';
+import { isMainThread } from 'node:worker_threads';
+
+/** Shorter stretches are not noted. */
+const SHORT_MS = 5;
+const OWN = `/proc/self/task/${process.pid}/schedstat`;
+const workedMs = () => Number(readFileSync(OWN, 'utf8').split(' ', 1)[0]) / 1e6;
+
+if (isMainThread) {
+  let before = workedMs();
+  setInterval(() => {
+    const stretch = workedMs() - before;
+    if (stretch > SHORT_MS) appendFileSync(process.env.STRETCHES_FILE, `${Date.now()} ${stretch}\n`);
+    before = workedMs();
+  }, 1).unref();
+}
