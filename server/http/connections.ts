@@ -20,6 +20,8 @@ export interface ConnectionLimits {
   readonly idleMs: number;
   /** How long a client may take none of the bytes that wait for it. Cut off after once to twice that. Milliseconds. */
   readonly stalledMs: number;
+  /** How long the server may work before an answer begins: printing sheets behind others takes longer than `stalledMs`. Milliseconds. */
+  readonly workMs: number;
   /** How often arriving requests are looked at. Milliseconds. */
   readonly checkEveryMs: number;
 }
@@ -31,6 +33,7 @@ export interface ConnectionLimits {
  * - Load balancers rest for 60 s at most: 72 s, so that they close first and none of their requests meets a closing server.
  * - One bar of reception takes some bytes every few seconds, and each counts as progress. A worker itself gives up after
  *   30 s without a byte and goes on by Range later.
+ * - The app itself waits 600 s for an answer.
  * - The number of requests of one connection has no limit: they follow one another and cost nothing together.
  */
 const LIMITS: ConnectionLimits = {
@@ -40,16 +43,25 @@ const LIMITS: ConnectionLimits = {
   requestMs: 60_000,
   idleMs: 72_000,
   stalledMs: 30_000,
+  workMs: 600_000,
   checkEveryMs: 5_000,
 };
 
-/** The answers of a connection that are not sent to the end, in the order of their requests. */
-const pending = new WeakMap<Socket, Set<ServerResponse>>();
+/** The answers of a connection that are not sent to the end, in the order of their requests, and when each request came. */
+const pending = new WeakMap<Socket, Map<ServerResponse, number>>();
 
 /** Whether part of an answer has gone out on this connection, and the rest has not. */
 export function isAnswering(socket: Socket): boolean {
-  const [first] = pending.get(socket) ?? [];
+  const [first] = pending.get(socket)?.keys() ?? [];
   return first !== undefined && first.headersSent;
+}
+
+/** Whether the client has sent all and waits for an answer that the server still works at, for no longer than `mostMs`. */
+function isWorkingFor(socket: Socket, mostMs: number): boolean {
+  const [first] = pending.get(socket) ?? [];
+  if (first === undefined) return false;
+  const [answer, since] = first;
+  return answer.req.complete && !answer.headersSent && performance.now() - since < mostMs;
 }
 
 /** A server that hands requests to `handle` within `LIMITS`, but for what `changed` says. */
@@ -70,7 +82,10 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
   server.on('checkExpectation', answer);
   server.maxConnections = Math.min(limits.connections, mostConnections(systemLimits()));
   // Node starts this time again with every byte that comes, and with each look that finds fewer bytes waiting to go.
-  server.setTimeout(limits.stalledMs);
+  server.setTimeout(limits.stalledMs, (socket) => {
+    if (isWorkingFor(socket, limits.workMs)) socket.setTimeout(limits.stalledMs);
+    else socket.destroy();
+  });
   return server;
 }
 
@@ -122,12 +137,12 @@ function inTurn(handle: RequestListener, most: number): RequestListener {
     const { socket } = request;
     // Of one piece of bytes Node parses all requests, also when the first of them got the connection closed.
     if (socket.destroyed) return;
-    const answers = pending.get(socket) ?? new Set();
+    const answers = pending.get(socket) ?? new Map<ServerResponse, number>();
     if (answers.size >= most) {
       socket.destroy();
       return;
     }
-    pending.set(socket, answers.add(response));
+    pending.set(socket, answers.set(response, performance.now()));
     response.once('close', () => answers.delete(response));
     if (response.socket !== null) handle(request, response);
     else

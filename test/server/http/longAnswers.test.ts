@@ -1,0 +1,42 @@
+/** Answers that the server works at for longer than a client may stand still. */
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createBoundedServer } from '../../../server/http/connections';
+import { until } from '../../support/until';
+import { connectTo } from '../support/rawClient';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server of which the test answers the only request, with a client that has sent it. */
+async function ask(limits: { readonly stalledMs: number; readonly workMs: number }) {
+  let answer: ServerResponse | undefined;
+  let pauses = 0;
+  server = createBoundedServer((_request, response) => (answer = response), limits);
+  server.on('timeout', () => (pauses += 1));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = await connectTo(port);
+  socket.write(REQUEST);
+  const response = await until('the server has the request', () => answer ?? null);
+  return { response, received: text(socket), pauses: () => pauses };
+}
+
+test('an answer that takes several times as long arrives', async () => {
+  const { response, received, pauses } = await ask({ stalledMs: 40, workMs: 60_000 });
+  await until('the connection stands still for the third time', () => pauses() >= 3);
+  response.end('printed');
+  expect(await received).toContain('printed');
+});
+
+test('an answer that never begins ends with its connection', async () => {
+  const { received } = await ask({ stalledMs: 40, workMs: 200 });
+  expect(await received).toBe('');
+});
