@@ -84,9 +84,12 @@ async function previewsOf(files: readonly ReleaseFile[]): Promise<string[]> {
   return answer.data.flatMap(({ cover_sizes: [smallest] }) => smallest?.file ?? []);
 }
 
+/** Any day: the invented entries are valid on all days. */
+const DAY = '2026-11-01';
+
 async function searchFiles(size: SearchSize, pictures: readonly string[]): Promise<ReleaseFile[]> {
   const { entries, texts } = searchEntries(size, pictures);
-  return (await composeSearch(entries, texts)).map(({ address, body }) => documentFile(address, body));
+  return (await composeSearch(entries, texts, DAY)).map(({ address, body }) => documentFile(address, body));
 }
 
 /** Publishes the demo catalogue with the records of another one. */

@@ -132,7 +132,8 @@ async function buildFiles(
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
   const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, sources, basics);
   // A catalogue with faults is never published: its documents are not read through.
-  const search = faults.length === 0 ? await composeSearch(entries, media) : [];
+  const today = dayOf(new Date());
+  const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
   const composed = composeDocuments(entries);
   const documents = [...composed, ...search];
   if (faults.length === 0) faults.push(...documents.flatMap(netFault));
@@ -146,7 +147,7 @@ async function buildFiles(
       openingDays(
         composed.map(({ body }) => body),
         media.files,
-        dayOf(new Date()),
+        today,
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { ContentElement, ElementOf, GroupLink } from '../../../src/contract/content/content';
 import type { MediaItem } from '../../../src/contract/content/media';
-import type { Translatable } from '../../../src/contract/base/values';
+import type { Translatable, Validity } from '../../../src/contract/base/values';
 import type { ContentMarker } from '../../../src/contract/base/markers';
 import { checkFields } from '../format/elementFields';
 import { below, type Report } from '../format/faults';
@@ -15,8 +15,8 @@ import { validityOf } from '../values/validity';
 export interface ElementContext {
   readonly media: MediaLibrary;
   readonly pages: CatalogPages;
-  /** The groups of the same service by id. */
-  readonly groups: ReadonlyMap<string, Pick<GroupSource, 'title' | 'validFrom' | 'validUntil'>>;
+  /** The groups of the same service by id, with the days on which they are shown. */
+  readonly groups: ReadonlyMap<string, Pick<GroupSource, 'title'> & { readonly days: Validity }>;
 }
 
 type Build<M extends ContentMarker> = (
@@ -123,8 +123,7 @@ async function linksOf(source: ElementSource, context: ElementContext, report: R
       group_id: link.group,
       label: optionalText(link.label ?? group?.title),
       image: link.image === undefined ? null : await context.media.picture(link.image, 'cover', imageReport),
-      // The group tells its own faults.
-      ...validityOf(group ?? {}, () => undefined),
+      ...group?.days,
     });
   }
   return links;

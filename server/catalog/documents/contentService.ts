@@ -1,4 +1,5 @@
 import type { ContentAnswer } from '../../../src/contract/answers';
+import type { Validity } from '../../../src/contract/base/values';
 import type { ContentElement, ContentGroup, ContentTreeNode } from '../../../src/contract/content/content';
 import { buildElement, type ElementContext } from './contentElements';
 import { below } from '../format/faults';
@@ -7,7 +8,7 @@ import type { Source } from '../reading/sourceFile';
 import type { GroupSource } from '../format/sourceSchemas';
 import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';
-import { validityOf } from '../values/validity';
+import { commonDays, validityOf } from '../values/validity';
 
 /** The document of one content service from its groups in order. */
 export async function buildContentService(
@@ -15,10 +16,11 @@ export async function buildContentService(
   media: MediaLibrary,
   pages: CatalogPages,
 ): Promise<ContentAnswer> {
-  const byId = new Map(sources.map(({ value }) => [value.id, value]));
   checkParents(sources);
+  const byId = new Map(sources.map(({ value }) => [value.id, value]));
+  const shown = new Map(sources.map(({ value }) => [value.id, { title: value.title, days: daysOf(value, byId) }]));
   const groups: ContentGroup[] = [];
-  for (const source of sources) groups.push(await buildGroup(source, sources, { media, pages, groups: byId }));
+  for (const source of sources) groups.push(await buildGroup(source, sources, { media, pages, groups: shown }));
   return { groups, tree: treeOf(groups, null) };
 }
 
@@ -37,6 +39,8 @@ async function buildGroup(
   sources: readonly Source<GroupSource>[],
   context: ElementContext,
 ): Promise<ContentGroup> {
+  // Reports the faults of its own days.
+  validityOf(value, report);
   const header = value.header;
   const custom_field_2 =
     header === undefined ? null : await context.media.picture(header, 'display', below(report, 'header'));
@@ -55,8 +59,19 @@ async function buildGroup(
     _has_categories: content.some((element) => element.custom_field_1 === 'CS_CATEGORY'),
     _has_tabs: content.some((element) => element.custom_field_1 === 'CS_TAB_NAV'),
     custom_field_2,
-    ...validityOf(value, report),
+    ...context.groups.get(value.id)?.days,
   };
+}
+
+/** The days on which a page is shown: its own ones that are days of all pages above it as well. */
+function daysOf(page: GroupSource, byId: ReadonlyMap<string, GroupSource>): Validity {
+  const days: Validity[] = [];
+  const seen = new Set<string>();
+  for (let at: GroupSource | undefined = page; at !== undefined && !seen.has(at.id); at = byId.get(at.parent ?? '')) {
+    seen.add(at.id);
+    days.push(validityOf(at, () => undefined));
+  }
+  return commonDays(...days);
 }
 
 /** Reports parents that do not exist in the service and, once for each circle, groups that are their own ancestor. */

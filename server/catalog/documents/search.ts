@@ -34,9 +34,13 @@ export interface DocumentTexts {
   pdfText(id: string): Promise<string>;
 }
 
-/** The contents and its parts. */
-export async function composeSearch(entries: CatalogEntries, texts: DocumentTexts): Promise<CatalogDocument[]> {
-  const places = inPlaces((await sourcesOf(entries, texts)).map(withRev));
+/** The contents and its parts. `day` is the day of publishing. */
+export async function composeSearch(
+  entries: CatalogEntries,
+  texts: DocumentTexts,
+  day: string,
+): Promise<CatalogDocument[]> {
+  const places = inPlaces((await sourcesOf(entries, texts, day)).map(withRev));
   const parts = places.map((records): CatalogDocument => {
     const body: SearchPart = { records };
     return { address: searchPartPath(fileIdOf(Buffer.from(JSON.stringify(body)))), schema: SearchPart, body };
@@ -48,7 +52,7 @@ export async function composeSearch(entries: CatalogEntries, texts: DocumentText
   return [...distinct.values(), { address: PATHS.search, schema: SearchContents, body: contents }];
 }
 
-async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts): Promise<SearchSource[]> {
+async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts, day: string): Promise<SearchSource[]> {
   const products = [...entries.products.tiles, ...entries.products.stones];
   const pages = products.map(({ document }) => document);
   const services = Object.keys(CONTENT_SERVICES) as ContentService[];
@@ -60,7 +64,7 @@ async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts): Promise
   return [
     ...products.map(productRecord),
     ...entries.news.map(newsRecord),
-    ...services.flatMap((service) => entries.content[service].groups.map((group) => pageRecord(group, service))),
+    ...services.flatMap((service) => entries.content[service].groups.map((group) => pageRecord(group, service, day))),
     ...distinctByKey(entries.references.map(referenceRecord)),
     ...documents,
     ...tenderRecords(pages),

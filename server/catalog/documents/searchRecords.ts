@@ -73,14 +73,17 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   ...validityFieldsOf(news),
 });
 
-/** A content page. Those of the services `app` and `mob` have entries for administrators only. */
-export const pageRecord = (group: ContentGroup, service: ContentService): SearchSource => ({
+/**
+ * A content page, without what it does not show on `day`, the day of publishing. Those of the services `app` and `mob` have entries for
+ * administrators only.
+ */
+export const pageRecord = (group: ContentGroup, service: ContentService, day: string): SearchSource => ({
   kind: 'page',
   key: `page:${group.id}`,
   to: `/content/${group.id}`,
   title: named(group.i18ns, 'title'),
   note: named(group.i18ns, 'subtitle'),
-  text: everyLanguage(...group.content.flatMap(textsOfElement)),
+  text: everyLanguage(...group.content.flatMap((element) => textsOfElement(element, day))),
   numbers: [],
   picture: null,
   ...validityFieldsOf(group),

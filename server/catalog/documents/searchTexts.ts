@@ -1,6 +1,7 @@
 /** Plain texts of a release's documents, as the search on the device takes them. */
 import type { ContentElement } from '../../../src/contract/content/content';
 import { plain, withoutTags } from '../../../src/contract/content/htmlText';
+import { isValidOn } from '../../../src/contract/base/validity';
 import type { Translatable } from '../../../src/contract/base/values';
 
 /** Texts in all their languages, one language after the other: an excerpt around a word reads in one of them. */
@@ -16,8 +17,8 @@ export function everyLanguage(...texts: readonly Translatable[]): string {
 export const wordsOf = (html: Translatable): Translatable =>
   html.map((entry) => ({ ...entry, value: withoutTags(entry.value) }));
 
-/** What an element of a content page says. */
-export function textsOfElement(element: ContentElement): readonly Translatable[] {
+/** What an element of a content page says on a day (`2026-10-12`). */
+export function textsOfElement(element: ContentElement, day: string): readonly Translatable[] {
   switch (element.custom_field_1) {
     case 'CS_HEADLINE':
     case 'CS_SUBLINE':
@@ -27,10 +28,13 @@ export function textsOfElement(element: ContentElement): readonly Translatable[]
     case 'CS_MEDIA':
     case 'CS_RENDERED_GALLERY':
     case 'CS_VIDEO_URL':
+      if (!isValidOn(element, day)) return [];
       return [element.label, ...element.items.flatMap(({ label, description }) => [label, description])];
     case 'CS_CATEGORY':
-    case 'CS_TAB_NAV':
-      return [element.label, ...element.items.map(({ label }) => label)];
+    case 'CS_TAB_NAV': {
+      const links = element.items.filter((link) => isValidOn(link, day));
+      return links.length === 0 ? [] : [element.label, ...links.map(({ label }) => label)];
+    }
     default:
       return [element.label];
   }

@@ -20,7 +20,7 @@ const EMPTY: CatalogEntries = {
 const TEXTS = { pdfText: (id: string) => Promise.resolve(id === 'heft-file' ? 'im Heft' : '') };
 
 async function searched(entries: Partial<CatalogEntries>) {
-  const documents = await composeSearch({ ...EMPTY, ...entries }, TEXTS);
+  const documents = await composeSearch({ ...EMPTY, ...entries }, TEXTS, '2026-10-12');
   const contents = documents.at(-1);
   const parts = documents.slice(0, -1).map(({ address, body }) => ({ address, body: body as SearchPart }));
   const records: SearchRecord[] = parts.flatMap(({ body }) => body.records);

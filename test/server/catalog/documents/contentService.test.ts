@@ -78,6 +78,24 @@ test('a parent that is not there, a picture that is missing and an element that 
   ]);
 });
 
+test('a page is shown on its own days that are days of all pages above it, and so are links to it', async () => {
+  const { answer, said } = await built(
+    group('oben', { validFrom: '2026-10-05', content: [{ type: 'CS_CATEGORY', links: [{ group: 'kind' }] }] }),
+    group('mitte', { parent: 'oben', validFrom: '2026-10-01', validUntil: '2026-10-31' }),
+    group('kind', { parent: 'mitte' }),
+    group('selbst', { parent: 'selbst', validFrom: '2026-10-02' }),
+  );
+  const days = { valid_from: '2026-10-05', valid_until: '2026-10-31' };
+  expect(answer.groups).toEqual([
+    expect.objectContaining({ valid_from: '2026-10-05' }),
+    expect.objectContaining(days),
+    expect.objectContaining(days),
+    expect.objectContaining({ valid_from: '2026-10-02' }),
+  ]);
+  expect(answer.groups[0]?.content[0]).toMatchObject({ items: [{ group_id: 'kind', ...days }] });
+  expect(said).toEqual(['selbst.yaml: parent: führt im Kreis zu dieser Gruppe zurück']);
+});
+
 test('a circle of pages is said once, by its first page; what is below it is not', async () => {
   const { said, answer } = await built(
     group('unten', { parent: 'a' }),

@@ -132,10 +132,10 @@ test('a page is found by all its elements; one of the other services is for admi
     numbers: [],
     picture: null,
   };
-  expect(pageRecord(group, 'pwa')).toStrictEqual(record);
-  expect(pageRecord({ ...group, ...VALIDITY }, 'pwa')).toStrictEqual({ ...record, ...VALIDITY });
+  expect(pageRecord(group, 'pwa', '2026-10-12')).toStrictEqual(record);
+  expect(pageRecord({ ...group, ...VALIDITY }, 'pwa', '2026-10-12')).toStrictEqual({ ...record, ...VALIDITY });
   for (const service of ['app', 'mob'] as const)
-    expect(pageRecord(group, service)).toStrictEqual({ ...record, level: 'admin' });
+    expect(pageRecord(group, service, '2026-10-12')).toStrictEqual({ ...record, level: 'admin' });
 });
 
 const found = (name: string) => ({

@@ -12,6 +12,7 @@ test('texts stand in all their languages, one language after the other; HTML wit
 });
 
 const described = medium('bild', { label: german('L'), description: both('D') });
+const OCTOBER = { valid_from: '2026-10-01', valid_until: '2026-10-31' };
 const link = { group_id: 'a', label: both('Seite'), image: null };
 
 test.each<[string, ContentElement]>([
@@ -35,5 +36,32 @@ test.each<[string, ContentElement]>([
   ['Kopf', { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'alpha', label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'alpha', label: german('Kopf') }],
 ])('%j is what the search reads of an element', (text, element) => {
-  expect(everyLanguage(...textsOfElement(element))).toBe(text);
+  expect(everyLanguage(...textsOfElement(element, '2026-10-12'))).toBe(text);
+});
+
+test.each<[string, string, ContentElement]>([
+  [
+    'Neu L D D-en',
+    '',
+    { custom_field_1: 'CS_MEDIA', file_id: 'x', items: [described], label: german('Neu'), ...OCTOBER },
+  ],
+  ['Neu L D D-en', '', { custom_field_1: 'CS_RENDERED_GALLERY', items: [described], label: german('Neu'), ...OCTOBER }],
+  [
+    'Kopf Seite Neu Seite-en',
+    'Kopf Seite Seite-en',
+    {
+      custom_field_1: 'CS_TAB_NAV',
+      items: [link, { ...link, label: german('Neu'), ...OCTOBER }],
+      label: german('Kopf'),
+    },
+  ],
+  [
+    'Kopf Seite Seite-en',
+    '',
+    { custom_field_1: 'CS_CATEGORY', items: [{ ...link, ...OCTOBER }], label: german('Kopf') },
+  ],
+])('the search reads %j of an element within its days, and %j before and after them', (within, outside, element) => {
+  const textOn = (day: string) => everyLanguage(...textsOfElement(element, day));
+  expect(textOn('2026-10-12')).toBe(within);
+  expect([textOn('2026-09-30'), textOn('2026-11-01')]).toEqual([outside, outside]);
 });
