@@ -3,9 +3,10 @@ import type { User } from '../../src/contract/people/people';
 import { OPERATOR } from '../access/audit';
 import { StartFault } from '../base/startFault';
 import { TIME_ZONE } from '../base/germanDays';
+import { mailboxKey } from '../users/mailbox';
 import { judgeNewUser } from '../users/newUser';
 import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } from '../users/userAccess';
-import { createUser, findUserByEmail, listUsers } from '../users/userStore';
+import { createUser, listUsers, usersOfMailbox, type MailboxUser } from '../users/userStore';
 import type { Command, Operated } from './operated';
 
 /** `group` is `admin` when it is not given: the first access is an administrator's. */
@@ -20,43 +21,68 @@ export const create: Command = async ({ db, vault }, { group = 'admin', ...field
   return ['Der Zugang wurde angelegt.', `Zugangsschlüssel: ${user.access_key}`];
 };
 
-/** Without keys: a terminal keeps what it has shown. */
+/** Without keys: a terminal keeps what it has shown. After the table it names the mailboxes of several active users. */
 export const list: Command = async ({ db, vault }) => {
   const users = await listUsers(db, vault);
   if (users.length === 0) return ['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.'];
-  return table([['Nr.', 'Status', 'Gruppe', 'E-Mail', 'Firma', 'Letzter Kontakt'], ...users.map(rowOf)]);
+  return [
+    ...table([['Nr.', 'Status', 'Gruppe', 'E-Mail', 'Firma', 'Letzter Kontakt'], ...users.map(rowOf)]),
+    ...sharedMailboxes(users),
+  ];
 };
 
 export const deactivate: Command = async (operated, { email = '' }) => {
-  await change(operated, email, deactivateUser);
-  return [`Der Zugang von ${email} ist deaktiviert. Seine Geräte sind abgemeldet.`];
+  const { others } = await change(operated, email, deactivateUser);
+  return [`Der Zugang von ${email} ist deaktiviert. Seine Geräte sind abgemeldet.`, ...others];
 };
 
 export const activate: Command = async (operated, { email = '' }) => {
-  await change(operated, email, activateUser);
-  return [`Der Zugang von ${email} ist wieder aktiv.`];
+  const { others } = await change(operated, email, activateUser);
+  return [`Der Zugang von ${email} ist wieder aktiv.`, ...others];
 };
 
 export const rekey: Command = async (operated, { email = '' }) => {
-  const { user } = await change(operated, email, rekeyUser);
+  const { user, others } = await change(operated, email, rekeyUser);
   return [
     `${email} hat einen neuen Zugangsschlüssel. Der alte gilt nicht mehr, und seine Geräte sind abgemeldet.`,
     `Zugangsschlüssel: ${user.access_key}`,
+    ...others,
   ];
 };
 
 type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
 
-async function change({ db, vault }: Operated, email: string, work: Change): Promise<Changed> {
-  const id = await findUserByEmail(db, email);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: No user has the id null, and what is no change is told as an unknown user.
-  const changed: Changed | Refusal = id === null ? 'unknown' : await work(db, vault, id, OPERATOR);
+/** Changes the user with this address. `others` are lines about further users of the mailbox: they stay as they are. */
+async function change(
+  { db, vault }: Operated,
+  email: string,
+  work: Change,
+): Promise<Changed & { readonly others: readonly string[] }> {
+  const [own, ...others] = await usersOfMailbox(db, email);
+  const changed: Changed | Refusal = own === undefined ? 'unknown' : await work(db, vault, own.id, OPERATOR);
   if (changed === 'lastAdmin')
     throw new StartFault(`${email} ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.`);
   if (typeof changed === 'string')
     throw new StartFault(`Einen Benutzer mit der E-Mail-Adresse ${email} gibt es nicht.`);
-  return changed;
+  return { ...changed, others: others.map((user) => `Dasselbe Postfach hat auch ${describe(user)}.`) };
 }
+
+/** A line for each mailbox that has several active users: former builds took each spelling for another user. */
+function sharedMailboxes(users: readonly MailboxUser[]): string[] {
+  const byKey = new Map<string, MailboxUser[]>();
+  for (const user of users.filter(({ status }) => status === 'active')) {
+    const key = mailboxKey(user.email);
+    byKey.set(key, [...(byKey.get(key) ?? []), user]);
+  }
+  return [...byKey.values()]
+    .filter(({ length }) => length > 1)
+    .map(
+      (own) =>
+        `Ein Postfach, ${own.length} Zugänge: ${own.map(describe).join(', ')}. Deaktivieren Sie, was niemand braucht.`,
+    );
+}
+
+const describe = ({ id, email, status }: MailboxUser): string => `Zugang Nr. ${id} (${email}, ${STATES[status]})`;
 
 const STATES = { active: 'aktiv', inactive: 'inaktiv' } as const;
 

@@ -18,6 +18,9 @@ export function mailboxOf(email: string): string {
   return `${local}@${isSame && isLatinDomain(read) ? read : ascii}`;
 }
 
+/** The same for all spellings of a mailbox, also in capitals. */
+export const mailboxKey = (email: string): string => mailboxOf(email).toLowerCase();
+
 /** The spellings under which users of former builds may be stored: the one of `mailboxOf`, the given one, the one of mail servers. */
 export function spellingsOf(email: string): string[] {
   const { local, ascii } = partsOf(email);

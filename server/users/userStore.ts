@@ -7,7 +7,7 @@ import { recordChange, waitFor, type Origin } from '../access/audit';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
-import { spellingsOf } from './mailbox';
+import { mailboxKey, spellingsOf } from './mailbox';
 
 export interface NewUser {
   readonly group: Group;
@@ -66,6 +66,20 @@ export async function listUsers(db: Db, vault: KeyVault): Promise<User[]> {
 export async function hasUsers(db: Db): Promise<boolean> {
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+export type MailboxUser = Pick<Row, 'id' | 'email' | 'status'>;
+
+/** All users of a mailbox: the user with this very spelling first, then the oldest. Former builds took each spelling for a user. */
+export async function usersOfMailbox(db: Db, email: string): Promise<MailboxUser[]> {
+  const all = await db
+    .select({ id: users.id, email: users.email, status: users.status })
+    .from(users)
+    .orderBy(asc(users.id));
+  const rank = (user: MailboxUser): number =>
+    user.email === email ? 0 : user.email.toLowerCase() === email.toLowerCase() ? 1 : 2;
+  const key = mailboxKey(email);
+  return all.filter((user) => mailboxKey(user.email) === key).sort((a, b) => rank(a) - rank(b));
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<number | null> {

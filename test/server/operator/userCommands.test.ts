@@ -85,6 +85,30 @@ test('one mailbox is one user, however its domain is spelt', async () => {
   await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
 });
 
+test('of a mailbox with two users from former builds, a command changes the one that is named and tells of the other', async () => {
+  await add('eva');
+  await add('uli', { group: 'worker' });
+  await add('ute', { group: 'worker' });
+  const [eva, uli, ute] = await rows();
+  if (!eva || !uli || !ute) throw new Error('Three users were made.');
+  const rename = (id: number, email: string) => database.db.update(users).set({ email }).where(eq(users.id, id));
+  await rename(uli.id, 'info@bücher.de');
+  await rename(ute.id, 'info@XN--BCHER-KVA.de');
+  const pair = `Zugang Nr. ${uli.id} (info@bücher.de, aktiv), Zugang Nr. ${ute.id} (info@XN--BCHER-KVA.de, aktiv)`;
+  expect((await list(operated, {})).at(-1)).toBe(
+    `Ein Postfach, 2 Zugänge: ${pair}. Deaktivieren Sie, was niemand braucht.`,
+  );
+  expect(await deactivate(operated, { email: 'info@xn--bcher-kva.de' })).toEqual([
+    'Der Zugang von info@xn--bcher-kva.de ist deaktiviert. Seine Geräte sind abgemeldet.',
+    `Dasselbe Postfach hat auch Zugang Nr. ${uli.id} (info@bücher.de, aktiv).`,
+  ]);
+  expect((await rows()).map(({ status }) => status)).toEqual(['active', 'active', 'inactive']);
+  expect((await list(operated, {})).at(-1)).not.toContain('Ein Postfach');
+  await rekey(operated, { email: 'info@bücher.de' });
+  const renewed = await rows();
+  expect([renewed[1]?.keyHash === uli.keyHash, renewed[2]?.keyHash === ute.keyHash]).toEqual([false, true]);
+});
+
 test('a user without a contact has a dash', async () => {
   await add('eva');
   expect((await list(operated, {}))[1]).toMatch(/Muster {2}–$/);
