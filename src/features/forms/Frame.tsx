@@ -13,7 +13,8 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly url: URL;
   /** The tool's name, for screen readers. */
   readonly title: string;
-  readonly onRetry: () => void;
+  /** With true when a person asks for it. */
+  readonly onRetry: (isAsked: boolean) => void;
 }
 
 /** One try at a frame. What a person has typed stays when the connection goes. */

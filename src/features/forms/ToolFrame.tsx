@@ -18,11 +18,11 @@ export interface ToolFrameProps extends Pick<FrameProps, 'onReady'> {
 /** An external tool in its frame, with what stands there while it loads, without a connection, and when it fails. */
 export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
   const { t } = useTranslation('forms');
-  const [tries, setTries] = useState(0);
+  const [{ tries, isAsked }, setTry] = useState({ tries: 0, isAsked: false });
   const { place, lookAgain } = useToolPlace(tool);
-  const retry = () => {
+  const retry = (byPerson: boolean) => {
     lookAgain();
-    setTries((count) => count + 1);
+    setTry((before) => ({ tries: before.tries + 1, isAsked: byPerson }));
   };
   if (place.kind === 'waiting')
     return (
@@ -41,6 +41,7 @@ export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
       url={url}
       title={t(`tools.${tool}.name`)}
       speaks={brand.tools[tool].speaks}
+      isAsked={isAsked}
       onReady={onReady}
       onRetry={retry}
     />

@@ -7,6 +7,8 @@ export interface FrameOptions {
   readonly origin: string;
   /** The tool says when it is ready; of others the page learns only that something was loaded. */
   readonly speaks: boolean;
+  /** A person asked for this try: what a silent tool loads is shown, whatever the browser says of the network. */
+  readonly isAsked: boolean;
   /** Called with each `ready`, which a frame that navigates says again: its window, and the origin it spoke from. */
   readonly onReady?: ((frame: Window, origin: string) => void) | undefined;
 }
@@ -21,7 +23,7 @@ export interface FrameState {
 }
 
 /** What becomes of a frame: shown once the tool is ready, failed when that takes too long. */
-export function useFrame({ origin, speaks, onReady }: FrameOptions): FrameState {
+export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): FrameState {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<FrameState['state']>('loading');
   const [isLoaded, setLoaded] = useState(false);
@@ -51,7 +53,7 @@ export function useFrame({ origin, speaks, onReady }: FrameOptions): FrameState 
   const onLoad = () => {
     setLoaded(true);
     // Nothing else tells a silent tool from the browser's error page.
-    if (!speaks) setState(navigator.onLine ? 'shown' : 'failed');
+    if (!speaks) setState(isAsked || navigator.onLine ? 'shown' : 'failed');
   };
   return { frameRef, state, height, onLoad };
 }

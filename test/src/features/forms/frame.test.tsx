@@ -23,6 +23,7 @@ const show = (change: Partial<FrameProps> = {}) =>
       url={new URL(`${ORIGIN}/muster`)}
       title="Produktmuster"
       speaks
+      isAsked={false}
       onReady={onReady}
       onRetry={onRetry}
       {...change}
@@ -134,6 +135,14 @@ test('without a network, what a silent tool loads is a page of the browser: it c
   expect(screen.getByRole('alert')).toHaveTextContent('Dieses Werkzeug benötigt eine Internetverbindung.');
   setOnline(true);
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a silent tool that a person asks for again is shown, although the browser says that there is no network', () => {
+  setOnline(false);
+  show({ speaks: false, isAsked: true });
+  fireEvent.load(frame());
+  expect(frame()).toBeVisible();
+  expect(screen.getByText(/^Zurzeit besteht keine Verbindung/)).toBeVisible();
 });
 
 test('a tool that failed is tried again after a minute, also where the browser says that there is no network', () => {
