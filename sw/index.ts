@@ -40,6 +40,10 @@ sendWhenConnected();
 
 scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
 
+/**
+ * Beside navigations, only clients that this worker controls have their requests answered by it, and those are of this origin:
+ * a client id is none of another site's. `clients.get` says no more, and would cost each request a question to the browser.
+ */
 function askerOf({ request, clientId }: FetchEvent): Asker {
   if (request.mode === 'navigate') return 'tab';
   if (clientId === '') return 'stranger';
