@@ -1,13 +1,14 @@
 import { Check, FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/controls/Icon';
-import { documentSelected, isInCart } from '../cart/cartSlice';
+import { cartToggled, documentRemoved, documentSelected, isInCart } from '../cart/cartSlice';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import styles from './SelectButton.module.css';
-import type { ShownMedium } from './shareSlice';
+import { lightboxClosed, type ShownMedium } from './shareSlice';
 
 export interface SelectButtonProps {
   readonly medium: ShownMedium;
@@ -16,25 +17,51 @@ export interface SelectButtonProps {
 
 /**
  * Puts the shown file among the selected documents, by its own name: the label (`Naturrot`, `Technische Zeichnung`) is that of
- * other models' files, too. A file that is there already is not added again.
+ * other models' files, too. A file that is there already is not added again. A selected file leads on to the documents.
  */
 export function SelectButton({ medium: { media }, onDark = false }: SelectButtonProps) {
   const { t } = useTranslation('lightbox');
   const dispatch = useAppDispatch();
   const image = media.customer_file_id;
   const isSelected = useAppSelector((state) => isInCart(state.cart.items, image));
-  const select = () =>
-    void dispatch(
+  /** The file that the last press selected: it can be undone. */
+  const [last, setLast] = useState<string | null>(null);
+  const select = () => {
+    if (isSelected) return;
+    setLast(image);
+    dispatch(
       documentSelected({ image, name: media.name, description: translate(media.description), preview: media.preview }),
     );
+  };
+  const toDocuments = () => {
+    dispatch(lightboxClosed());
+    dispatch(cartToggled());
+  };
   return (
-    <Button
-      variant={isSelected ? 'secondary' : 'primary'}
-      className={classNames(styles.select, isSelected && styles.selected, onDark && styles.onDark)}
-      onPress={select}
-    >
-      <Icon of={isSelected ? Check : FilePlus2} size="small" />
-      {t(isSelected ? 'selected' : 'select')}
-    </Button>
+    <>
+      <Button
+        variant={isSelected ? 'secondary' : 'primary'}
+        className={classNames(styles.select, isSelected && styles.selected, onDark && styles.onDark)}
+        onPress={select}
+      >
+        <Icon of={isSelected ? Check : FilePlus2} size="small" />
+        {t(isSelected ? 'selected' : 'select')}
+      </Button>
+      {isSelected && last === image && (
+        <Button
+          variant="quiet"
+          className={classNames(onDark && styles.quietOnDark)}
+          data-removes=""
+          onPress={() => dispatch(documentRemoved({ id: image }))}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      {isSelected && (
+        <Button variant="primary" onPress={toDocuments}>
+          {t('toDocuments')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -144,6 +144,20 @@ test('a document is selected once, however often its button is pressed, and goes
   expect(await within(lightbox).findByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
 });
 
+test('a selected document leads on to the documents, and the press can be undone', async () => {
+  const { store } = await renderApp('/view/ziegel-1');
+  act(() => void store.dispatch(mediaOpened({ media: colors, index: 1 })));
+  const lightbox = await window();
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Dokument auswählen' }));
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Rückgängig' }));
+  expect(store.getState().cart.items).toEqual([]);
+  expect(within(lightbox).queryByRole('button', { name: 'Zu den Dokumenten' })).toBeNull();
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Dokument auswählen' }));
+  await userEvent.click(within(lightbox).getByRole('button', { name: 'Zu den Dokumenten' }));
+  expect(store.getState().share.visible).toBe(false);
+  expect(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' })).toBeVisible();
+});
+
 test('a PDF shows its preview, opens in a new window when asked, and can be selected', async () => {
   const pdf = { ...medium('Prospekt'), extension: 'pdf' };
   const { store } = await renderApp('/view/ziegel-1');
