@@ -2,6 +2,7 @@ import { Suspense, lazy, useCallback, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
+import { KeptPanel } from '../../features/kept/KeptPanel';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
 import { lightboxClosed } from '../../features/share/shareSlice';
 import { versionInfoClosed } from '../../features/version/versionEvents';
@@ -92,6 +93,7 @@ export function Shell() {
             </ViewBoundary>
           </Suspense>
           <Suspense>{isDraft && <DraftBar />}</Suspense>
+          <KeptPanel />
         </main>
         <Arrival mainRef={mainRef} onArrived={closeAll} />
         <ContactPanel inert={isOpen} />

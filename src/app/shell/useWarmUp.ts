@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/whenIdle';
 import { preloadCart } from '../../features/cart/CartPanel';
+import { preloadKept } from '../../features/kept/KeptPanel';
 import { preloadLightbox } from '../../features/share/ShareLightbox';
 import { preloadVersionInformation } from './VersionInformation';
 import { preloadDialog } from '../../ui/controls/Dialog';
@@ -15,6 +16,7 @@ const LOADS = [
   preloadCart,
   preloadLanguages,
   preloadContact,
+  preloadKept,
   ...VIEW_LOADS,
 ];
 

@@ -5,6 +5,7 @@ import { authReducer } from '../../features/auth/authSlice';
 import { cartReducer } from '../../features/cart/cartSlice';
 import { fileSyncReducer } from '../../features/fileSync/fileSyncSlice';
 import { folderReducer } from '../../features/folder/folderSlice';
+import { keptReducer } from '../../features/kept/keptSlice';
 import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
@@ -28,5 +29,6 @@ export const makeRootReducer = (storage: StateStorage) =>
     folder: persisted('folder', folderReducer, SANITIZERS.folder, storage),
     search: persisted('search', searchReducer, SANITIZERS.search, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
+    kept: keptReducer,
     [api.reducerPath]: api.reducer,
   });

@@ -15,20 +15,17 @@ export const productToggled =
       ? { products: products.filter((known) => known.id !== id) }
       : withProduct(products, id, (known) => known);
 
-/** A favourite is in the folder. */
-export const favouriteToggled =
-  (id: string): FolderChange =>
-  ({ products }) =>
-    withProduct(products, id, (known) => ({ ...known, isFavourite: !known.isFavourite }));
-
-/** A colour is chosen together with its product. */
+/** A colour goes in together with its product. The last colour takes the product out with it. */
 export const colorToggled =
   (id: string, color: string): FolderChange =>
-  ({ products }) =>
-    withProduct(products, id, (known) => {
-      if (known.colors.includes(color)) return { ...known, colors: known.colors.filter((other) => other !== color) };
-      return known.colors.length < COLORS_MAX ? { ...known, colors: [...known.colors, color] } : known;
+  (contents) => {
+    const known = contents.products.find((one) => one.id === id);
+    if (known?.colors.length === 1 && known.colors[0] === color) return productToggled(id)(contents);
+    return withProduct(contents.products, id, ({ colors }) => {
+      if (colors.includes(color)) return { id, colors: colors.filter((other) => other !== color) };
+      return { id, colors: colors.length < COLORS_MAX ? [...colors, color] : colors };
     });
+  };
 
 export const calculationAdded =
   (calculation: RememberedCalculation): FolderChange =>
@@ -69,5 +66,5 @@ function withProduct(
   if (products.some((known) => known.id === id))
     return { products: products.map((known) => (known.id === id ? change(known) : known)) };
   if (products.length >= PRODUCTS_MAX) return {};
-  return { products: [...products, change({ id, colors: [], isFavourite: false })] };
+  return { products: [...products, change({ id, colors: [] })] };
 }

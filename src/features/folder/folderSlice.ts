@@ -22,7 +22,6 @@ export interface RememberedProduct {
   readonly id: string;
   /** Ids of its variants, in the order chosen. */
   readonly colors: readonly string[];
-  readonly isFavourite: boolean;
 }
 
 /** A calculation with all that went into it: its result is worked out again from the release at hand. */

@@ -35,7 +35,7 @@ function read({ id, changedAt, ...stored }: CustomerFolder): CustomerFolder {
     pitch: isBetween(pitch, PITCH_MIN, PITCH_MAX) ? pitch : null,
     country: readCountry(rest.country),
     requirements: readRequirements(rest.requirements),
-    products: listOf(rest.products, readProduct, PRODUCTS_MAX),
+    products: listOf(favouritesFirst(rest.products), readProduct, PRODUCTS_MAX),
     calculations: listOf(rest.calculations, readCalculation, CALCULATIONS_MAX),
     madeAt: isCount(madeAt) ? madeAt : changedAt,
     changedAt,
@@ -49,11 +49,18 @@ export const readExpired = (expired: readonly ExpiredFolder[]): readonly Omit<Ex
     .map(({ id, madeAt, project }) => ({ id, madeAt, project: readProject(project) }))
     .slice(-EXPIRED_MAX);
 
+/** Earlier apps marked favourites and showed them first: they stand first still. */
+function favouritesFirst(products: unknown): unknown {
+  if (!Array.isArray(products)) return products;
+  const isFavourite = (one: unknown): boolean => isObject(one) && one['isFavourite'] === true;
+  return [...products.filter(isFavourite), ...products.filter((one) => !isFavourite(one))];
+}
+
 function readProduct(value: unknown): RememberedProduct | null {
   if (!isObject(value)) return null;
   const id = readId(value['id']);
   if (id === null) return null;
-  return { id, colors: listOf(value['colors'], readId, COLORS_MAX), isFavourite: value['isFavourite'] === true };
+  return { id, colors: listOf(value['colors'], readId, COLORS_MAX) };
 }
 
 function readCalculation(value: unknown): RememberedCalculation | null {

@@ -24,6 +24,6 @@ test('login, cart, outbox and folders are there', async () => {
   ]);
   expect(state.folder.active).toBe('f1');
   expect(state.folder.folders.map(readFolder)).toMatchObject([
-    { project: 'Haus Lindner', pitch: 30, products: [{ id: 'lindora-12', isFavourite: true }] },
+    { project: 'Haus Lindner', pitch: 30, products: [{ id: 'lindora-12' }] },
   ]);
 });

@@ -8,23 +8,27 @@ import { useCompared } from './useCompared';
 
 export interface CompareButtonProps {
   readonly id: string;
-  /** Names the product where several stand side by side. */
-  readonly name?: string;
-  readonly variant?: 'secondary' | 'quiet';
+  /** Of the product. */
+  readonly name: string;
+  /** Several stand side by side: each names its product. */
+  readonly isNamed?: boolean;
+  /** In a bar, which has no room for longer words: the pressed button takes the product out. */
+  readonly isShort?: boolean;
 }
 
 /** Puts a product into the comparison and takes it out again; for a fifth one it says that there is no room. */
-export function CompareButton({ id, name, variant = 'quiet' }: CompareButtonProps) {
+export function CompareButton({ id, name, isNamed = false, isShort = false }: CompareButtonProps) {
   const { t } = useTranslation('desk');
-  const { isChosen, isFull, toggle } = useCompared(id);
+  const { isChosen, isFull, toggle } = useCompared(id, name);
+  const text = isFull
+    ? t('compare.full', { max: COMPARED_MAX })
+    : t(isChosen && !isShort ? 'compare.remove' : 'compare.add');
   return (
-    <Button variant={variant} isIdle={isFull} onPress={toggle}>
+    <Button variant="quiet" isIdle={isFull} aria-pressed={isShort ? isChosen : undefined} onPress={toggle}>
       <Icon of={isChosen ? Check : GitCompareArrows} size="small" />
       <span>
-        {name !== undefined && <span className="visually-hidden">{`${name}: `}</span>}
-        <span>
-          {isFull ? t('compare.full', { max: COMPARED_MAX }) : t(isChosen ? 'compare.remove' : 'compare.add')}
-        </span>
+        {isNamed && <span className="visually-hidden">{`${name}: `}</span>}
+        <span>{text}</span>
       </span>
     </Button>
   );

@@ -15,7 +15,7 @@ export interface CompareToggleProps {
 /** The comparison's button as an icon, for a corner of a card; a fifth one says to a mouse and to screen readers that there is no room. */
 export function CompareToggle({ id, name, className }: CompareToggleProps) {
   const { t } = useTranslation('desk');
-  const { isChosen, isFull, toggle } = useCompared(id);
+  const { isChosen, isFull, toggle } = useCompared(id, name);
   const full = isFull ? t('compare.full', { max: COMPARED_MAX }) : undefined;
   return (
     <Button

@@ -30,8 +30,8 @@ export function FoundCard({ found: { item, variant: place }, question, isRefused
       kind={variant?.label ?? item.category.name}
       actions={
         <>
-          <CompareButton id={item.id} name={item.name} />
-          <RememberButton id={item.id} name={item.name} color={variant?.id} />
+          <CompareButton id={item.id} name={item.name} isNamed />
+          <RememberButton id={item.id} name={item.name} color={variant?.id} isNamed />
           {!isRefused && (
             <ButtonLink variant="quiet" to={`/calculate/${item.id}?${roof}`}>
               <Icon of={Calculator} size="small" />

@@ -9,7 +9,7 @@ import type { RememberedProduct } from '../../folder/folderSlice';
 import { CompareButton } from '../comparison/CompareButton';
 import { ModelEntry } from '../models/ModelEntry';
 import { addressOf } from '../../../browse/products/shownVariant';
-import { FavouriteButton } from '../remember/FavouriteButton';
+import { useRemembered } from '../remember/useRemembered';
 import { modelOfItem, type JudgeModel } from '../../../contract/advice/judgeModels';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { useRoofText } from '../verdict/useRoofText';
@@ -22,13 +22,13 @@ export interface ModelCardProps {
   /** The customer's roof; null while it is not known. */
   readonly roof: RoofContext | null;
   readonly judge: JudgeModel;
-  readonly onForgotten: () => void;
 }
 
 /** A remembered model with its chosen colours and what the rules say of it on the customer's roof. */
-export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelCardProps) {
+export function ModelCard({ item, remembered, roof, judge }: ModelCardProps) {
   const { t } = useTranslation('folder');
   const roofText = useRoofText();
+  const { toggle } = useRemembered(item.id, item.name);
   const colors = remembered.colors.flatMap((id) => item.variants.find((variant) => variant.id === id) ?? []);
   return (
     <ModelEntry
@@ -37,15 +37,14 @@ export function ModelCard({ item, remembered, roof, judge, onForgotten }: ModelC
       kind={item.category.name}
       actions={
         <>
-          <FavouriteButton id={item.id} name={item.name} />
           {item.need !== null && (
             <ButtonLink variant="quiet" to={`/calculate/${item.id}`}>
               <span className="visually-hidden">{`${item.name}: `}</span>
               {t('calculate')}
             </ButtonLink>
           )}
-          <CompareButton id={item.id} name={item.name} />
-          <Button variant="quiet" data-removes="" onPress={onForgotten}>
+          <CompareButton id={item.id} name={item.name} isNamed />
+          <Button variant="quiet" data-removes="" onPress={toggle}>
             <span className="visually-hidden">{`${item.name}: `}</span>
             {t('forget')}
           </Button>

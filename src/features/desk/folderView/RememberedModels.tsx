@@ -9,7 +9,7 @@ import { useCustomerRoof } from '../verdict/useCustomerRoof';
 import { ModelCard } from './ModelCard';
 import styles from './FolderView.module.css';
 
-/** The products of a folder as the release knows them; favourites first. */
+/** The products of a folder as the release knows them. */
 export function RememberedModels({ folder }: { readonly folder: CustomerFolder }) {
   return <DeskQueries>{(catalogue) => <Models folder={folder} catalogue={catalogue} />}</DeskQueries>;
 }
@@ -20,18 +20,15 @@ function Models({ folder, catalogue }: { readonly folder: CustomerFolder; readon
   const roof = useCustomerRoof();
   const judge = judgeModels(catalogue.advice);
   const items = new Map(catalogue.items.map((item) => [item.id, item]));
-  const products = [...folder.products].sort((a, b) => Number(b.isFavourite) - Number(a.isFavourite));
-  const forget = (id: string) => put(productToggled(id));
   return (
     <ul className={`plain-list ${styles.list}`}>
-      {products.map((remembered) => {
+      {folder.products.map((remembered) => {
         const item = items.get(remembered.id);
-        if (item !== undefined)
-          return <ModelCard key={item.id} {...{ item, remembered, roof, judge }} onForgotten={() => forget(item.id)} />;
+        if (item !== undefined) return <ModelCard key={item.id} {...{ item, remembered, roof, judge }} />;
         return (
           <li key={remembered.id} className={styles.gone}>
             <p>{t('gone', { id: remembered.id })}</p>
-            <Button variant="quiet" data-removes="" onPress={() => forget(remembered.id)}>
+            <Button variant="quiet" data-removes="" onPress={() => put(productToggled(remembered.id))}>
               {t('forget')}
             </Button>
           </li>

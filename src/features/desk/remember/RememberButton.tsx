@@ -7,27 +7,23 @@ import { useRemembered } from './useRemembered';
 
 export interface RememberButtonProps {
   readonly id: string;
-  /** Names the product where several stand side by side. */
-  readonly name?: string;
-  /** A colour that is chosen together with it. */
+  /** Of the product. */
+  readonly name: string;
+  /** A colour that is remembered together with it. */
   readonly color?: string | undefined;
-  readonly variant?: 'secondary' | 'quiet';
+  /** Several stand side by side: each names its product. */
+  readonly isNamed?: boolean;
 }
 
 /** Puts a product into the customer folder and takes it out again: a button with words. */
-export function RememberButton({ id, name, color, variant = 'quiet' }: RememberButtonProps) {
+export function RememberButton({ id, name, color, isNamed = false }: RememberButtonProps) {
   const { t } = useTranslation('folder');
-  const { isIn, isFull, toggle, toggleColor } = useRemembered(id);
+  const { isIn, isFull, toggle } = useRemembered(id, name, color);
   return (
-    <Button
-      variant={variant}
-      isDisabled={isFull}
-      aria-pressed={isIn}
-      onPress={() => (isIn || color === undefined ? toggle() : toggleColor(color))}
-    >
+    <Button variant="quiet" isDisabled={isFull} aria-pressed={isIn} onPress={toggle}>
       <Icon of={isIn ? BookmarkCheck : Bookmark} size="small" />
       <span>
-        {name !== undefined && <span className="visually-hidden">{`${name}: `}</span>}
+        {isNamed && <span className="visually-hidden">{`${name}: `}</span>}
         <span>{t('remember')}</span>
       </span>
     </Button>

@@ -14,7 +14,7 @@ export interface RememberToggleProps {
 /** Puts a product into the customer folder and takes it out again: an icon for a corner of a card. */
 export function RememberToggle({ id, name, className }: RememberToggleProps) {
   const { t } = useTranslation('folder');
-  const { isIn, isFull, toggle } = useRemembered(id);
+  const { isIn, isFull, toggle } = useRemembered(id, name);
   return (
     <Button
       variant="quiet"

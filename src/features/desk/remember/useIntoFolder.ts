@@ -4,15 +4,16 @@ import { EMPTY_FOLDER, type FolderChange } from '../../folder/folderEvents';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { folderChanged, folderMade } from '../../folder/folderSlice';
 
-/** Changes the active folder; where none is active, a new one is made with the change. */
-export function useIntoFolder(): (change: FolderChange) => void {
+/** Changes the active folder; where none is active, a new one is made with the change. Returns the folder's id. */
+export function useIntoFolder(): (change: FolderChange) => string {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectActiveFolder);
   const user = useAppSelector(({ auth }) => auth.user);
   return (change) => {
     const at = Date.now();
-    if (active !== null) dispatch(folderChanged({ id: active.id, at, change: change(active) }));
-    else
-      dispatch(folderMade({ ...EMPTY_FOLDER, ...change(EMPTY_FOLDER), id: uuid(), user, madeAt: at, changedAt: at }));
+    const id = active?.id ?? uuid();
+    if (active !== null) dispatch(folderChanged({ id, at, change: change(active) }));
+    else dispatch(folderMade({ ...EMPTY_FOLDER, ...change(EMPTY_FOLDER), id, user, madeAt: at, changedAt: at }));
+    return id;
   };
 }

@@ -1,35 +1,32 @@
-import { useAppSelector } from '../../../redux/hooks';
-import { colorToggled, favouriteToggled, productToggled } from '../../folder/folderEvents';
-import { hasRoomForColor, selectCanRemember, selectRemembered } from '../../folder/folderSelectors';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
+import { colorToggled, productToggled } from '../../folder/folderEvents';
+import { hasRoomForColor, selectActiveFolder, selectCanRemember, selectRemembered } from '../../folder/folderSelectors';
+import { folderChanged } from '../../folder/folderSlice';
+import { productKept } from '../../kept/keptSlice';
 import { useIntoFolder } from './useIntoFolder';
 
-/** A product and the active folder: what is in it, and what puts it in or takes it out. */
+/** A product and the active folder: whether it is in it, and what puts it in or takes it out. */
 export interface Remembered {
+  /** In the colour, where one is named. */
   readonly isIn: boolean;
-  readonly isFavourite: boolean;
   /** It is not in the folder, which is full. */
   readonly isFull: boolean;
   readonly toggle: () => void;
-  /** A favourite is in the folder. */
-  readonly toggleFavourite: () => void;
-  readonly hasColor: (color: string) => boolean;
-  readonly canHaveColor: boolean;
-  /** A colour is chosen together with its product. */
-  readonly toggleColor: (color: string) => void;
 }
 
-export function useRemembered(product: string): Remembered {
+/** `name`: of the product, for the notice. `color`: the variant that is remembered with it. */
+export function useRemembered(product: string, name: string, color?: string): Remembered {
+  const dispatch = useAppDispatch();
   const known = useAppSelector((state) => selectRemembered(state, product));
+  const folder = useAppSelector(selectActiveFolder);
   const canRemember = useAppSelector((state) => selectCanRemember(state, 'product'));
   const put = useIntoFolder();
-  return {
-    isIn: known !== null,
-    isFavourite: known?.isFavourite ?? false,
-    isFull: known === null && !canRemember,
-    toggle: () => put(productToggled(product)),
-    toggleFavourite: () => put(favouriteToggled(product)),
-    hasColor: (color) => known?.colors.includes(color) ?? false,
-    canHaveColor: known === null ? canRemember : hasRoomForColor(known),
-    toggleColor: (color) => put(colorToggled(product, color)),
+  const isIn = known !== null && (color === undefined || known.colors.includes(color));
+  const isFull = known === null ? !canRemember : !isIn && !hasRoomForColor(known);
+  const toggle = () => {
+    const id = put(color === undefined ? productToggled(product) : colorToggled(product, color));
+    const undo = folderChanged({ id, at: Date.now(), change: { products: folder?.products ?? [] } });
+    dispatch(productKept({ what: isIn ? 'forgotten' : 'remembered', name, undo }));
   };
+  return { isIn, isFull, toggle };
 }

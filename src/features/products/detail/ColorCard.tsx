@@ -5,7 +5,6 @@ import type { ColorVariant, Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
-import { ColorToggle } from '../../desk/remember/ColorToggle';
 import styles from './ColorCard.module.css';
 import { useShowPicture } from './useShowPicture';
 
@@ -35,7 +34,6 @@ export function ColorCard({ product, color, isChosen, onChosen }: ColorCardProps
           {isChosen && <Icon of={Check} size="small" />}
           <span>{t('chooseShort')}</span>
         </Button>
-        <ColorToggle product={product.id} color={color.id} name={name} />
       </div>
     </div>
   );

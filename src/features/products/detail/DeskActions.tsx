@@ -1,30 +1,23 @@
 import { Calculator, ListFilter } from 'lucide-react';
-import { mediaName } from '../../../browse/media/mediaName';
+import { useSearchParams } from 'react-router-dom';
 import { tileMeasures } from '../../../contract/advice/tile';
-import type { ColorVariant, Product } from '../../../contract/content/product';
+import type { Product } from '../../../contract/content/product';
 import { technicalValueOf } from '../../../contract/content/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Icon } from '../../../ui/controls/Icon';
 import { CompareButton } from '../../desk/comparison/CompareButton';
-import { CompareLink } from '../../desk/comparison/CompareLink';
-import { ColorToggle } from '../../desk/remember/ColorToggle';
-import { FavouriteButton } from '../../desk/remember/FavouriteButton';
-import { FolderLink } from '../../desk/remember/FolderLink';
 import { RememberButton } from '../../desk/remember/RememberButton';
 import { roofQuery } from '../../desk/verdict/roofContext';
 import { useCustomerRoof } from '../../desk/verdict/useCustomerRoof';
+import { askedColor } from './chosenColor';
 import styles from './DeskActions.module.css';
+import { COLOR } from './useChosenColor';
 
-export interface DeskActionsProps {
-  readonly product: Product;
-  /** The colour shown; null for the cover. */
-  readonly color: ColorVariant | null;
-}
-
-/** What an adviser does with a product: find others for its pitch, calculate, compare, remember. */
-export function DeskActions({ product, color }: DeskActionsProps) {
+/** What an adviser does with a product, in one line: calculate, find others for its pitch, compare, remember. */
+export function DeskActions({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
+  const [params] = useSearchParams();
   const { id, name } = product;
   return (
     <div className={styles.desk} role="group" aria-label={t('advise')}>
@@ -38,12 +31,9 @@ export function DeskActions({ product, color }: DeskActionsProps) {
         <Icon of={ListFilter} size="small" />
         {t('finder')}
       </ButtonLink>
-      <CompareButton id={id} />
-      <RememberButton id={id} />
-      <FavouriteButton id={id} name={name} />
-      {color !== null && <ColorToggle product={id} color={color.id} name={mediaName(color)} isLong />}
-      <CompareLink className={styles.compare} />
-      <FolderLink />
+      <CompareButton id={id} name={name} isShort />
+      {/* The colour that a person chose belongs to it; the colour of the cover was chosen by nobody. */}
+      <RememberButton id={id} name={name} color={askedColor(product, params.get(COLOR))?.id} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
   return (
     <article>
       <ProductHero product={product} color={color} onChosen={choose} />
-      <DeskActions product={product} color={color} />
+      <DeskActions product={product} />
       <AnchorNavigation sections={sections} onJump={layOutAll} />
       <div ref={sections} className={styles.sections}>
         {isHeroThere && <ProductSections product={product} color={color} onChosen={choose} />}

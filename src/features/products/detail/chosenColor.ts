@@ -6,8 +6,12 @@ import type { MediaItem } from '../../../contract/content/media';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 
 /** The colour that the address asks for, else the one that the cover shows; null where the cover shows none of them. */
-export const chosenColor = ({ colors, cover }: Product, asked: string | null): ColorVariant | null =>
-  colors.find(({ id }) => id === asked) ?? colors.find((color) => isPictureOf(color, cover)) ?? null;
+export const chosenColor = (product: Product, asked: string | null): ColorVariant | null =>
+  askedColor(product, asked) ?? product.colors.find((color) => isPictureOf(color, product.cover)) ?? null;
+
+/** The colour that the address asks for; null without one. */
+export const askedColor = ({ colors }: Product, asked: string | null): ColorVariant | null =>
+  colors.find(({ id }) => id === asked) ?? null;
 
 /** Whether `file` is a colour's picture in any of its sizes: a cover is no larger than a list needs it. */
 const isPictureOf = ({ image, sizes = [] }: ColorVariant, file: string): boolean =>

@@ -3,7 +3,6 @@ import {
   calculationRemoved,
   colorToggled,
   EMPTY_FOLDER,
-  favouriteToggled,
   isKept,
   productToggled,
   type FolderChange,
@@ -15,25 +14,21 @@ const after = (...changes: readonly FolderChange[]) =>
   changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
 const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
 
-test('products, colours and favourites come and go; a colour or a favourite brings its product', () => {
-  const folder = after(
+test('a colour brings its product, and takes it out when it is the last colour', () => {
+  const changes = [
     productToggled('lindora'),
     colorToggled('marenta', 'rot'),
     colorToggled('marenta', 'grau'),
-    favouriteToggled('marenta'),
     colorToggled('marenta', 'rot'),
-    favouriteToggled('hohenau'),
-  );
-  expect(folder.products).toEqual([
-    { id: 'lindora', colors: [], isFavourite: false },
-    { id: 'marenta', colors: ['grau'], isFavourite: true },
-    { id: 'hohenau', colors: [], isFavourite: true },
+    productToggled('hohenau'),
+  ];
+  expect(after(...changes).products).toEqual([
+    { id: 'lindora', colors: [] },
+    { id: 'marenta', colors: ['grau'] },
+    { id: 'hohenau', colors: [] },
   ]);
-  const less = [productToggled('marenta'), favouriteToggled('hohenau')].reduce(
-    (now, change) => ({ ...now, ...change(now) }),
-    folder,
-  );
-  expect(less.products).toMatchObject([{ id: 'lindora' }, { id: 'hohenau', isFavourite: false }]);
+  const fewer = after(...changes, colorToggled('marenta', 'grau'), productToggled('hohenau'));
+  expect(fewer.products).toEqual([{ id: 'lindora', colors: [] }]);
 });
 
 test('the same calculation is kept once, in whatever order its inputs stand', () => {
@@ -60,7 +55,7 @@ test('limits hold', () => {
   expect(after(...many.map((color) => colorToggled('marenta', color))).products[0]?.colors).toHaveLength(COLORS_MAX);
   const full = after(...many.map(productToggled));
   const toggled = { ...full, ...colorToggled('x-0', 'rot')(full) };
-  expect(toggled.products[0]).toEqual({ id: 'x-0', colors: ['rot'], isFavourite: false });
+  expect(toggled.products[0]).toEqual({ id: 'x-0', colors: ['rot'] });
   expect(productToggled('marenta')(full)).toEqual({});
   const colored = after(...many.map((color) => colorToggled('marenta', color)), colorToggled('marenta', 'x-3'));
   expect(colored.products[0]?.colors).toHaveLength(COLORS_MAX - 1);

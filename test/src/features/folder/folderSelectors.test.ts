@@ -31,7 +31,7 @@ const stateAfter = (...events: readonly Event[]) => {
   for (const event of events) store.dispatch(event);
   return store.getState();
 };
-const product = (id: string, colors: readonly string[] = []) => ({ id, colors, isFavourite: false });
+const product = (id: string, colors: readonly string[] = []) => ({ id, colors });
 const many = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const made = (changes: Parameters<typeof customerFolder>[0] = {}) => folderMade(customerFolder(changes));
 

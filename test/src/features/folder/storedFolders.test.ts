@@ -45,7 +45,7 @@ async function store(folders: unknown, active: unknown = 'a'): Promise<void> {
 const FOLDER = customerFolder({
   ...{ id: 'f', user: USER, project: 'Haus Meier', pitch: 24, country: 'DE', madeAt: NOW, changedAt: NOW },
 });
-const CHANGE = { id: 'f', at: NOW, change: { products: [{ id: 'lindora-12', colors: [], isFavourite: false }] } };
+const CHANGE = { id: 'f', at: NOW, change: { products: [{ id: 'lindora-12', colors: [] }] } };
 const restart = async () => {
   await app.stop();
   app = await startApp();
@@ -63,7 +63,7 @@ const WHOLE = {
   pitch: 24,
   country: 'DE',
   requirements: ['wind'],
-  products: [{ id: 'lindora-12', colors: ['naturrot'], isFavourite: true }],
+  products: [{ id: 'lindora-12', colors: ['naturrot'] }],
   calculations: [{ id: 'c', product: 'lindora-12', country: 'DE', requirements: ['wind'], roof: ROOF }],
   madeAt: NOW,
   changedAt: NOW,
@@ -121,7 +121,7 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
     WHOLE,
     {
       ...{ id: 'b', user: null, project: 'x'.repeat(80), pitch: null, country: null, requirements: ['wind'] },
-      ...{ products: [{ id: 'marenta-11', colors: [], isFavourite: false }], calculations: [] },
+      ...{ products: [{ id: 'marenta-11', colors: [] }], calculations: [] },
       ...{ madeAt: NOW, changedAt: NOW },
     },
   ]);
@@ -167,13 +167,30 @@ test('of more than a folder holds the first are read, once what is malformed is 
   app = await startApp();
   await app.stop();
   const many = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
-  const products = ['-x', ...many(50)].map((id) => ({ id, colors: ['-', 7, ...many(20), 'c_'], isFavourite: false }));
+  const products = ['-x', ...many(50)].map((id) => ({ id, colors: ['-', 7, ...many(20), 'c_'] }));
   await store([{ ...WHOLE, products, calculations: many(30).map((id) => ({ ...WHOLE.calculations[0], id })) }]);
   app = await startApp();
   const [folder] = folders();
   expect(folder?.products.map(({ id }) => id)).toEqual(many(PRODUCTS_MAX));
   expect(folder?.products[0]?.colors).toEqual(many(COLORS_MAX));
   expect(folder?.calculations.map(({ id }) => id)).toEqual(many(CALCULATIONS_MAX));
+});
+
+test('favourites and colours of an earlier app are taken over: favourites stand first', async () => {
+  app = await startApp();
+  await app.stop();
+  const products = [
+    { id: 'marenta-11', colors: ['rot'], isFavourite: false },
+    { id: 'lindora-12', colors: ['naturrot', 'grau'], isFavourite: true },
+    { id: 'hohenau-15', colors: [], isFavourite: true },
+  ];
+  await store([{ ...WHOLE, products }]);
+  app = await startApp();
+  expect(folders()[0]?.products).toEqual([
+    { id: 'lindora-12', colors: ['naturrot', 'grau'] },
+    { id: 'hohenau-15', colors: [] },
+    { id: 'marenta-11', colors: ['rot'] },
+  ]);
 });
 
 test.each([[{}], ['folders'], [null], [7]])('%j stored as folders is no folder', async (odd) => {

@@ -99,13 +99,12 @@ test('project and roof are kept as they are entered', async () => {
 test('a remembered model shows its colours, and the verdict on the roof with source and edition', async () => {
   const person = userEvent.setup();
   const products = [
-    { id: 'ziegel-2', colors: [], isFavourite: false },
-    { id: 'ziegel-1', colors: ['engobiert-rot'], isFavourite: true },
-    { id: 'ziegel-9', colors: [], isFavourite: false },
+    { id: 'ziegel-1', colors: ['engobiert-rot'] },
+    { id: 'ziegel-2', colors: [] },
+    { id: 'ziegel-9', colors: [] },
   ];
   const app = await open(customerFolder({ products, pitch: 17, country: 'DE', requirements: ['wind'] }));
   const names = (await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
-  // The favourite comes first.
   expect(names).toEqual(['Ziegel 1', 'Ziegel 2']);
   expect(screen.getAllByText('bei 17° in Deutschland mit einer erhöhten Anforderung')).toHaveLength(2);
   expect(screen.getAllByText('Klasse 2: Unterdach')).toHaveLength(2);
@@ -115,14 +114,12 @@ test('a remembered model shows its colours, and the verdict on the roof with sou
     '/view/ziegel-1?farbe=engobiert-rot',
   );
   expect(screen.getByText('Das Modell „ziegel-9“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
-  await person.click(button('Ziegel 1: Als Favorit markieren'));
-  expect(button('Ziegel 1: Als Favorit markieren')).toHaveAttribute('aria-pressed', 'false');
   await person.click(button('Ziegel 1: Aus der Mappe nehmen'));
   expect(selectActiveFolder(app.store.getState())?.products.map(({ id }) => id)).toEqual(['ziegel-2', 'ziegel-9']);
   // A keyboard goes on with the next model, and without any with its section.
-  expect(button('Aus der Mappe nehmen')).toHaveFocus();
-  await person.keyboard('{Enter}');
   expect(button('Ziegel 2: Aus der Mappe nehmen')).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(button('Aus der Mappe nehmen')).toHaveFocus();
   await person.keyboard('{Enter}');
   expect(document.activeElement).toContainElement(screen.getByText(/^Noch kein Modell gemerkt/));
   expect(document.body).not.toHaveFocus();
@@ -161,7 +158,7 @@ test('a remembered model that is no longer made says so', async () => {
   const [first, ...others] = productList(3).data;
   const old = { ...productList(3), data: [{ ...first, discontinued: true }, ...others] };
   server.on('GET /api/v1/products/tiles', old);
-  const models = ['ziegel-1', 'ziegel-2'].map((id) => ({ id, isFavourite: false, colors: [] }));
+  const models = ['ziegel-1', 'ziegel-2'].map((id) => ({ id, colors: [] }));
   await open(customerFolder({ products: models }));
   const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
   expect(await card('Ziegel 1')).toHaveTextContent('Auslaufmodell');

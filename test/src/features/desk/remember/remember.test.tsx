@@ -57,7 +57,7 @@ test('a card remembers its product, in a new folder where none is active', async
   const toggle = await screen.findByRole('button', { name: 'Ziegel 2: Merken' });
   expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await person.click(toggle);
-  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-2', colors: [], isFavourite: false }]);
+  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-2', colors: [] }]);
   expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await person.click(toggle);
   expect(folderIn(store)?.products).toEqual([]);
@@ -86,19 +86,37 @@ test("cards say what the rules say on the customer's roof; the rules are loaded 
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
 });
 
-test('the product page says it with source and edition, and remembers product, favourite and colour', async () => {
+test('a press is undone, and the notice leads to where the product lies', async () => {
+  const person = userEvent.setup();
+  const { store, address } = await open('/products/tiles', {
+    products: [{ id: 'ziegel-1', colors: ['engobiert-rot'] }],
+  });
+  const toggle = await screen.findByRole('button', { name: 'Ziegel 1: Merken' });
+  await person.click(toggle);
+  expect(await screen.findByText('„Ziegel 1“ wurde aus der Kundenmappe genommen.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+  expect(toggle).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Ziegel 2: Vergleichen' }));
+  expect(await screen.findByText('„Ziegel 2“ steht im Vergleich.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(store.getState().comparison.ids).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Ziegel 2: Merken' }));
+  await person.click(await screen.findByRole('link', { name: 'Ansehen' }));
+  await waitFor(() => expect(address()).toBe('/folder'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
+});
+
+test('the product page says it with source and edition, and remembers the product with the chosen colour', async () => {
   const person = userEvent.setup();
   const { store } = await open('/view/ziegel-1?farbe=engobiert-grau', ROOF);
   expect(await screen.findByText('bei 17° in Österreich:')).toBeVisible();
   expect(await screen.findByText('mit Zusatzmaßnahme')).toBeVisible();
   expect(screen.getByText('ÖNORM und Werk, Ausgabe 2023')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Im Modellfinder' })).toHaveAttribute('href', '/finder?neigung=17&land=AT');
-  await person.click(screen.getByRole('button', { name: 'Ziegel 1: Als Favorit markieren' }));
-  // Beside the stage, and on the colour's own card.
-  const [beside, onCard] = await screen.findAllByRole('button', { name: 'Farbe merken: engobiert grau' });
-  await person.click(beside ?? document.body);
-  expect(onCard).toHaveAttribute('aria-pressed', 'true');
-  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-grau'], isFavourite: true }]);
+  await person.click(screen.getByRole('button', { name: 'Merken' }));
+  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-grau'] }]);
   expect(screen.getByRole('button', { name: 'Merken' })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -109,7 +127,7 @@ test('the finder hands its roof over, and a found model with the colour asked fo
   expect(folderIn(store)).toMatchObject({ pitch: 17, country: 'DE', requirements: ['surface', 'wind'] });
   expect(await screen.findByText('Dieses Dach steht in der Mappe.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Ziegel 1: Merken' }));
-  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'], isFavourite: false }]);
+  expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
 test('a roof with one requirement less than that of the folder is another one', async () => {

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import '../../i18n/lateTexts';
+import { useTranslation } from '../../i18n/useTranslation';
+import { useAppDispatch } from '../../redux/hooks';
+import { Button } from '../../ui/controls/Button';
+import { Icon } from '../../ui/controls/Icon';
+import { ButtonLink } from '../../ui/text/ButtonLink';
+import styles from './KeptNotice.module.css';
+import { keptNoticeRead, type KeptNotice as Kept } from './keptSlice';
+
+/** Where what was kept lies. */
+const PLACES = { remembered: '/folder', forgotten: '/folder', compared: '/compare', uncompared: '/compare' };
+
+/** Says what a press did, undoes it, and leads to where it lies. It goes with the page. */
+export function KeptNotice({ notice }: { readonly notice: Kept }) {
+  const { t } = useTranslation(['folder', 'frame']);
+  const dispatch = useAppDispatch();
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  const frame = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (key !== shownAt.current) dispatch(keptNoticeRead());
+  }, [key, dispatch]);
+  useEffect(() => {
+    if (frame.current?.contains(document.activeElement) !== true) pressed.current = document.activeElement;
+  }, [notice]);
+  const leave = () => {
+    dispatch(keptNoticeRead());
+    // The focus would be lost with the button that has it (WCAG 2.4.3).
+    if (pressed.current instanceof HTMLElement && pressed.current.isConnected) pressed.current.focus();
+  };
+  const undo = () => {
+    dispatch(notice.undo);
+    leave();
+  };
+  return (
+    <div ref={frame} className={styles.notice} role="group" aria-label={t('folder:kept.label')}>
+      <p className={styles.text} role="status">
+        {t(`folder:kept.${notice.what}`, { name: notice.name })}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="quiet" className={styles.action} onPress={undo}>
+          {t('folder:kept.undo')}
+        </Button>
+        <ButtonLink variant="quiet" className={styles.action} to={PLACES[notice.what]}>
+          {t('folder:kept.show')}
+        </ButtonLink>
+        <Button variant="quiet" aria-label={t('folder:kept.close')} onPress={leave}>
+          <Icon of={X} size="small" />
+        </Button>
+      </div>
+    </div>
+  );
+}
