@@ -9,6 +9,7 @@ import { cartClosed, documentRemoved, documentSelected } from '../../../../src/f
 import { stateStored, stateUnstored } from '../../../../src/features/device/deviceEvents';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { preloadDialog } from '../../../../src/ui/controls/Dialog';
+import { enter } from '../../../support/enter';
 import { FakeServer, json, portalPage, refusal, silence } from '../../../support/fakeServer';
 import { finderPart, sheetOf } from '../../../support/sampleSheets';
 import { renderApp } from '../../../support/renderApp';
@@ -49,7 +50,7 @@ type Panel = Awaited<ReturnType<typeof open>>['panel'];
 const field = (panel: Panel) => panel.getByRole('textbox', { name: 'E-Mail-Adresse des Empfängers' });
 const sendTo = async (panel: Panel, recipient: string) => {
   await userEvent.clear(field(panel));
-  await userEvent.type(field(panel), recipient);
+  await enter(field(panel), recipient);
   await userEvent.click(panel.getByRole('button', { name: 'Per E-Mail senden' }));
 };
 

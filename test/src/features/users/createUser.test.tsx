@@ -4,6 +4,7 @@ import { parse } from 'qs';
 import { Activity } from '../../../../src/lib/activity';
 import { FakeServer, json, portalPage, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
+import { enter } from '../../../support/enter';
 import { user } from '../../../support/sampleUsers';
 
 const STORE = 'POST /api/v1/users/store';
@@ -27,8 +28,8 @@ const choose = async (label: string, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const fill = async () => {
-  await userEvent.type(field('Firma'), 'Dachbau Nord');
-  await userEvent.type(field('E-Mail-Adresse'), 'anna@beispiel.de');
+  await enter(field('Firma'), 'Dachbau Nord');
+  await enter(field('E-Mail-Adresse'), 'anna@beispiel.de');
   await choose('Berechtigungsgruppe', 'Innendienst');
 };
 
