@@ -164,6 +164,21 @@ describe('a log-out', () => {
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
   });
 
+  test.each([
+    ['that another page brought', TWO, [ONE, TWO]],
+    ['that it knows', ONE, [ONE]],
+  ])('names the login of the page that asks for it, %s', async (_what, told, pendingLogouts) => {
+    await session.learnToken(ONE);
+    expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
+  });
+
+  test('does not name a login once more that the server has heard to be over', async () => {
+    await session.learnToken(ONE);
+    session.adoptSession(await session.loggedOutSession(null));
+    await session.logoutSent(ONE);
+    expect(await session.loggedOutSession(ONE)).toEqual(NOBODY);
+  });
+
   test('holds against a page that is slow to hear of it, in this worker and the next', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE] });
     await session.learnToken(ONE);
