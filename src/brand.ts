@@ -24,7 +24,7 @@ export const brand = {
   support: {
     mail: 'dachberater@tonwerk-lindenau.example',
     /** `href` in the form of a telephone link. */
-    phone: { text: '+49 (0)30 23125 000', href: 'tel:+493023125000' },
+    phone: { text: '+49 30 23125000', href: 'tel:+493023125000' },
   },
 
   /** Stands once on every page that shows values; empty for a catalogue with real ones. */

@@ -74,7 +74,7 @@ async function browseTiles(page: Page, round: number): Promise<void> {
 async function lookAtProduct(page: Page): Promise<void> {
   const colours = page.getByRole('button', { name: /zeigen$/ });
   if ((await colours.count()) > 1) await colours.nth(1).click();
-  const next = page.getByRole('button', { name: 'Weitere zeigen' });
+  const next = page.getByRole('button', { name: 'Weitere anzeigen' });
   for (let place = 0; place < (await next.count()); place += 1)
     if (await next.nth(place).isEnabled()) await next.nth(place).click();
   const drawings = page.getByRole('region', { name: 'Technische Zeichnungen' });

@@ -10,7 +10,7 @@ import type { Values } from './values';
 const MEASURES = [
   { name: 'eaves', label: 'Traufenlänge', unit: 'm', min: 1, max: 200, first: '10' },
   { name: 'rafters', label: 'Sparrenlänge', unit: 'm', min: 0.5, max: 60, first: '7,42' },
-  { name: 'faces', label: 'Dachflächen', unit: 'Stück', min: 1, max: 20, first: '2' },
+  { name: 'faces', label: 'Anzahl der Dachflächen', unit: '', min: 1, max: 20, first: '2' },
   { name: 'reserve', label: 'Reserve', unit: '%', min: 0, max: 50, first: '5' },
 ] as const;
 
@@ -18,7 +18,7 @@ const MEASURES = [
 export const calculationTool: DemoTool = {
   path: '/berechnung',
   title: 'Material für Ihr Dach',
-  intro: 'Wählen Sie ein Modell und nennen Sie die Maße. Das Ergebnis rechnet mit rechteckigen Dachflächen.',
+  intro: 'Wählen Sie ein Modell und nennen Sie die Maße. Gerechnet wird mit rechteckigen Dachflächen.',
   show: (values) => {
     const model = values.choice('modell', MODELS) ?? FIRST_MODEL;
     const read = MEASURES.map((field) => ({

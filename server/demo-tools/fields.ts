@@ -16,7 +16,7 @@ interface Field {
 
 interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'tel';
-  /** For a number: its unit, and that it is one. */
+  /** For a number: that it is one, and its unit if it has one. */
   readonly unit?: string;
   readonly autocomplete?: string;
   readonly hint?: string;
@@ -36,7 +36,9 @@ export function textField(field: TextField): Html {
   const { name, label, value, type = 'text', unit, autocomplete = 'off', hint, fault } = field;
   const mode = unit === undefined ? null : html` inputmode="decimal"`;
   return html`<div class="field">
-    <label for="${name}">${label}${unit !== undefined && html` <span class="unit">in ${unit}</span>`}</label>
+    <label for="${name}"
+      >${label}${unit !== undefined && unit !== '' && html` <span class="unit">in ${unit}</span>`}</label
+    >
     <input
       id="${name}"
       name="${name}"

@@ -11,7 +11,7 @@ const RAISED = [
   ['sparren', 'Sparren länger als 10 m'],
   ['wasser', 'Wasser läuft an einer Stelle zusammen, etwa an einer Kehle'],
   ['schnee', 'Schneelast ab 1,5 kN/m²'],
-  ['wind', 'Windzone 4 oder freie Lage'],
+  ['wind', 'Windzone 4 oder exponierte Lage'],
 ] as const;
 
 const VERDICTS: Readonly<Record<PitchVerdict, { readonly title: string; readonly text: string }>> = {

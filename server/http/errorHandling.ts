@@ -56,7 +56,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return ofField(error.statusCode ?? 400, 'path', INVALID_ADDRESS);
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return ofField(400, 'content-length', 'Die Anfrage ist nicht so lang, wie sie sagt.');
+      return ofField(400, 'content-length', 'Die Anfrage ist nicht so lang wie angegeben.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return ofField(413, 'body', 'Die Anfrage ist zu groß.');
   }

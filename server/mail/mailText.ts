@@ -47,7 +47,8 @@ export const downloadNote = ({ until }: Download): string =>
   `Zu groß für eine E-Mail. Der Link gilt bis zum ${until}, auch ohne Anmeldung.`;
 
 export const MISSING_TITLE = 'Nicht beigefügt';
-export const MISSING_NOTE = 'Zu groß für eine E-Mail. Wenn Sie diese Dokumente brauchen, fragen Sie bitte danach.';
+export const MISSING_NOTE =
+  'Zu groß für eine E-Mail. Wenn Sie diese Dokumente benötigen, wenden Sie sich bitte an Ihren Ansprechpartner.';
 
 export const ANSWER_NOTE = 'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.';
 

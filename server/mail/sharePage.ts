@@ -53,13 +53,15 @@ export const sharePage = (documents: readonly SharedDocument[], until: string): 
 export const endedSharePage = (): string =>
   page(
     'Dieser Link ist abgelaufen',
-    html`<p>Die Dokumente stehen nicht mehr bereit. Bitte fragen Sie dort danach, woher Sie den Link haben.</p>`,
+    html`<p>
+      Die Dokumente stehen nicht mehr bereit. Bitte wenden Sie sich an die Person, von der Sie den Link haben.
+    </p>`,
   );
 
 export const unknownSharePage = (): string =>
   page(
     'Diese Seite gibt es nicht',
-    html`<p>Bitte öffnen Sie den Link aus Ihrer E-Mail ganz, er ist vielleicht auf zwei Zeilen verteilt.</p>`,
+    html`<p>Bitte öffnen Sie den vollständigen Link aus Ihrer E-Mail; vielleicht steht er dort auf zwei Zeilen.</p>`,
   );
 
 const page = (title: string, content: Html): string =>

@@ -22,7 +22,7 @@ export type FoundDocuments =
 const NO_RELEASE = 'Diese Katalogversion gibt es nicht mehr.';
 const MISSING = {
   product: 'Dieses Produkt gibt es in dieser Katalogversion nicht.',
-  rules: 'Diese Katalogversion enthält die Regeln nicht.',
+  rules: 'Diese Katalogversion enthält die Herstellervorgaben nicht.',
 } as const;
 
 /** Looks for all that a sheet is printed from. `field` is the sheet's place in the request. */

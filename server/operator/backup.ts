@@ -107,8 +107,8 @@ async function fill(folder: string, { config, dump }: Operated, takenAt: string)
 
 function remarks({ database, secret, releases }: Description): string[] {
   return [
-    ...(database === null ? ['Die PostgreSQL-Datenbank ist nicht darin: Sichern Sie sie mit pg_dump.'] : []),
-    ...(secret ? [] : ['SECRET ist nicht darin: Bewahren Sie es getrennt auf.']),
+    ...(database === null ? ['Die PostgreSQL-Datenbank ist nicht enthalten: Sichern Sie sie mit pg_dump.'] : []),
+    ...(secret ? [] : ['SECRET ist nicht enthalten: Bewahren Sie es getrennt auf.']),
     ...(releases ? [] : ['Es ist noch kein Katalog veröffentlicht.']),
   ];
 }

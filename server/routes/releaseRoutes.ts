@@ -78,7 +78,7 @@ export function releaseRoutes(api: Api, services: Services): void {
     handler: async (request, reply) => {
       const { to, from } = request.params;
       const bytes = await releases.manifestDelta(to, from);
-      if (bytes === null) throw RequestFault.ofField(404, 'from', 'Dieser Unterschied ist nicht zu haben.');
+      if (bytes === null) throw RequestFault.ofField(404, 'from', 'Dieser Unterschied ist nicht verfügbar.');
       reply.header('cache-control', CACHE_CONTROL);
       await sendContent(request, reply, {
         type: DOCUMENT_TYPE,

@@ -48,7 +48,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
           throw RequestFault.ofField(
             429,
             'hits',
-            'Es kamen sehr viele Seitenaufrufe. Bitte versuchen Sie es später erneut.',
+            'Es sind sehr viele Seitenaufrufe eingegangen. Bitte versuchen Sie es später erneut.',
           );
         }
         // A device that heard no answer sends the same bytes again.

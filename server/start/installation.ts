@@ -72,7 +72,7 @@ function refuseToBeginAgain(dataDir: string): void {
     !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
   if (isFirst || existsSync(path.join(folder, 'PG_VERSION'))) return;
   throw new StartFault(
-    `In DATA_DIR (${dataDir}) ist die Datenbank nicht da oder nicht ganz (database/PG_VERSION fehlt). Liegt sie in PostgreSQL, so ` +
+    `In DATA_DIR (${dataDir}) fehlt die Datenbank, oder sie ist unvollständig (database/PG_VERSION fehlt). Liegt sie in PostgreSQL, so ` +
       'setzen Sie DATABASE_URL; sonst spielen Sie eine Sicherung ein. Für einen neuen Anfang nehmen Sie einen leeren Ordner.',
   );
 }

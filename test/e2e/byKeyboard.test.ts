@@ -82,10 +82,10 @@ test('by keyboard alone: a list is narrowed and all of it is back, a carousel tu
   const colors = page.getByRole('region', { name: 'Farbvarianten' });
   const place = colors.locator('[aria-current="true"]');
   await place.waitFor();
-  await tabTo(/^Weitere zeigen$/, colors);
+  await tabTo(/^Weitere anzeigen$/, colors);
   await enter();
   await until('the second page is shown', async () => /^Seite 2 /.test((await place.getAttribute('aria-label')) ?? ''));
-  expect(await focused()).toBe('Weitere zeigen');
+  expect(await focused()).toBe('Weitere anzeigen');
   await tabTo(/^Alle Farbvarianten anzeigen$/, colors);
   await enter();
   await colors.getByRole('list').waitFor();

@@ -153,7 +153,7 @@ test('can you send me the sheet?', async () => {
   await tap(page.getByRole('button', { name: 'Beratungsblatt erstellen' }));
   const sheet = page.getByRole('dialog', { name: 'Beratungsblatt' });
   await tap(sheet.getByRole('button', { name: 'Dokument auswählen' }));
-  await tap(sheet.getByRole('button', { name: 'Zum Versenden' }));
+  await tap(sheet.getByRole('button', { name: 'Zu den Dokumenten' }));
   await type('E-Mail-Adresse des Empfängers', 'bauherr@beispiel.de');
   await answered('beratungsblatt', page.getByText('Wartet auf Verbindung'));
   expect(taps).toBe(5);

@@ -49,7 +49,7 @@ test('a content page keeps its widths at every size', async () => {
     if (size.width === 1920) expect(video.width).toBe(1024);
     expect(video.width / video.height).toBeCloseTo(16 / 9, 1);
 
-    const picture = await boxOf(page.getByRole('button', { name: /groß zeigen$/ }).first());
+    const picture = await boxOf(page.getByRole('button', { name: /groß anzeigen$/ }).first());
     const words = await boxOf(page.getByRole('heading', { name: 'Lindora Solar' }));
     expect(picture.width).toBeLessThanOrEqual(800);
     // Beside each other from 700 px on, with 40 px between and 1200 px together; below each other on a phone.
@@ -80,7 +80,7 @@ test('a content page keeps its widths at every size', async () => {
   // A picture without words beside it.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/solar-aufdach');
-  expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß zeigen' }))).width).toBe(800);
+  expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
 });
 
 test('the rows of a product begin at one edge on a wall, and a chosen colour takes one line on a phone', async () => {
@@ -138,7 +138,7 @@ test('the carousel shows two at every size, with controls for a finger, and turn
       .getByRole('button', { name: /^Seite 2 von/ })
       .evaluate((one) => [getComputedStyle(one).padding, getComputedStyle(one, '::before').width]);
     expect(mark).toEqual(['10px', '10px']);
-    const arrow = await boxOf(carousel.getByRole('button', { name: 'Weitere zeigen' }));
+    const arrow = await boxOf(carousel.getByRole('button', { name: 'Weitere anzeigen' }));
     expect([arrow.width, arrow.height]).toEqual([48, 48]);
   }
 
@@ -265,7 +265,7 @@ test('a chosen colour outlives a reload, and the section being read is marked', 
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');
   const gallery = page.getByRole('group', { name: 'Bilder von Lindora 12' });
-  await gallery.getByRole('button', { name: 'Anthrazit engobiert zeigen' }).click();
+  await gallery.getByRole('button', { name: 'Anthrazit engobiert anzeigen' }).click();
   await page.waitForURL('**/view/lindora-12?farbe=anthrazit');
   await page.reload();
   const caption = gallery.locator('figcaption').getByText('Anthrazit engobiert');

@@ -239,7 +239,7 @@ describe('with everything on the device', () => {
       await isOn(2);
       expect(await lightbox().count()).toBe(0);
       // A window above it would take the press.
-      await pictures().getByRole('button', { name: 'Vorherige zeigen' }).click();
+      await pictures().getByRole('button', { name: 'Vorherige anzeigen' }).click();
       await isOn(1);
     });
 

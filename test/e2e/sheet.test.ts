@@ -94,7 +94,7 @@ test('no screen loads the printer before a person asks for a sheet', async () =>
 
 test('finder, comparison and calculation make a sheet each without a connection', async () => {
   await openSheet('/finder?neigung=17&land=DE&anforderung=rafter');
-  expect((await pagesOf(await madePdf())).join(' ')).toContain('Was geht bei 17°?');
+  expect((await pagesOf(await madePdf())).join(' ')).toContain('Welche Modelle eignen sich bei 17°?');
   expect(await faultsInAllSizes()).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -72,7 +72,7 @@ test('of rules of one source, each edition has a number of its own', () => {
     '!Zusatzmaßnahme bei 17° in Deutschland | Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [1] | Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [2]',
   );
   expect(end.flatMap(linesOf)).toEqual(
-    expect.arrayContaining(['> Regeln [1]: Werk, Ausgabe 2024.', '> Regeln [2]: Werk, Ausgabe 2026.']),
+    expect.arrayContaining(['> Vorgabe [1]: Werk, Ausgabe 2024.', '> Vorgabe [2]: Werk, Ausgabe 2026.']),
   );
 });
 

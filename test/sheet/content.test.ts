@@ -29,9 +29,9 @@ const on = (roof: Partial<CalculationPart['roof']>): CalculationPart => ({
 describe('a finder', () => {
   test('says what was asked and what the rules answer', () => {
     expect(lines(asked({ pitch: 24, requirements: [], shape: null, color: null }))).toEqual([
-      ...['# Was geht bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
+      ...['# Welche Modelle eignen sich bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
       ...['Dachneigung | 24°', 'Land | Deutschland', 'Erhöhte Anforderungen | keine'],
-      ...['## Ohne Zusatzmaßnahme (3)', '| Modell | Was die Regeln sagen |'],
+      ...['## Ohne Zusatzmaßnahme (3)', '| Modell | Herstellervorgabe |'],
       ...[1, 2, 3].map((number) => `Ziegel ${number} | ab Regeldachneigung 22° [1]`),
       ...['## Mit Zusatzmaßnahme (0)', 'Kein Modell braucht hier eine Zusatzmaßnahme.'],
       ...['## Nicht zulässig (0)', 'Kein Modell ist hier ausgeschlossen.'],
@@ -88,7 +88,7 @@ describe('a finder', () => {
     expect(all).toEqual(
       expect.arrayContaining([
         'Ziegel 3 | Klasse 2: Unterdach [1]',
-        'Ziegel 1 | Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. Hier zulässig: Ziegel 3. [2]',
+        'Ziegel 1 | Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. Hier zulässig: Ziegel 3. [2]',
       ]),
     );
   });
@@ -154,7 +154,7 @@ describe('a comparison', () => {
   test('of the differences alone holds marked rows only, and says so', () => {
     const all = lines({ ...comparisonPart, onlyDifferences: true });
     expect(all.slice(4, -1)).toEqual(['!Mittlere Deckbreite | 20 cm | 24 cm']);
-    expect(all.at(-1)).toBe('Gezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
+    expect(all.at(-1)).toBe('Angezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
   });
 
   test('of models that do not differ says that', () => {
@@ -178,7 +178,7 @@ describe('a comparison', () => {
 
 describe('a calculation', () => {
   const rulesAndScope = [
-    ...['## Regeln bei 24° in Deutschland', 'Erhöhte Anforderungen: keine', 'Ohne Zusatzmaßnahme [1]'],
+    ...['## Herstellervorgabe bei 24° in Deutschland', 'Erhöhte Anforderungen: keine', 'Ohne Zusatzmaßnahme [1]'],
     ...['> Was der Mengenrechner nicht enthält', expect.stringMatching(/^> Nicht enthalten sind Gauben/)],
   ];
 
@@ -228,14 +228,17 @@ describe('a calculation', () => {
   test('of a model without measures says so, and of one that is gone nothing', () => {
     const products = new Map(sheetProducts.map((one) => [one.id, { ...one, properties: {} }]));
     expect(lines(calculationPart, { ...documents, products }).slice(2, 4)).toEqual([
-      ...['Für dieses Modell enthält der Katalog keine Werte zum Rechnen.', '## Regeln bei 24° in Deutschland'],
+      ...[
+        'Für dieses Modell enthält der Katalog keine Werte zum Rechnen.',
+        '## Herstellervorgabe bei 24° in Deutschland',
+      ],
     ]);
     expect(lines(calculationPart, { ...documents, products: new Map() })).toEqual([]);
   });
 
   test('of a model that does not go says why, and the nearest case that does', () => {
     expect(lines(on({ pitch: 15 })).at(-3)).toBe(
-      'Nicht zulässig. Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
+      'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
     );
     expect(lines({ ...calculationPart, country: 'CH' }).at(-3)).toBe(
       'Nicht zulässig. Der Katalog enthält für dieses Land keine Werte.',
@@ -277,7 +280,7 @@ describe('a calculation', () => {
 
   test('names the raised requirements that its country counts', () =>
     expect(lines({ ...calculationPart, requirements: ['rafter', 'surface'] }).slice(-5, -2)).toEqual([
-      '## Regeln bei 24° in Deutschland mit 2 erhöhten Anforderungen',
+      '## Herstellervorgabe bei 24° in Deutschland mit 2 erhöhten Anforderungen',
       'Erhöhte Anforderungen: Sparren länger als 10 m, Besondere Dachfläche (gewölbt, kegelförmig)',
       'Mit Zusatzmaßnahme: Klasse 4: Unterdeckung [1]',
     ]));
@@ -292,8 +295,8 @@ describe('the end', () => {
     expect(others.slice(0, 4)).toEqual([
       '> Grundlage',
       expect.stringMatching(/^> Katalog: .+, Version 1\.2\.3\.$/),
-      '> Regeln [1]: Werk, Ausgabe 2024.',
-      '> Regeln [2]: ÖNORM und Werk, Ausgabe 2023.',
+      '> Vorgabe [1]: Werk, Ausgabe 2024.',
+      '> Vorgabe [2]: ÖNORM und Werk, Ausgabe 2023.',
     ]);
     expect(end(calculationPart, finderPart)[0]).toBe('> Was der Modellfinder nicht entscheidet');
   });

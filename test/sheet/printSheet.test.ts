@@ -32,7 +32,7 @@ test('a calculation: measures, results, formulas by name, the rules with edition
     ...['Ziegel gesamt 2.449 Stück', 'Davon auf dem Dach 2.332 Stück', 'Reihen 22', 'Lattweite 342 mm'],
     ...['Ziegel je Reihe 53', 'Gewicht auf dem Dach 6.996 kg', 'Paletten 11 (davon 10 voll)'],
     ...['So wird gerechnet', '(7.500 mm − 330 mm − 330 mm) ÷ mittlere Reihen', '2.332 Stück × 3 kg, aufgerundet.'],
-    ...['Regeln bei 24° in Deutschland', 'Ohne Zusatzmaßnahme [1]', 'Regeln [1]: Werk, Ausgabe 2024.'],
+    ...['Herstellervorgabe bei 24° in Deutschland', 'Ohne Zusatzmaßnahme [1]', 'Vorgabe [1]: Werk, Ausgabe 2024.'],
     ...['Was der Mengenrechner nicht enthält', 'Version 1.2.3', 'Erstellt am 21. November 2026'],
   ])
     expect(text).toContain(words);
@@ -41,9 +41,15 @@ test('a calculation: measures, results, formulas by name, the rules with edition
 test('a finder: the question, the three groups, and what it does not decide', async () => {
   const { text } = await printed(sheetOf(finderPart));
   for (const words of [
-    ...['Was geht bei 17°?', 'Modellfinder in Deutschland', 'Sparren länger als 10 m', 'Satteldach', 'Farbe Naturrot'],
+    ...[
+      'Welche Modelle eignen sich bei 17°?',
+      'Modellfinder in Deutschland',
+      'Sparren länger als 10 m',
+      'Satteldach',
+      'Farbe Naturrot',
+    ],
     ...['Ohne Zusatzmaßnahme (0)', 'Mit Zusatzmaßnahme (2)', 'Ziegel 1 Klasse 2: Unterdach [1]', 'Nicht zulässig (0)'],
-    ...['Was der Modellfinder nicht entscheidet', 'Regeln [1]: Werk, Ausgabe 2024.'],
+    ...['Was der Modellfinder nicht entscheidet', 'Vorgabe [1]: Werk, Ausgabe 2024.'],
   ])
     expect(text).toContain(words);
 });
@@ -98,7 +104,9 @@ test('ridge, verge and ventilation tiles stand on the sheet with their formulas'
 test('a finder that refuses says why, and the nearest case that is allowed', async () => {
   const question = { ...finderPart.question, pitch: 14, requirements: [], color: null };
   const { text } = await printed(sheetOf({ kind: 'finder', question }));
-  expect(text).toContain('Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]');
+  expect(text).toContain(
+    'Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
+  );
 });
 
 test('of a large group the first are listed and the others counted', async () => {
@@ -173,14 +181,14 @@ test('four models with many values and requirements stand on one page with sourc
     products: new Map(four.map((one) => [one.id, one])),
   });
   expect(pages).toBe(1);
-  for (const words of ['Technischer Wert 26', 'Regeln [1]: Werk', 'Was dieses Blatt nicht entscheidet'])
+  for (const words of ['Technischer Wert 26', 'Vorgabe [1]: Werk', 'Was dieses Blatt nicht entscheidet'])
     expect(text).toContain(words);
 });
 
 test('a model that does not go says why, and a country without values says that', async () => {
   const refused = await printed(sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, pitch: 15 } }));
   expect(refused.text).toContain(
-    'Nicht zulässig. Unter der Mindestdachneigung von 16°. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
+    'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
   );
   const unknown = await printed(sheetOf({ ...comparisonPart, country: 'CH' }));
   expect(unknown.text).toContain('Nicht zulässig. Der Katalog enthält für dieses Land keine Werte.');
@@ -214,9 +222,13 @@ test('several parts stand on one sheet, each on a page of its own, with rules th
   const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
   expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');
   const begin = (words: string) => texts.findIndex((page) => page.includes(words));
-  const places = [begin('Menge für Ziegel 1'), begin('Was geht bei 17°?'), begin('Bei 17° in Österreich')];
+  const places = [
+    begin('Menge für Ziegel 1'),
+    begin('Welche Modelle eignen sich bei 17°?'),
+    begin('Bei 17° in Österreich'),
+  ];
   expect(new Set(places).size).toBe(3);
-  expect(text).toContain('Regeln [1]: Werk, Ausgabe 2024. Regeln [2]: ÖNORM und Werk, Ausgabe 2023.');
+  expect(text).toContain('Vorgabe [1]: Werk, Ausgabe 2024. Vorgabe [2]: ÖNORM und Werk, Ausgabe 2023.');
 });
 
 test('every page bears the notice, the version and its number', async () => {
@@ -239,6 +251,6 @@ test('the PDF is tagged, in German, with its fonts in it; printed again it is th
 test('without the rules a calculation is printed without them; a finder needs them', async () => {
   const without = { ...documents, advice: null };
   const { text } = await printed(sheetOf(calculationPart), without);
-  expect(text).not.toContain('Regeln bei 24° in Deutschland');
+  expect(text).not.toContain('Herstellervorgabe bei 24° in Deutschland');
   expect(missingIn(sheetOf(calculationPart, finderPart), without)).toEqual([{ field: 'parts.1', what: 'rules' }]);
 });

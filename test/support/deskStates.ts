@@ -85,7 +85,7 @@ async function selectSheet(page: Page): Promise<void> {
   await makeSheet(page);
   const choice = page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
   if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
-  await page.getByRole('button', { name: 'Zum Versenden' }).waitFor();
+  await page.getByRole('button', { name: 'Zu den Dokumenten' }).waitFor();
 }
 
 const START = '/legal-notice';
@@ -144,7 +144,7 @@ export const DESK_STATES: readonly State[] = [
     path: START,
     show: async (page) => {
       await go(page, '/calculate/gibt-es-nicht');
-      await page.getByText('Dieses Produkt wurde nicht gefunden.').waitFor();
+      await page.getByText('Dieses Modell wurde nicht gefunden.').waitFor();
     },
   },
   {
@@ -170,7 +170,7 @@ export const DESK_STATES: readonly State[] = [
     show: async (page) => {
       await openCalculator(page, '?neigung=30');
       await selectSheet(page);
-      await page.getByRole('button', { name: 'Zum Versenden' }).click();
+      await page.getByRole('button', { name: 'Zu den Dokumenten' }).click();
       await page
         .getByRole('dialog', { name: 'Ausgewählte Dokumente' })
         .getByText(/^Beratungsblatt: Menge/)

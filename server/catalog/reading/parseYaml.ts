@@ -111,7 +111,7 @@ const MARK = 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt)';
 /** What the library finds wrong, in words of those who write a catalogue. */
 const IN_GERMAN: Readonly<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'ein Tabulator rückt ein, möglich sind nur Leerzeichen',
-  DUPLICATE_KEY: 'derselbe Schlüssel steht zweimal da',
+  DUPLICATE_KEY: 'derselbe Schlüssel kommt zweimal vor',
   BAD_INDENT: 'die Einrückung passt nicht zu den Zeilen darüber',
   MISSING_CHAR: 'ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen, eine Klammer oder ein Komma',
   BLOCK_AS_IMPLICIT_KEY: `ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht`,

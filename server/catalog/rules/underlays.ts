@@ -7,7 +7,7 @@ interface Underlay {
   readonly strength: number;
 }
 
-const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|Latten frei/i, strength: 0 };
+const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|ohne Unterdach|Latten frei/i, strength: 0 };
 
 /** The first that a text calls by its name is meant: longer names stand before those that they contain. */
 const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
@@ -26,7 +26,7 @@ const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
 /** For messages: what a row may say. */
 export const EXPECTED_UNDERLAYS: Readonly<Record<Country, string>> = {
   DE: '„Keine Zusatzmaßnahme erforderlich“ oder „Klasse 5“ bis „Klasse 1“',
-  AT: '„Keine Zusatzmaßnahme erforderlich“, „Unterdach regensicher“ oder „erhöht regensicheres Unterdach“',
+  AT: '„Keine Zusatzmaßnahme erforderlich“, „Regensicheres Unterdach“ oder „erhöht regensicheres Unterdach“',
   CH: '„Keine Zusatzmaßnahme erforderlich“ oder ein Unterdach für „normale“, „erhöhte“ oder „ausserordentliche Beanspruchung“',
 };
 

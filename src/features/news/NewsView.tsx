@@ -35,10 +35,13 @@ function KnownNews({ id }: { readonly id: string }) {
 }
 
 function NoNews() {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation(['news', 'frame']);
   return (
-    <Page title={t('missing.title')}>
-      <Notice title={t('missing.text')} actions={<ButtonLink to="/dashboard">{t('missing.action')}</ButtonLink>} />
+    <Page title={t('frame:titles.news')}>
+      <Notice
+        title={t('news:missing.title')}
+        actions={<ButtonLink to="/dashboard">{t('news:missing.action')}</ButtonLink>}
+      />
     </Page>
   );
 }

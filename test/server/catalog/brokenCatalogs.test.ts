@@ -52,7 +52,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
   [
     'a key twice',
     { [ALPHA]: product('name: Beta\n') },
-    `${ALPHA}:6: ist kein gültiges YAML: derselbe Schlüssel steht zweimal da`,
+    `${ALPHA}:6: ist kein gültiges YAML: derselbe Schlüssel kommt zweimal vor`,
   ],
   ['a misspelt key', { [ALPHA]: product('vorteile: [gut]\n') }, `${ALPHA}:6: vorteile: unbekannter Schlüssel`],
   [

@@ -56,7 +56,7 @@ test('a mail with one document reads like this', () => {
         'Tonwerk Lindenau GmbH & Co. KG, Ziegeleiweg 12, 99999 Lindenau am Berg, Deutschland',
         'Vertreten durch Dr. Henrike Auerbach, Jonas Wildgruber',
         'Amtsgericht Lindenau, HRA 0000 (Demo), USt-IdNr. DE000000000',
-        '+49 (0)30 23125 000, dachberater@tonwerk-lindenau.example\n',
+        '+49 30 23125000, dachberater@tonwerk-lindenau.example\n',
       ].join('\n'),
     ].join('\n\n'),
   );
@@ -108,7 +108,9 @@ test('without a public address what does not fit is named, with what to do about
   const { text, html } = withRest({ shareUrl: null }).message;
   for (const said of [text, html]) {
     expect(said).toContain('Nicht beigefügt');
-    expect(said).toContain('Zu groß für eine E-Mail. Wenn Sie diese Dokumente brauchen, fragen Sie bitte danach.');
+    expect(said).toContain(
+      'Zu groß für eine E-Mail. Wenn Sie diese Dokumente benötigen, wenden Sie sich bitte an Ihren Ansprechpartner.',
+    );
     expect(said).not.toMatch(/herunterladen|Herunterladen|https:|Der Link/);
   }
 });
@@ -167,7 +169,7 @@ describe('the look', () => {
       'Demo-Werte, nicht zur Ausführung bestimmt.',
       'wird nach 30 Tagen gelöscht.',
       'Ziegeleiweg 12, 99999 Lindenau am Berg, Deutschland · Vertreten durch Dr. Henrike Auerbach, Jonas Wildgruber · Amtsgericht',
-      '+49 (0)30 23125 000, dachberater@tonwerk-lindenau.example',
+      '+49 30 23125000, dachberater@tonwerk-lindenau.example',
     ])
       expect(html).toContain(said);
     expect(html).toMatch(/^<!doctype html><html lang="de">/);

@@ -60,7 +60,7 @@ test('a sheet of every kind arrives as a PDF with what the desk answered', async
   const names = ['Modellfinder bei 17° in Deutschland', 'Ziegel 1, Ziegel 2', 'Ziegel 1'];
   expect([...files.keys()]).toEqual(names.map((name) => expect.stringContaining(name) as string));
   const texts = await Promise.all([...files.values()].map(async (file) => (await pagesOf(file)).join(' ')));
-  expect(texts[0]).toContain('Was geht bei 17°?');
+  expect(texts[0]).toContain('Welche Modelle eignen sich bei 17°?');
   expect(texts[0]).toContain('Klasse 2: Unterdach [1]');
   expect(texts[1]).toContain('Mit Zusatzmaßnahme: Unterdach regensicher [1]');
   expect(texts[2]).toContain('Menge für Ziegel 1');

@@ -120,8 +120,8 @@ test('of what is not in it the operator hears: a PostgreSQL, a secret of the env
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,
-    'Die PostgreSQL-Datenbank ist nicht darin: Sichern Sie sie mit pg_dump.',
-    'SECRET ist nicht darin: Bewahren Sie es getrennt auf.',
+    'Die PostgreSQL-Datenbank ist nicht enthalten: Sichern Sie sie mit pg_dump.',
+    'SECRET ist nicht enthalten: Bewahren Sie es getrennt auf.',
     'Es ist noch kein Katalog veröffentlicht.',
   ]);
   expect((await readdir(to)).toSorted()).toEqual(['backup.json', 'releases']);

@@ -27,7 +27,7 @@ test('while a server works on the database nothing is restored; once it has ende
   const backup = path.join(folder, 'backup');
   expect(await runCommand(config, 'data:backup', { to: backup })).toEqual([
     `Die Sicherung liegt in ${backup}.`,
-    'Die PostgreSQL-Datenbank ist nicht darin: Sichern Sie sie mit pg_dump.',
+    'Die PostgreSQL-Datenbank ist nicht enthalten: Sichern Sie sie mit pg_dump.',
     'Es ist noch kein Katalog veröffentlicht.',
   ]);
   const server = await openRemoteDatabase(url, () => undefined);

@@ -39,7 +39,7 @@ test('what cannot be prepared is closed, and leaves the folder free', async () =
   await (await open()).close();
 });
 
-const LOST = 'ist die Datenbank nicht da oder nicht ganz (database/PG_VERSION fehlt).';
+const LOST = 'fehlt die Datenbank, oder sie ist unvollständig (database/PG_VERSION fehlt).';
 
 test.each([
   ['where a server ran whose database is not there', ['assets']],

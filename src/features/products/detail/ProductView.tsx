@@ -38,14 +38,14 @@ function KnownProduct({ id }: { readonly id: string }) {
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function ProductNotFound() {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation(['product', 'frame']);
   useEffect(() => console.warn(NOT_FOUND), []);
   return (
-    <Page title={t('notFound.title')}>
+    <Page title={t('frame:titles.product')}>
       <Notice
         marker={NOT_FOUND}
-        title={t('notFound.text')}
-        actions={<ButtonLink to="/products/tiles">{t('notFound.action')}</ButtonLink>}
+        title={t('product:notFound.title')}
+        actions={<ButtonLink to="/products/tiles">{t('product:notFound.action')}</ButtonLink>}
       />
     </Page>
   );

@@ -12,7 +12,7 @@ test.each([
   ['a: 1\n]\n', 2, 'hier steht etwas, was nicht zum Übrigen passt, oder ein Text braucht Anführungszeichen'],
   ['a: &x &y 1\n', 1, 'eine Kennzeichnung (ein Wort, das mit & oder ! beginnt) steht zweimal da'],
   ['a: 1\n\tb: 2\n', 2, 'ein Tabulator rückt ein, möglich sind nur Leerzeichen'],
-  ['a: 1\nb: 2\na: 3\n', 3, 'derselbe Schlüssel steht zweimal da'],
+  ['a: 1\nb: 2\na: 3\n', 3, 'derselbe Schlüssel kommt zweimal vor'],
   ['a:\n  b: 1\n c: 2\n', 3, 'die Einrückung passt nicht zu den Zeilen darüber'],
   ['a: "x\nb: 1\n', 3, 'ein Zeichen fehlt, meist ein Doppelpunkt, ein Anführungszeichen, eine Klammer oder ein Komma'],
   ['a: Format: 28\n', 1, 'ein Doppelpunkt steht im Text, der dann Anführungszeichen braucht'],

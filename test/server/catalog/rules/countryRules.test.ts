@@ -11,6 +11,11 @@ test.each<[string, Change, string]>([
     '29: applications.AT.rows[1].value: „Mit erhöht regensicherem Unterdach: ab 17°“ passt nicht zu den Zusatzmaßnahmen (measures.AT): dort gilt das ab 16°',
   ],
   [
+    'Austrian battens without an underlay from another pitch',
+    ['{ label: Mit regensicherem Unterdach, value: ab 17° }', '{ label: Ohne Unterdach, value: ab 20° }'],
+    '28: applications.AT.rows[0].value: „Ohne Unterdach: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.AT): dort gilt das ab 22°',
+  ],
+  [
     'an underlay that the measures do not know',
     ['Unterdach für erhöhte Beanspruchung, value: ab 18°', 'Unterdach für normale Beanspruchung, value: ab 20°'],
     '32: applications.CH.rows[0].value: „Unterdach für normale Beanspruchung: ab 20°“ passt nicht zu den Zusatzmaßnahmen (measures.CH): dort kommt das nicht vor',

@@ -206,7 +206,7 @@ test('an underlay that is none is compared with nothing', () => {
       ],
     ]),
   ).toEqual([
-    'products/tiles/alpha.yaml:50: measures.AT.rows[2].underlay: „Folie“ nennt nichts, was sich vergleichen lässt, erwartet: „Keine Zusatzmaßnahme erforderlich“, „Unterdach regensicher“ oder „erhöht regensicheres Unterdach“',
+    'products/tiles/alpha.yaml:50: measures.AT.rows[2].underlay: „Folie“ nennt nichts, was sich vergleichen lässt, erwartet: „Keine Zusatzmaßnahme erforderlich“, „Regensicheres Unterdach“ oder „erhöht regensicheres Unterdach“',
   ]);
 });
 

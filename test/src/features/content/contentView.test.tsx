@@ -150,7 +150,7 @@ describe('where a page cannot be had', () => {
     const { address, store } = await renderApp('/content/gibt-es-nicht');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(await screen.findByText(NO_PAGE)).toHaveAttribute('role', 'status');
-    expect(notices()).toEqual([['Die Inhaltsseite „gibt-es-nicht“ ist nicht da.']]);
+    expect(notices()).toEqual([['Die Inhaltsseite „gibt-es-nicht“ wurde nicht gefunden.']]);
     expect(store.getState().overlay.open).toBe(false);
   });
 
@@ -224,7 +224,7 @@ describe('an element', () => {
   test('a picture opens in the lightbox', async () => {
     const user = userEvent.setup();
     const { store } = await showPage(headline('Das Dach'), mediaElement('Haus am See'));
-    await user.click(await screen.findByRole('button', { name: 'Haus am See groß zeigen' }));
+    await user.click(await screen.findByRole('button', { name: 'Haus am See groß anzeigen' }));
     expect(store.getState().share).toMatchObject({ visible: true, title: 'Haus am See', media: medium('Haus am See') });
   });
 
@@ -446,7 +446,7 @@ test('a page of a release from before the closed union is shown as one of today'
   server.on(PWA, { ...service(), groups: [{ ...group('a'), content }] });
   await renderApp('/content/a');
   expect(await screen.findByRole('heading', { level: 2, name: 'Das Dach' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Haus groß zeigen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Haus groß anzeigen' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Themen' })).toBeVisible();
   expect(document.querySelector('[data-marker]')).toBeNull();
 });

@@ -50,13 +50,13 @@ test('of slides that are equally high, those out of sight are drawn once the row
   const row = show(true);
   expect(row.getAllByRole('link', { hidden: true })).toHaveLength(2);
   expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
-  await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+  await userEvent.click(row.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(reachable()).toEqual(['drei', 'vier']);
   expect(row.getAllByRole('link', { hidden: true })).toHaveLength(slides.length);
 });
 
 test.each([
-  ['Weitere zeigen', ['drei', 'vier']],
+  ['Weitere anzeigen', ['drei', 'vier']],
   ['Seite 3 von 3', ['fünf', 'sechs']],
 ])('%s works before the row has come near', async (name, expected) => {
   const row = show();
@@ -95,8 +95,8 @@ test.each([
 test('next and previous turn the page, and end at the ends', async () => {
   const row = show();
   act(() => comeNear());
-  const next = row.getByRole('button', { name: 'Weitere zeigen' });
-  const previous = row.getByRole('button', { name: 'Vorherige zeigen' });
+  const next = row.getByRole('button', { name: 'Weitere anzeigen' });
+  const previous = row.getByRole('button', { name: 'Vorherige anzeigen' });
   expect(previous).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(next);
   expect(reachable()).toEqual(['drei', 'vier']);
@@ -105,8 +105,8 @@ test('next and previous turn the page, and end at the ends', async () => {
 });
 
 test.each([
-  ['Weitere zeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
-  ['Vorherige zeigen', 'Seite 1 von 3', ['eins', 'zwei']],
+  ['Weitere anzeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
+  ['Vorherige anzeigen', 'Seite 1 von 3', ['eins', 'zwei']],
 ])('%s at its end does nothing, and can have the focus', async (name, end, expected) => {
   const row = show();
   await userEvent.click(row.getByRole('button', { name: end }));
@@ -136,10 +136,10 @@ test('of very many pages it says which one is shown, without a dot for each', as
   const row = show(false, many);
   expect(row.getByText('Seite 1 von 21')).toBeVisible();
   expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Vorherige zeigen',
-    'Weitere zeigen',
+    'Vorherige anzeigen',
+    'Weitere anzeigen',
   ]);
-  await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+  await userEvent.click(row.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(row.getByText('Seite 2 von 21')).toBeVisible();
 });
 
@@ -173,7 +173,7 @@ describe('slides that have the focus when their row comes near', () => {
     const row = show();
     act(() => word().focus());
     act(() => comeNear());
-    await userEvent.click(row.getByRole('button', { name: 'Weitere zeigen' }));
+    await userEvent.click(row.getByRole('button', { name: 'Weitere anzeigen' }));
     expect(reachable()).toEqual(['drei', 'vier']);
   });
 });

@@ -131,7 +131,9 @@ test('the rules are asked for another country, and with raised requirements', as
   await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));
   await person.click(screen.getByRole('checkbox', { name: 'Sparren länger als 10 m' }));
   expect(
-    await screen.findByRole('heading', { name: 'Regeln bei 17° in Deutschland mit einer erhöhten Anforderung' }),
+    await screen.findByRole('heading', {
+      name: 'Herstellervorgabe bei 17° in Deutschland mit einer erhöhten Anforderung',
+    }),
   ).toBeVisible();
   expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
   await person.click(screen.getByRole('button', { name: /Land$/ }));
@@ -159,8 +161,8 @@ test('rules that could not be loaded come with the connection', async () => {
 
 test('a roof below the minimum says why, and a country without values says that', async () => {
   await open(EVEN.replace('neigung=17', 'neigung=7.49'));
-  expect(await screen.findByText('Unter der Mindestdachneigung von 16°.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Regeln bei 7,49° in Deutschland' })).toBeVisible();
+  expect(await screen.findByText('Die Mindestdachneigung von 16° ist unterschritten.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Herstellervorgabe bei 7,49° in Deutschland' })).toBeVisible();
   unmount();
   await open(`${EVEN}&land=CH`);
   expect(await screen.findByText('Der Katalog enthält für dieses Land keine Werte.')).toBeVisible();
@@ -180,5 +182,5 @@ test('a product without values cannot be calculated, an unknown one leads to the
   unmount();
   server.on('GET /api/v1/product', refusal(404, 'Nicht gefunden.'));
   unmount = (await renderApp('/calculate/gibt-es-nicht')).unmount;
-  expect(await screen.findByText('Dieses Produkt wurde nicht gefunden.')).toBeTruthy();
+  expect(await screen.findByText('Dieses Modell wurde nicht gefunden.')).toBeTruthy();
 });

@@ -112,7 +112,7 @@ test('of more than twelve the next ones are shown when a person asks, a single o
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   await open('/finder?neigung=22');
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12);
-  await userEvent.click(screen.getByRole('button', { name: 'Ein weiteres Modell zeigen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ein weiteres Modell anzeigen' }));
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(13);
   expect(document.activeElement?.closest('li')).toHaveTextContent('Ziegel 13');
 });
@@ -134,7 +134,7 @@ test('another question begins with the first twelve again', async () => {
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   const person = userEvent.setup();
   await open('/finder?neigung=22');
-  await person.click(screen.getByRole('button', { name: 'Ein weiteres Modell zeigen' }));
+  await person.click(screen.getByRole('button', { name: 'Ein weiteres Modell anzeigen' }));
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(13);
   const pitch = screen.getByRole('textbox', { name: 'Dachneigung (°)' });
   await person.clear(pitch);
@@ -152,7 +152,7 @@ test('what needs nothing says from which pitch, with source and edition as well'
 test('what is below the minimum says why and from where it goes, and leads to no quantity', async () => {
   await open('/finder?neigung=15');
   const refused = group('Nicht zulässig');
-  expect(refused.getAllByText('Unter der Mindestdachneigung von 16°.')).toHaveLength(3);
+  expect(refused.getAllByText('Die Mindestdachneigung von 16° ist unterschritten.')).toHaveLength(3);
   expect(refused.getAllByText('Zulässig ab 16°: Klasse 4: Unterdeckung.')).toHaveLength(3);
   expect(refused.queryAllByRole('link', { name: /Menge berechnen/ })).toEqual([]);
 });
@@ -212,7 +212,7 @@ test('a release of an older publisher has no rules', async () => {
   );
   const app = await renderApp('/finder');
   unmount = app.unmount;
-  expect(await screen.findByText('Diese Katalogversion enthält die Regeln noch nicht')).toBeTruthy();
+  expect(await screen.findByText('Diese Katalogversion enthält die Herstellervorgaben noch nicht')).toBeTruthy();
 });
 
 test('a model is put into the comparison and taken out again', async () => {

@@ -74,8 +74,8 @@ test('without a folder the page says how to begin, and makes one', async () => {
   await person.click(button('Neue Mappe anlegen'));
   expect(screen.queryByText('Sie haben noch keine Kundenmappe.')).toBeNull();
   expect(selectActiveFolder(app.store.getState())?.project).toBe('');
-  expect(screen.getByText(/^Noch kein Modell gemerkt/)).toBeVisible();
-  expect(screen.getByText(/^Noch keine Berechnung gemerkt/)).toBeVisible();
+  expect(screen.getByText(/^Sie haben noch kein Modell gemerkt/)).toBeVisible();
+  expect(screen.getByText(/^Sie haben noch keine Berechnung gemerkt/)).toBeVisible();
   expect(document.body).not.toHaveFocus();
 });
 
@@ -121,7 +121,7 @@ test('a remembered model shows its colours, and the verdict on the roof with sou
   await person.keyboard('{Enter}');
   expect(button('Aus der Mappe nehmen')).toHaveFocus();
   await person.keyboard('{Enter}');
-  expect(document.activeElement).toContainElement(screen.getByText(/^Noch kein Modell gemerkt/));
+  expect(document.activeElement).toContainElement(screen.getByText(/^Sie haben noch kein Modell gemerkt/));
   expect(document.body).not.toHaveFocus();
 });
 
@@ -140,7 +140,9 @@ test('a remembered calculation is worked out with the values of the release, and
   expect(await screen.findByText('Diese Berechnung liegt in der Mappe.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Sparrenlänge (m)' })).toHaveValue('7,42');
   expect(
-    await screen.findByRole('heading', { name: 'Regeln bei 24° in Deutschland mit einer erhöhten Anforderung' }),
+    await screen.findByRole('heading', {
+      name: 'Herstellervorgabe bei 24° in Deutschland mit einer erhöhten Anforderung',
+    }),
   ).toBeVisible();
   expect(app.address()).toContain('/calculate/ziegel-1?');
 });
@@ -148,7 +150,7 @@ test('a remembered calculation is worked out with the values of the release, and
 test('a remembered calculation whose product cannot be reached says so, and comes with the connection', async () => {
   server.on('GET /api/v1/product', refusal(503, 'Später.'));
   await open(customerFolder({ calculations: [savedCalculation()] }));
-  expect(await screen.findByText('Das Produkt konnte nicht geladen werden')).toBeVisible();
+  expect(await screen.findByText('Das Modell konnte nicht geladen werden')).toBeVisible();
   server.on('GET /api/v1/product', product({ properties: PROPERTIES }));
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(/^1\.\d{3} Stück$/)).toBeVisible();
@@ -192,7 +194,7 @@ test('a folder that went by age is told of until that is read', async () => {
   const app = await open(customerFolder({ project: 'Haus Meier' }));
   act(() => void app.store.dispatch(foldersDeleted({ ids: ['a'], isExpiry: true })));
   expect(
-    screen.getByText('Eine Mappe wurde gelöscht, weil sie 30 Tage nicht geändert wurde: „Haus Meier“.'),
+    screen.getByText('Eine Mappe wurde gelöscht, weil sie 30 Tage lang nicht geändert wurde: „Haus Meier“.'),
   ).toBeVisible();
   await person.click(button('Verstanden'));
   expect(screen.queryByText(/Haus Meier/)).toBeNull();

@@ -144,7 +144,7 @@ test("the raised requirements of the customer's roof stay when its pitch is chan
   const person = userEvent.setup();
   await open('/calculate/ziegel-1', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const heading = (pitch: number) => ({
-    name: `Regeln bei ${pitch}° in Deutschland mit einer erhöhten Anforderung`,
+    name: `Herstellervorgabe bei ${pitch}° in Deutschland mit einer erhöhten Anforderung`,
   });
   expect(await screen.findByRole('heading', heading(17))).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Dachneigung (°)' });
@@ -160,7 +160,7 @@ test("finder and calculator begin with the customer's roof; an address goes befo
   unmount();
   await open('/calculate/ziegel-1', ROOF);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('17'));
-  expect(await screen.findByRole('heading', { name: 'Regeln bei 17° in Österreich' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Herstellervorgabe bei 17° in Österreich' })).toBeVisible();
   unmount();
   await open('/calculate/ziegel-1?neigung=30&land=DE', ROOF);
   expect(await screen.findByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('30');

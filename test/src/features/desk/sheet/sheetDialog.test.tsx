@@ -70,7 +70,7 @@ test('the sheet of a calculation opens, and its inputs go among the selected doc
   });
   expect(JSON.stringify(items[0])).not.toContain('%PDF');
 
-  await user.click(dialog.getByRole('button', { name: 'Zum Versenden' }));
+  await user.click(dialog.getByRole('button', { name: 'Zu den Dokumenten' }));
   const cart = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
   expect(cart.getByRole('listitem')).toHaveTextContent('Beratungsblatt: Menge Ziegel 1');
   // Nor does it stand behind the documents.
@@ -92,7 +92,7 @@ test('further answers for the same roof join the sheet', async () => {
   await user.click(await dialog.findByRole('checkbox', { name: 'Modellfinder' }));
   expect(dialog.queryByRole('checkbox', { name: 'Vergleich' })).toBeNull();
   expect(await dialog.findByText('Beratungsblatt: Mengenrechner, Modellfinder')).toBeVisible();
-  expect(await lastText()).toContain('Was geht bei 24°?');
+  expect(await lastText()).toContain('Welche Modelle eignen sich bei 24°?');
   await user.click(dialog.getByRole('button', { name: 'Dokument auswählen' }));
   expect(store.getState().cart.items[0]?.sheet?.parts.map(({ kind }) => kind)).toEqual(['calculation', 'finder']);
 });

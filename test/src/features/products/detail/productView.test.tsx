@@ -146,7 +146,7 @@ test('a category with a data sheet shows no table of measures', async () => {
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
   expect(measures.queryByRole('table')).toBeNull();
-  expect(measures.getByRole('button', { name: 'Datenblatt für Deutschland öffnen' })).toBeVisible();
+  expect(measures.getByRole('button', { name: 'Datenblatt Deutschland öffnen' })).toBeVisible();
 });
 
 test('such a category without a data sheet promises none', async () => {
@@ -213,13 +213,13 @@ describe('choosing a colour', () => {
     const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
     expect(pictures()).toEqual(['R', 'r']);
     expect(gallery.getByText('naturrot rot')).toBeVisible();
-    await user.click(gallery.getByRole('button', { name: 'engobiert grau zeigen' }));
+    await user.click(gallery.getByRole('button', { name: 'engobiert grau anzeigen' }));
     expect(pictures()).toEqual(['G', 'g']);
     expect(gallery.getByText('engobiert grau')).toBeVisible();
     expect(gallery.getByText('Artikelnummer 1042-240')).toBeVisible();
     expect(gallery.queryByText('naturrot rot')).toBeNull();
     expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
-    expect(gallery.getByRole('button', { name: 'engobiert grau zeigen' })).toHaveAttribute('aria-pressed', 'true');
+    expect(gallery.getByRole('button', { name: 'engobiert grau anzeigen' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('among the colour variants does the same', async () => {
@@ -248,7 +248,7 @@ describe('choosing a colour', () => {
     const user = userEvent.setup();
     const { address } = await renderApp('/products/tiles');
     await user.click(await screen.findByRole('link', { name: /^Ziegel 1/ }));
-    await user.click(await screen.findByRole('button', { name: 'engobiert grau zeigen' }));
+    await user.click(await screen.findByRole('button', { name: 'engobiert grau anzeigen' }));
     expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
     await pressBack();
     await waitFor(() => expect(address()).toBe('/products/tiles'));
@@ -286,7 +286,7 @@ test('the cover is a smaller size of a colour: that colour stands on the stage, 
   const { store } = await renderApp('/view/ziegel-1');
   const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
   expect(gallery.getByText('Artikelnummer 1042-110')).toBeVisible();
-  expect(gallery.getByRole('button', { name: 'glasiert grau zeigen', pressed: true })).toBeVisible();
+  expect(gallery.getByRole('button', { name: 'glasiert grau anzeigen', pressed: true })).toBeVisible();
   await user.click(gallery.getByRole('button', { name: 'glasiert grau' }));
   expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['matt rot', 'glasiert grau']);
 });
