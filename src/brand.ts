@@ -30,6 +30,16 @@ export const brand = {
   /** Stands once on every page that shows values; empty for a catalogue with real ones. */
   valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt' as string,
 
+  /** The sign of the wordmark for drawn paper: lines in a square of 512, on the colour of the brand. */
+  sign: {
+    lineWidth: 28,
+    lines: [
+      'M128 176v42a64 64 0 0 0 128 0v-42m0 0v42a64 64 0 0 0 128 0v-42',
+      'M192 282v22a64 64 0 0 0 128 0v-22',
+      'M112 176h288',
+    ],
+  },
+
   /** Pictures of the frame, from the folder `public`. */
   pictures: {
     wordmark: '/brand/wordmark.svg',

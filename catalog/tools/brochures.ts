@@ -23,7 +23,7 @@ export async function writeBrochure(
   catalog: CatalogSource,
   file: string,
 ): Promise<void> {
-  const sheet = await coverPage(cover);
+  const sheet = await coverPage(cover, catalog);
   for (const product of products) {
     sheet.pdf.addPage();
     const variant = product.colors?.find(({ roof }) => roof !== undefined);
@@ -49,8 +49,13 @@ export async function writeBrochure(
 }
 
 /** Writes the guide to laying: what every product's entry says, one after the other. */
-export async function writeGuide(cover: Cover, products: readonly ProductSource[], file: string): Promise<void> {
-  const sheet = await coverPage(cover);
+export async function writeGuide(
+  cover: Cover,
+  products: readonly ProductSource[],
+  catalog: CatalogSource,
+  file: string,
+): Promise<void> {
+  const sheet = await coverPage(cover, catalog);
   sheet.pdf.addPage();
   for (const product of products) {
     sheet.heading(product.name);
@@ -59,12 +64,13 @@ export async function writeGuide(cover: Cover, products: readonly ProductSource[
   await sheet.save(file);
 }
 
-async function coverPage(cover: Cover): Promise<Sheet> {
-  const sheet = new Sheet(cover.title);
+async function coverPage(cover: Cover, { version }: CatalogSource): Promise<Sheet> {
+  const sheet = new Sheet(cover.title, version);
   const { pdf } = sheet;
   const image = await picture(mediaPath(cover.picture), 1000, 595 / 520);
   sheet.figure(image, cover.alt, { x: 0, y: 0, width: pdf.page.width });
-  pdf.y = 562;
+  await sheet.logo(MARGIN, 552);
+  pdf.y = 592;
   const name = brand.company.shortName.toUpperCase();
   sheet.write(name, 'P', { size: 10, color: CLAY, width: sheet.width, characterSpacing: 1.5 });
   pdf.moveDown(0.6);

@@ -80,7 +80,7 @@ export async function writeDatasheet(
   country: SheetCountry,
   file: string,
 ): Promise<void> {
-  const sheet = new Sheet(`Datenblatt ${product.name} – ${COUNTRIES[country]}`);
+  const sheet = new Sheet(`Datenblatt ${product.name} – ${COUNTRIES[country]}`, catalog.version);
   await writeHead(sheet, product, catalog, country);
   sheet.paragraphs(german(product.description));
   await writeDrawing(sheet, product, catalog);
@@ -109,11 +109,15 @@ async function writeHead(
   const { pdf } = sheet;
   const width = sheet.width - PICTURE_WIDTH - 20;
   const category = catalog.categories.find(({ id }) => id === product.category);
+  await sheet.logo(MARGIN, MARGIN - 14);
+  pdf.y = MARGIN + 24;
   const label = `${brand.company.shortName} · Datenblatt ${COUNTRIES[country]}`.toUpperCase();
   sheet.write(label, 'P', { size: 9, color: CLAY, width, characterSpacing: 1 });
   pdf.moveDown(0.6);
   sheet.write(product.name, 'H1', { size: 26, weight: 'strong', width });
   sheet.write(category === undefined ? '' : german(category.name), 'P', { size: 12, width });
+  pdf.moveDown(0.3);
+  sheet.write(sheet.edition, 'P', { size: 9, width });
   const tile = await picture(mediaPath(coverOf(product)), 420);
   const color = product.colors?.[0];
   sheet.figure(tile, `${product.name}${color === undefined ? '' : ` in ${german(color.label)}`}`, {

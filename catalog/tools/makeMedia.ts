@@ -53,6 +53,7 @@ async function main(): Promise<void> {
       alt: 'Bauernhof mit Krüppelwalmdach aus Biberschwanzziegeln in Altfarben',
     },
     [...tiles, ...stones].filter((product) => product.discontinued !== true),
+    catalog,
     mediaPath('pdf/verlegeleitfaden.pdf'),
   );
 }

@@ -15,8 +15,21 @@ export const CLAY = '#a4502f';
 const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
 /** Nothing but the footer stands lower. */
-const FOOT = 80;
-const NOTICE = `${brand.valuesNotice} · ${brand.company.shortName} (erfundener Hersteller)`;
+const FOOT = 84;
+/** The day that all of the PDFs show; set it anew when they are made from other values. */
+const EDITION = new Date('2026-11-26T00:00:00Z');
+const { company, support } = brand;
+const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Hersteller)`;
+const ADDRESS = `${company.name}, ${company.street}, ${company.city}, ${company.country}`;
+const CONTACT = `${support.phone.text} · ${support.mail}`;
+const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
+/** Of which day and of which version of the catalogue a document is. */
+const editionOf = (version: string): string => `Stand ${DAY} · Katalogversion ${version}`;
+
+const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
+/** Width of the wordmark on paper, and how sharp it is. */
+const LOGO_WIDTH = 120;
+const LOGO_DENSITY = 220;
 
 const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotesk/files');
 const font = (weight: number) => readFileSync(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
@@ -41,18 +54,20 @@ export class Sheet {
   readonly pdf: Pdf;
   /** The root of what screen readers see. */
   readonly body: Element;
+  /** `Stand 26. November 2026 · Katalogversion 1.0.0` */
+  readonly edition: string;
 
-  constructor(title: string) {
-    const date = new Date('2026-01-01T00:00:00Z');
+  constructor(title: string, version: string) {
+    this.edition = editionOf(version);
     this.pdf = new PDFDocument({
       size: 'A4',
-      margin: MARGIN,
+      margins: { top: MARGIN, bottom: FOOT, left: MARGIN, right: MARGIN },
       lang: 'de-DE',
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
       bufferPages: true,
-      info: { Title: title, Author: brand.company.shortName, CreationDate: date, ModDate: date },
+      info: { Title: title, Author: brand.company.shortName, CreationDate: EDITION, ModDate: EDITION },
     });
     this.pdf.registerFont('text', font(400)).registerFont('strong', font(600));
     this.pdf.font('text').fontSize(10).fillColor(INK);
@@ -73,16 +88,26 @@ export class Sheet {
       pdf.switchToPage(page);
       // A line below the margin would open another page.
       pdf.page.margins.bottom = 0;
-      const y = pdf.page.height - 40;
+      const y = pdf.page.height - 60;
       this.decorate(() => {
         pdf.font('text').fontSize(8).fillColor(SOFT);
-        pdf.text(NOTICE, MARGIN, y, { lineBreak: false });
+        for (const [line, words] of [NOTICE, this.edition, `${ADDRESS} · ${CONTACT}`].entries())
+          pdf.text(words, MARGIN, y + line * 11, { lineBreak: false });
         pdf.text(`${page + 1} / ${count}`, MARGIN, y, { align: 'right', width: this.width, lineBreak: false });
       });
     }
     body.end();
     pdf.end();
     await pipeline(pdf, createWriteStream(file));
+  }
+
+  /** The maker's wordmark with its upper left corner there; its name is in the text. */
+  async logo(x: number, y: number): Promise<void> {
+    const image = await sharp(WORDMARK, { density: LOGO_DENSITY })
+      .flatten({ background: '#ffffff' })
+      .png({ palette: true, colours: 16 })
+      .toBuffer();
+    this.decorate(() => void this.pdf.image(image, x, y, { width: LOGO_WIDTH }));
   }
 
   /** Draws what says nothing: lines, surfaces, the footer. */

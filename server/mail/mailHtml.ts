@@ -1,10 +1,11 @@
 /**
  * A mail in the product's look. Mail programs know tables and styles on single elements, and little else: no pictures from
- * elsewhere, no fonts of our own, nothing that needs a style sheet to be read.
+ * elsewhere but the logo that it brings along, no fonts of our own, nothing that needs a style sheet to be read.
  */
 import { brand } from '../../src/brand';
 import { html, type Html } from '../base/html';
 import { sizeText } from './formats';
+import { LOGO_ADDRESS } from './logo';
 import {
   ANSWER_NOTE,
   attachedTitle,
@@ -92,16 +93,13 @@ const smallPrint = (content: MailContent): Html =>
   );
 
 const masthead = (): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-    <tr>
-      <td width="40" height="40" bgcolor="${CLAY}" style="width:40px;height:40px;background:${CLAY};font-size:0;">
-        &nbsp;
-      </td>
-      <td style="padding-left:14px;${FONT}font-size:20px;line-height:1.2;font-weight:700;color:${INK};">
-        ${brand.app}<br /><span style="font-size:13px;font-weight:400;color:${SOFT};">${brand.company.shortName}</span>
-      </td>
-    </tr>
-  </table>`;
+  html`<img
+    src="${LOGO_ADDRESS}"
+    width="278"
+    height="40"
+    alt="${brand.company.shortName}"
+    style="display:block;border:0;${FONT}font-size:20px;font-weight:700;color:${INK};"
+  />`;
 
 const small = (text: string): Html => html`<p style="margin:0 0 10px;${SMALL}">${text}</p>`;
 

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
+import { logoOf } from './logo';
 
 export interface MimeMail {
   readonly recipient: string;
@@ -22,9 +23,12 @@ export function mimeStream({ recipient, message, files }: MimeMail, open: (file:
     baseBoundary: boundary,
     text,
     html,
-    attachments: files
-      .filter(({ attached }) => attached)
-      .map((file) => ({ filename: file.fileName, contentType: file.type, content: open(file) })),
+    attachments: [
+      ...files
+        .filter(({ attached }) => attached)
+        .map((file) => ({ filename: file.fileName, contentType: file.type, content: open(file) })),
+      ...logoOf(html),
+    ],
     newline: 'win',
     // Stryker disable next-line BooleanLiteral: No part of a mail names a file or an address; this is a second lock.
     disableFileAccess: true,

@@ -28,6 +28,7 @@ export const SOFT = '#574f47';
 const HAIRLINE = '#dcd3c6';
 export const CLAY = '#a0431f';
 export const CLAY_PALE = '#f2e0d5';
+const ON_CLAY = '#fbf7f1';
 
 export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
@@ -99,11 +100,13 @@ export async function finish(paper: Paper, day: string, notice: string): Promise
 }
 
 const MARK = 26;
+/** Of the square that `brand.sign` is drawn in. */
+const SIGN_SIZE = 512;
 
 function head(paper: Paper, day: string): void {
   const { pdf } = paper;
   const top = 36;
-  pdf.rect(MARGIN, top, MARK, MARK).fill(CLAY);
+  sign(paper, top);
   pdf.font('strong').fontSize(13).fillColor(INK);
   pdf.text(brand.app, MARGIN + MARK + 10, top, { lineBreak: false });
   pdf.font('text').fontSize(8).fillColor(SOFT);
@@ -115,6 +118,18 @@ function head(paper: Paper, day: string): void {
     .lineTo(MARGIN + widthOf(paper), top + MARK + 12)
     .lineWidth(0.5)
     .stroke(HAIRLINE);
+}
+
+/** The sign of the brand in the left margin's corner. */
+function sign({ pdf }: Paper, top: number): void {
+  pdf.rect(MARGIN, top, MARK, MARK).fill(CLAY);
+  pdf
+    .save()
+    .translate(MARGIN, top)
+    .scale(MARK / SIGN_SIZE);
+  pdf.lineWidth(brand.sign.lineWidth).lineCap('round').lineJoin('round');
+  for (const line of brand.sign.lines) pdf.path(line).stroke(ON_CLAY);
+  pdf.restore();
 }
 
 function foot(paper: Paper, notice: string, place: string): void {

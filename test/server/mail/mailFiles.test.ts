@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime';
 import type { MailFile } from '../../../server/db/schema';
 import { dayText, sizeText } from '../../../server/mail/formats';
 import { mailFault } from '../../../server/mail/mailFault';
+import { LOGO_ADDRESS } from '../../../server/mail/logo';
 import { mimeStream } from '../../../server/mail/mime';
 import { folderTransport } from '../../../server/mail/transports/folder';
 import { sampleMessage } from '../support/sampleRows';
@@ -44,6 +45,14 @@ describe('as bytes', () => {
       'bytes of Größe',
       'bytes of Plan',
     ]);
+  });
+
+  test('brings the logo along that its HTML shows, and no other mail does', async () => {
+    const message = { ...mail.message, html: `<img src="${LOGO_ADDRESS}" alt="Werk" />` };
+    const parsed = await PostalMime.parse(await buffer(mimeStream({ ...mail, message }, open)));
+    const logos = parsed.attachments.filter(({ contentId }) => contentId === '<logo>');
+    expect(logos.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual([['image/png', 'inline']]);
+    expect(parsed.attachments).toHaveLength(3);
   });
 
   test('is the same each time, with the line ends of mails', async () => {

@@ -84,7 +84,8 @@ export class Mailbox {
               from: mailFrom === false ? '' : mailFrom.address,
               to: rcptTo.map(({ address }) => address),
               raw: raw.toString('latin1'),
-              email,
+              // Without the logo that the letter shows.
+              email: { ...email, attachments: email.attachments.filter(({ contentId }) => contentId === undefined) },
             });
             if (mood === 'vanish') return void this.breakConnections();
             if (mood !== 'silent') done();
