@@ -16,6 +16,8 @@ const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
 /** Nothing but the footer stands lower. */
 const FOOT = 84;
+/** Above and below the words of a table's row. */
+const ROW_PADDING = 4;
 /** The day that all of the PDFs show; set it anew when they are made from other values. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
 const { company, support } = brand;
@@ -24,7 +26,7 @@ const ADDRESS = `${company.name}, ${company.street}, ${company.city}, ${company.
 const CONTACT = `${support.phone.text} · ${support.mail}`;
 const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 /** Of which day and of which version of the catalogue a document is. */
-const editionOf = (version: string): string => `Stand ${DAY} · Katalogversion ${version}`;
+const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
 const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
 /** Width of the wordmark on paper, and how sharp it is. */
@@ -57,11 +59,11 @@ export class Sheet {
   /** `Stand 26. November 2026 · Katalogversion 1.0.0` */
   readonly edition: string;
 
-  constructor(title: string, version: string) {
+  constructor(title: string, version: string | undefined) {
     this.edition = editionOf(version);
     this.pdf = new PDFDocument({
       size: 'A4',
-      margins: { top: MARGIN, bottom: FOOT, left: MARGIN, right: MARGIN },
+      margins: { top: MARGIN, bottom: FOOT - ROW_PADDING, left: MARGIN, right: MARGIN },
       lang: 'de-DE',
       tagged: true,
       displayTitle: true,
@@ -91,7 +93,7 @@ export class Sheet {
       const y = pdf.page.height - 60;
       this.decorate(() => {
         pdf.font('text').fontSize(8).fillColor(SOFT);
-        for (const [line, words] of [NOTICE, this.edition, `${ADDRESS} · ${CONTACT}`].entries())
+        for (const [line, words] of [NOTICE, ADDRESS, `${CONTACT} · ${this.edition}`].entries())
           pdf.text(words, MARGIN, y + line * 11, { lineBreak: false });
         pdf.text(`${page + 1} / ${count}`, MARGIN, y, { align: 'right', width: this.width, lineBreak: false });
       });
@@ -168,8 +170,8 @@ export class Sheet {
         pdf.font(weightOf(column)).heightOfString(words, { width: widths[column] ?? 0 }),
       );
       const height = Math.max(...heights);
-      if (pdf.y + height > pdf.page.height - FOOT) pdf.addPage();
-      const top = pdf.y + 4;
+      if (pdf.y + height + 2 * ROW_PADDING > pdf.page.height - FOOT) pdf.addPage();
+      const top = pdf.y + ROW_PADDING;
       const row = pdf.struct('TR');
       whole.add(row);
       let left = MARGIN;
@@ -184,7 +186,7 @@ export class Sheet {
         left += (columns[column] ?? 0) * this.width;
       }
       row.end();
-      pdf.y = top + height + 4;
+      pdf.y = top + height + ROW_PADDING;
       this.decorate(() => this.hairline());
     }
     whole.end();

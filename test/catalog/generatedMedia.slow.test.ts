@@ -9,6 +9,8 @@ import { drawingOf } from '../../catalog/tools/drawing/drawing';
 import { drawingMark } from '../../catalog/tools/drawing/writeDrawing';
 import { german, mediaPath, readCatalog, readProducts } from '../../catalog/tools/products';
 import type { ProductSource } from '../../server/catalog/format/productSchema';
+import { brand } from '../../src/brand';
+import { pagesOf } from '../support/pdf';
 import { oneLine, readPdfText } from './pdfText';
 
 const catalog = readCatalog();
@@ -263,3 +265,17 @@ test('no drawing and no PDF is left over', () => {
       .sort(),
   ).toEqual([...new Set(pdfs)].sort());
 });
+
+/** Bytes of the longest foot: what says no more is an empty page. */
+const FOOT_LETTERS = 320;
+
+test.each(readdirSync(mediaPath('pdf')))(
+  'each page of %s has day, version and address, and says something',
+  async (name) => {
+    for (const page of await pagesOf(readFileSync(mediaPath(`pdf/${name}`)))) {
+      expect(page).toContain(brand.company.street);
+      expect(page).toMatch(new RegExp(`Stand \\d+\\. [A-Z][a-zä]+ \\d{4} · Katalogversion ${catalog.version}`));
+      expect(page.length).toBeGreaterThan(FOOT_LETTERS);
+    }
+  },
+);

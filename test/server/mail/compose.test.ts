@@ -173,7 +173,7 @@ describe('the look', () => {
     ])
       expect(html).toContain(said);
     expect(html).toMatch(/^<!doctype html><html lang="de">/);
-    expect(html).toMatch(/Dachberater<br \/><span [^>]*>Tonwerk Lindenau<\/span>/);
+    expect(html).toMatch(/<img[^>]*alt="Tonwerk Lindenau"/);
   });
 
   test('names a document without a description without a line for it', () => {
@@ -201,8 +201,9 @@ describe('the look', () => {
     for (const color of used) expect(tokens).toContain(color);
   });
 
-  test('loads nothing from anywhere', () => {
-    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
+  test('loads nothing from anywhere but its logo, which comes with the mail', () => {
+    expect([...html.matchAll(/src="([^"]*)"/g)].map(([, address]) => address)).toEqual(['cid:logo']);
+    expect(html).not.toMatch(/<link|<script|@import|url\(/);
   });
 
   test('takes what people wrote as words, never as HTML', () => {
