@@ -34,6 +34,7 @@ import type { MailService } from './mail/mailService';
 import { describeApi, descriptionRoute } from './routes/apiDescription';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { cartRoutes } from './routes/cartRoutes';
+import { personRoutes } from './routes/personRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
 import { serviceRoutes } from './routes/serviceRoutes';
@@ -118,6 +119,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     authenticateRoutes(api, services);
     userRoutes(api, services);
     userAccessRoutes(api, services);
+    personRoutes(api, services);
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     cartRoutes(api, services);

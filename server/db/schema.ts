@@ -25,11 +25,17 @@ export type AccessAction =
   | 'user.deactivated'
   | 'user.activated'
   | 'user.rekeyed'
+  | 'user.changed'
+  | 'user.exported'
+  | 'user.deleted'
   /** The mails that still waited when the user was deactivated. */
   | 'mails.ended';
 
 /** What the database tells here when a session ends or a user's status or group changes: the user's id. */
 export const ACCESS_CHANNEL = 'access_changed';
+
+/** Stands in the audit for a person whose data was deleted. No user has this id. */
+export const DELETED_PERSON = 0;
 
 export type UserStatus = 'active' | 'inactive';
 

@@ -8,6 +8,7 @@ import type { Database } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { deleteOlder, forgetPeople, giveUpWaiting } from './mailStore';
 import { deleteEndedSheets, deleteOrphanedSheets } from './sheetStore';
+import { mailFolder } from './transports/folder';
 import { PATIENCE, UNREACHABLE_REASON } from './retries';
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +37,7 @@ export async function tidy({ config, database, releases }: House, now: number): 
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
   await deleteEndedSheets(db);
   await deleteOrphanedSheets(db);
-  await removeOldFiles(path.join(config.dataDir, 'mail'), keptSince.getTime());
+  await removeOldFiles(mailFolder(config.dataDir), keptSince.getTime());
   await releases.dropEndedHolds();
 }
 

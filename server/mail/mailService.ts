@@ -1,6 +1,5 @@
 /** The cart's mails as the routes see them, and their work behind the scenes. */
 import { createHash, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { brand } from '../../src/brand';
 import type { CartEntryAnswer } from '../../src/contract/answers';
 import { filedataPath } from '../../src/contract/paths';
@@ -24,7 +23,7 @@ import { shareToken, shareUrl, type SharedMail } from './shareLinks';
 import { findDocuments } from './sheetDocuments';
 import { SheetPrinter } from './sheetPrinter';
 import { deleteSheets, storeSheet } from './sheetStore';
-import { folderTransport } from './transports/folder';
+import { folderTransport, mailFolder } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
 const DAY_SECONDS = 86_400;
@@ -81,7 +80,7 @@ export class MailService {
     });
     const { smtpUrl, smtpAuthorities } = config;
     const transport =
-      smtpUrl === null ? folderTransport(path.join(config.dataDir, 'mail')) : smtpTransport(smtpUrl, smtpAuthorities);
+      smtpUrl === null ? folderTransport(mailFolder(config.dataDir)) : smtpTransport(smtpUrl, smtpAuthorities);
     this.#courier = new Courier({
       db: database.db,
       queue: this.#queue,

@@ -4,7 +4,7 @@
  */
 import { backUp } from './backup';
 import type { Command } from './operated';
-import { activate, create, deactivate, list, rekey } from './userCommands';
+import { activate, create, deactivate, exportOne, list, rekey, remove } from './userCommands';
 
 export const COMMANDS = {
   'user:create': create,
@@ -12,6 +12,8 @@ export const COMMANDS = {
   'user:deactivate': deactivate,
   'user:activate': activate,
   'user:rekey': rekey,
+  'user:export': exportOne,
+  'user:delete': remove,
   'data:backup': backUp,
 } as const satisfies Record<string, Command>;
 

@@ -3,8 +3,10 @@ import type { User } from '../../src/contract/people/people';
 import { OPERATOR } from '../access/audit';
 import { StartFault } from '../base/startFault';
 import { TIME_ZONE } from '../base/germanDays';
+import { removeMailFiles } from '../mail/transports/folder';
 import { mailboxKey } from '../users/mailbox';
 import { judgeNewUser } from '../users/newUser';
+import { deletePerson, exportPerson } from '../users/person';
 import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } from '../users/userAccess';
 import { createUser, listUsers, usersOfMailbox, type MailboxUser } from '../users/userStore';
 import type { Command, Operated } from './operated';
@@ -50,6 +52,22 @@ export const rekey: Command = async (operated, { email = '' }) => {
   ];
 };
 
+/** Prints JSON: the operator puts it into a file. */
+export const exportOne: Command = async ({ db }, { email = '' }) => {
+  const [own] = await usersOfMailbox(db, email);
+  const held = own === undefined ? null : await exportPerson(db, own.id, OPERATOR);
+  if (held === null) throw refused('unknown', email);
+  return JSON.stringify(held, null, 2).split('\n');
+};
+
+export const remove: Command = async ({ db, config }, { email = '' }) => {
+  const [own] = await usersOfMailbox(db, email);
+  const deleted = own === undefined ? 'unknown' : await deletePerson(db, own.id, OPERATOR);
+  if (typeof deleted === 'string') throw refused(deleted, email);
+  await removeMailFiles(config.dataDir, deleted.mails);
+  return [`${email} ist gelöscht, mit Sitzungen und Sendungen. Im Protokoll stehen nur noch die Vorgänge.`];
+};
+
 type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
 
 /** Changes the user with this address. `others` are lines about further users of the mailbox: they stay as they are. */
@@ -60,12 +78,16 @@ async function change(
 ): Promise<Changed & { readonly others: readonly string[] }> {
   const [own, ...others] = await usersOfMailbox(db, email);
   const changed: Changed | Refusal = own === undefined ? 'unknown' : await work(db, vault, own.id, OPERATOR);
-  if (changed === 'lastAdmin')
-    throw new StartFault(`${email} ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.`);
-  if (typeof changed === 'string')
-    throw new StartFault(`Einen Benutzer mit der E-Mail-Adresse ${email} gibt es nicht.`);
+  if (typeof changed === 'string') throw refused(changed, email);
   return { ...changed, others: others.map((user) => `Dasselbe Postfach hat auch ${describe(user)}.`) };
 }
+
+const refused = (refusal: Refusal, email: string): StartFault =>
+  new StartFault(
+    refusal === 'lastAdmin'
+      ? `${email} ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.`
+      : `Einen Benutzer mit der E-Mail-Adresse ${email} gibt es nicht.`,
+  );
 
 /** A line for each mailbox that has several active users: former builds took each spelling for another user. */
 function sharedMailboxes(users: readonly MailboxUser[]): string[] {

@@ -1,21 +1,17 @@
 /** What administrators do with one user's access: `/api/v1/users/{id}/...`. */
 import { Type } from '@sinclair/typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { EndedAnswer, SessionsAnswer, UserAnswer } from '../../src/contract/answers';
-import { PATHS } from '../../src/contract/paths';
 import { logChange, originOf } from '../access/accessLog';
-import { callerOf, notLoggedIn, requireLevel } from '../access/authentication';
+import { callerOf, requireLevel } from '../access/authentication';
 import { endSession, endSessions, listSessions, type SessionRow } from '../access/sessions';
 import { RequestFault } from '../http/errorAnswer';
-import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } from '../users/userAccess';
+import { activateUser, deactivateUser, rekeyUser } from '../users/userAccess';
 import { isUserKnown } from '../users/userStore';
+import { byUser, Id, made, UNKNOWN, USER } from './oneUser';
 import type { Api, Services } from './services';
 
-/** Ids count up from 1, and stay exact as numbers. */
-const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
-const byUser = { params: Type.Object({ id: Id }) };
 const bySession = { params: Type.Object({ id: Id, sessionId: Id }) };
-const USER = `${PATHS.users}/:id`;
 
 const CHANGES = [
   { name: 'deactivate', change: deactivateUser, action: 'user.deactivated' },
@@ -23,14 +19,12 @@ const CHANGES = [
   { name: 'rekey', change: rekeyUser, action: 'user.rekeyed' },
 ] as const;
 
-const UNKNOWN = 'Diesen Benutzer gibt es nicht.';
 const SELF: Readonly<Record<(typeof CHANGES)[number]['name'], string>> = {
   deactivate: 'Den eigenen Zugang können Sie nicht deaktivieren.',
   activate: 'Den eigenen Zugang können Sie nicht aktivieren.',
   rekey:
     'Für den eigenen Zugang können Sie keinen neuen Schlüssel ausstellen. Bitten Sie einen anderen Administrator darum.',
 };
-const LAST_ADMIN = 'Der letzte aktive Administrator lässt sich nicht deaktivieren.';
 
 export function userAccessRoutes(api: Api, { config, db, sessions, vault }: Services): void {
   const adminsOrigin = (request: FastifyRequest) => {
@@ -79,15 +73,6 @@ export function userAccessRoutes(api: Api, { config, db, sessions, vault }: Serv
     if (ended > 0) logChange(request, 'session.ended', by, id);
     return { ended };
   }
-}
-
-/** @throws RequestFault 401, 404 or 409 where nothing was changed */
-function made(change: Changed | Refusal, self: string, reply: FastifyReply): Changed {
-  if (change === 'ended') throw notLoggedIn(reply);
-  if (change === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);
-  if (change === 'self') throw RequestFault.ofField(409, 'id', self);
-  if (change === 'lastAdmin') throw RequestFault.ofField(409, 'id', LAST_ADMIN);
-  return change;
 }
 
 const toSession = ({ createdAt, lastSeenAt, ...row }: SessionRow, current: number) => ({

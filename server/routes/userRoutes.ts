@@ -5,12 +5,12 @@ import { logChange, logLimit, logListing, originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
+import { EMAIL_TAKEN } from './oneUser';
 import type { Api, Services } from './services';
 import { judgeNewUser, mayAssign } from '../users/newUser';
 import { createUser, creationWait, listUsers } from '../users/userStore';
 
-const FAULTY_FORM = 'Bitte prüfen Sie die markierten Angaben.';
-const EMAIL_TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
+export const FAULTY_FORM = 'Bitte prüfen Sie die markierten Angaben.';
 const GROUP_NOT_ALLOWED = 'Diese Gruppe darf nur ein Administrator vergeben.';
 const TOO_MANY_USERS = 'Sie haben in kurzer Zeit sehr viele Zugänge angelegt. Bitte versuchen Sie es später.';
 

@@ -5,7 +5,8 @@ import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
-import { toUser } from './userStore';
+import { mailboxKey } from './mailbox';
+import { findUserByEmail, toUser, type NewUser } from './userStore';
 import { endMailsOf } from './waitingMails';
 
 type Row = typeof users.$inferSelect;
@@ -16,8 +17,11 @@ export interface Changed {
   readonly isNew: boolean;
 }
 
-/** Why nothing was changed: there is no such user, it is oneself, it is the last administrator, the caller's session has ended. */
-export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended';
+/**
+ * Why nothing was changed: there is no such user, it is oneself, it is the last administrator, the caller's session has ended, another
+ * user has the mailbox.
+ */
+export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended' | 'taken';
 
 /** Deactivates a user, and ends the user's waiting mails. One who is inactive already stays so. `session` is the caller's; none is the operator's. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
@@ -52,18 +56,37 @@ export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, sessi
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
+/** Corrects what is stored about a person. With another group the user's sessions go on in it. */
+export const correctUser = (
+  db: Db,
+  vault: KeyVault,
+  id: number,
+  values: NewUser,
+  by: Origin,
+  session: number | null = null,
+) =>
+  change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
+    const isMoved = mailboxKey(values.email) !== mailboxKey(before.email);
+    if (isMoved && (await findUserByEmail(tx, values.email)) !== null) return 'taken';
+    const isLastAdmin = before.group === 'admin' && before.status === 'active' && admins === 1;
+    if (isLastAdmin && values.group !== 'admin') return 'lastAdmin';
+    const [after] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
+    await recordChange(tx, { ...by, action: 'user.changed', target: id });
+    return { user: toUser(after ?? before, vault), isNew: true };
+  });
+
 /**
  * Makes one change after the other: of two administrators who take each other's access, one comes too late. Nobody changes
  * his own: it could undo that somebody is just taking it, and the session that would show a new key is over by then.
  * `work` gets the user as he was and the number of active administrators; both stay so until the transaction ends.
  */
-async function change(
+export async function change<T>(
   db: Db,
   id: number,
   by: Origin,
   session: number | null,
-  work: (tx: Db, before: Row, admins: number) => Promise<Changed | Refusal>,
-): Promise<Changed | Refusal> {
+  work: (tx: Db, before: Row, admins: number) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   if (by.actor === id) return 'self';
   return db.transaction(async (tx) => {
     // All of them, and in one order, so that no two wait for each other.

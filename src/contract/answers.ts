@@ -204,7 +204,7 @@ export type CreateUserAnswer = Static<typeof CreateUserAnswer>;
 export const UsersAnswer = Type.Object({ users: Type.Array(User) });
 export type UsersAnswer = Static<typeof UsersAnswer>;
 
-/** `POST /api/v1/users/{id}/deactivate`, `/activate`, `/rekey`: the user as he is now; after `/rekey` with his new key. */
+/** `POST /api/v1/users/{id}/deactivate`, `/activate`, `/rekey`, `/correct`: the user as he is now; after `/rekey` with his new key. */
 export const UserAnswer = Type.Object({ user: User });
 export type UserAnswer = Static<typeof UserAnswer>;
 
@@ -218,6 +218,19 @@ export type SessionsAnswer = Static<typeof SessionsAnswer>;
 /** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`: how many ended by this call. */
 export const EndedAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
 export type EndedAnswer = Static<typeof EndedAnswer>;
+
+/** `POST /api/v1/users/{id}/delete`: how many of the person's mails went as well. */
+export const DeletedAnswer = Type.Object({ mails: Type.Integer({ minimum: 0 }) });
+export type DeletedAnswer = Static<typeof DeletedAnswer>;
+
+/** `POST /api/v1/users/{id}/export`. Keys and tokens are left out; times are ISO text. */
+export const PersonAnswer = Type.Object({
+  person: Type.Object({ email: Type.String() }),
+  sessions: Type.Array(Type.Unknown()),
+  mails: Type.Array(Type.Unknown()),
+  changes: Type.Array(Type.Unknown()),
+});
+export type PersonAnswer = Static<typeof PersonAnswer>;
 
 /**
  * The body of every 4xx and of the server's own 5xx. `field` is a body or query field, a header or a path part. No field is named

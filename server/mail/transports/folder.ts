@@ -1,10 +1,17 @@
 /** Writes mails as files instead of sending them: for trying things out, or for a mail server that takes up a folder. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { mimeStream } from '../mime';
 import type { Transport } from './transport';
+
+export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
+
+/** Removes the files of these mails, as far as there are any. */
+export async function removeMailFiles(dataDir: string, mails: readonly string[]): Promise<void> {
+  for (const id of mails) await rm(path.join(mailFolder(dataDir), `${id}.eml`), { force: true });
+}
 
 /** `folder` is made where it is missing. A file is whole from the moment it has its name, and only its owner reads it. */
 export function folderTransport(folder: string): Transport {

@@ -372,6 +372,6 @@ test('nobody deactivates the last administrator, as one may try whose own access
   for (const { id } of away) await db.update(users).set({ status: 'active' }).where(eq(users.id, id));
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    refusal('Der letzte aktive Administrator lässt sich nicht deaktivieren.', 'id'),
+    refusal('Das ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.', 'id'),
   ]);
 });

@@ -18,9 +18,12 @@ import {
 } from '../../../src/contract/paths';
 import {
   activatePath,
+  correctPath,
   deactivatePath,
+  deletePath,
   endSessionPath,
   endSessionsPath,
+  exportPath,
   rekeyPath,
   sessionsPath,
 } from '../../../src/contract/people/userPaths';
@@ -110,6 +113,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/users/:id/deactivate': { access: 'admin', url: () => deactivatePath(known.target) },
   'POST /api/v1/users/:id/activate': { access: 'admin', url: () => activatePath(known.target) },
   'POST /api/v1/users/:id/rekey': { access: 'admin', url: () => rekeyPath(known.target) },
+  'POST /api/v1/users/:id/correct': { access: 'admin', url: () => correctPath(known.target), body: newUser },
+  'POST /api/v1/users/:id/export': { access: 'admin', url: () => exportPath(known.target) },
+  // No such user: each caller's try finds the same.
+  'POST /api/v1/users/:id/delete': { access: 'admin', url: () => deletePath(4_711), status: 404 },
   'POST /api/v1/users/:id/sessions/end': { access: 'admin', url: () => endSessionsPath(known.target) },
   'POST /api/v1/users/:id/sessions/:sessionId/end': { access: 'admin', url: () => endSessionPath(known.target, 4_711) },
 };

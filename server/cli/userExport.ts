@@ -1,0 +1,7 @@
+/** `npm run --silent user:export -- --email NAME@FIRMA.DE > FILE`: all that is stored about a person, as JSON. */
+import { operate } from './operate';
+
+operate('user:export', {
+  usage: 'Aufruf: npm run --silent user:export -- --email name@firma.de > auskunft.json',
+  required: ['email'],
+});

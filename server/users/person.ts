@@ -1,0 +1,69 @@
+/** What people may ask for by law: all that is held about them, and its deletion. */
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { recordChange, type Origin } from '../access/audit';
+import type { Db } from '../db/database';
+import { accessAudit, DELETED_PERSON, mails, mailSheets, sessions, users } from '../db/schema';
+import { change, type Refusal } from './userAccess';
+
+/** The newest mails and changes of a person that an export holds. A user sends 60 mails an hour at most. */
+const MOST_ROWS = 10_000;
+
+/** JSON of all that is held about a person. Times as ISO text. Keys and tokens are left out: they open doors. */
+export type PersonExport = Readonly<Record<string, unknown>>;
+
+/** Null when there is no such user. */
+export async function exportPerson(db: Db, id: number, by: Origin): Promise<PersonExport | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (row === undefined) return null;
+  const { keyHash: _hash, keySealed: _sealed, mark: _mark, ...person } = row;
+  const { createdAt, lastSeenAt, device, version } = sessions;
+  const { id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message, files } = mails;
+  const { at, action, actor, target, address } = accessAudit;
+  const held = {
+    person,
+    sessions: await db
+      .select({ createdAt, lastSeenAt, device, version })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(asc(createdAt)),
+    mails: await db
+      .select({ id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message, files })
+      .from(mails)
+      .where(eq(mails.userId, id))
+      .orderBy(desc(sentAt))
+      .limit(MOST_ROWS),
+    changes: await db
+      .select({ at, action, actor, target, address })
+      .from(accessAudit)
+      .where(or(eq(actor, id), eq(target, id)))
+      .orderBy(desc(at))
+      .limit(MOST_ROWS),
+  };
+  await recordChange(db, { ...by, action: 'user.exported', target: id });
+  return held;
+}
+
+/** Deleted. Files of these mails may lie in the data folder (mail/transports/folder.ts). */
+export interface Deleted {
+  readonly mails: readonly string[];
+}
+
+/**
+ * Deletes a person with sessions, mails and printed sheets. The audit keeps what happened, without the person. `session` is the
+ * caller's; none is the operator's.
+ */
+export const deletePerson = (db: Db, id: number, by: Origin, session: number | null = null) =>
+  change(db, id, by, session, async (tx, before, admins): Promise<Deleted | Refusal> => {
+    if (before.group === 'admin' && before.status === 'active' && admins === 1) return 'lastAdmin';
+    const sent = tx.select({ id: mails.id }).from(mails).where(eq(mails.userId, id));
+    await tx.delete(mailSheets).where(inArray(mailSheets.mailId, sent));
+    const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
+    await tx.delete(users).where(eq(users.id, id));
+    for (const column of ['actor', 'target'] as const)
+      await tx
+        .update(accessAudit)
+        .set({ [column]: DELETED_PERSON, address: sql`null` })
+        .where(eq(accessAudit[column], id));
+    await recordChange(tx, { ...by, action: 'user.deleted', target: DELETED_PERSON });
+    return { mails: deleted.map((mail) => mail.id) };
+  });
