@@ -9,7 +9,14 @@ import {
 import { PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
 import type { Product } from '../../src/contract/content/product';
 import type { SheetInputs } from '../../src/contract/advice/sheet';
-import { missingIn, sheetNeeds, type SheetDocuments } from '../../src/sheet/documents';
+import {
+  missingIn,
+  sheetNeeds,
+  validDocuments,
+  type MissingDocument,
+  type SheetDocuments,
+} from '../../src/sheet/documents';
+import { dayOf } from '../base/germanDays';
 import type { FieldError } from '../http/errorAnswer';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
@@ -25,6 +32,9 @@ const MISSING = {
   rules: 'Diese Katalogversion enthält die Herstellervorgaben nicht.',
 } as const;
 
+/** A product is valid on other days than that of the sheet. */
+const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
+
 /** Looks for all that a sheet is printed from. `field` is the sheet's place in the request. */
 export async function findDocuments(
   releases: Pick<ReleaseStore, 'ofVersion'>,
@@ -35,13 +45,19 @@ export async function findDocuments(
   if (release === null || release.pointer.version !== inputs.version)
     return { ok: false, errors: [{ field: `${field}.version`, message: NO_RELEASE }] };
   const documents = await readDocuments(release, inputs);
-  const missing = missingIn(inputs, documents);
-  if (missing.length > 0)
-    return {
-      ok: false,
-      errors: missing.map(({ field: place, what }) => ({ field: `${field}.${place}`, message: MISSING[what] })),
-    };
-  return { ok: true, documents };
+  const faultsOf = (found: SheetDocuments, messages: Readonly<Record<MissingDocument['what'], string>>): FieldError[] =>
+    missingIn(inputs, found).map(({ field: place, what }) => ({ field: `${field}.${place}`, message: messages[what] }));
+  const missing = faultsOf(documents, MISSING);
+  if (missing.length > 0) return { ok: false, errors: missing };
+  const valid = validDocuments(documents, judgedDay(inputs));
+  const withheld = faultsOf(valid, { ...MISSING, product: NOT_VALID });
+  return withheld.length > 0 ? { ok: false, errors: withheld } : { ok: true, documents: valid };
+}
+
+/** The day on which the sheet was made: a cart may have waited for a connection since. No day of the device's opens a product early. */
+function judgedDay({ day }: SheetInputs): string {
+  const today = dayOf(new Date());
+  return day < today ? day : today;
 }
 
 /** What was published passed the publisher's schemas: what is read is what its type says. */

@@ -1,6 +1,7 @@
 /** What of a release a sheet is printed from. */
 import type { AdviceAnswer } from '../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../contract/answers';
+import { isValidOn } from '../contract/base/validity';
 import type { Product } from '../contract/content/product';
 import type { SheetInputs, SheetPart } from '../contract/advice/sheet';
 
@@ -23,6 +24,13 @@ export interface SheetNeeds {
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],
+});
+
+/** The documents with the products that are valid on a day (`2026-11-21`). */
+export const validDocuments = ({ advice, lists, products }: SheetDocuments, day: string): SheetDocuments => ({
+  advice,
+  lists: lists.map((list) => ({ ...list, data: list.data.filter((item) => isValidOn(item, day)) })),
+  products: new Map([...products].filter(([, product]) => isValidOn(product, day))),
 });
 
 /** Something that the inputs name and the release does not have; `field` is its place in the inputs (`parts.0.product`). */

@@ -2,6 +2,7 @@
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { PATHS, productListPath, productPath } from '../../src/contract/paths';
 import type { Product } from '../../src/contract/content/product';
+import type { Validity } from '../../src/contract/base/values';
 import type {
   CalculationPart,
   ComparisonPart,
@@ -85,8 +86,8 @@ export const sheetOf = (...parts: readonly SheetPart[]): SheetInputs => ({
   parts,
 });
 
-/** The documents of a release of this version that the sheets are printed from, as a publisher hands them over. */
-export function sheetRelease(version: string) {
+/** The documents of a release of this version that the sheets are printed from, as a publisher hands them over. `days` are those of products. */
+export function sheetRelease(version: string, days: Readonly<Record<string, Validity>> = {}) {
   const document = (address: string, value: unknown) => ({
     address,
     type: DOCUMENT_TYPE,
@@ -99,9 +100,9 @@ export function sheetRelease(version: string) {
     files: [
       document(PATHS.version, { version }),
       document(PATHS.advice, advice(tiles.data)),
-      document(productListPath('tiles'), tiles),
+      document(productListPath('tiles'), { ...tiles, data: tiles.data.map((item) => ({ ...item, ...days[item.id] })) }),
       document(productListPath('stones'), { ...tiles, content: 'products-stones', data: [] }),
-      ...sheetProducts.map((one) => document(productPath(one.id), one)),
+      ...sheetProducts.map((one) => document(productPath(one.id), { ...one, ...days[one.id] })),
     ],
   };
 }

@@ -127,6 +127,35 @@ test.each<[string, string, unknown]>([
   expect(mailbox.received).toHaveLength(0);
 });
 
+test('a product outside its days is refused, whatever day a device has, and a finder leaves it out', async () => {
+  await publish(
+    server.releasesDir,
+    sheetRelease('1.3.0', {
+      'ziegel-1': { valid_from: '2020-05-10', valid_until: '2020-05-12' },
+      'ziegel-2': { valid_from: '2098-01-01' },
+    }),
+  );
+  await until('the release is served', async () => (await server.releases.current())?.pointer.version === '1.3.0');
+  const on = (day: string, ...parts: SheetInputs['parts']) =>
+    itemOf({ ...sheetOf(...parts), version: '1.3.0', day });
+  const refused = async (item: object) => (await sendCart(server, token, { email, items: [item] })).body['errors'];
+  const fault = (field: string) => [
+    { field: `items.0.sheet.${field}`, message: 'Dieses Produkt ist nicht freigegeben.' },
+  ];
+  expect(await refused(on('2020-05-09', calculationPart))).toEqual(fault('parts.0.product'));
+  expect(await refused(on('2020-05-13', calculationPart))).toEqual(fault('parts.0.product'));
+  expect(await refused(on('2098-01-02', finderPart, { ...calculationPart, product: 'ziegel-2' }))).toEqual(
+    fault('parts.1.product'),
+  );
+  const files = await received([on('2020-05-12', calculationPart), on('2020-05-12', finderPart)]);
+  const [calculation, finder] = await Promise.all(
+    [...files.values()].map(async (file) => (await pagesOf(file)).join(' ')),
+  );
+  expect(calculation).toContain('Menge für Ziegel 1');
+  expect(finder).toContain('Ziegel 1');
+  expect(finder).not.toContain('Ziegel 2');
+});
+
 test('inputs of more than 8 KB, too many sheets, and a document that is both or neither are refused', async () => {
   const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
   const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });

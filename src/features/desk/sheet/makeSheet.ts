@@ -13,9 +13,10 @@ const loadPrinter = () => import(/* webpackChunkName: "sheet" */ './printer');
 
 /** Rejects when code, fonts or documents cannot be loaded, or the release lacks what the inputs name. */
 export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs): Promise<PrintedSheet> {
-  const [{ missingIn, printSheet, readFonts, sheetNeeds }] = await Promise.all([loadPrinter()]);
+  const [{ missingIn, printSheet, readFonts, sheetNeeds, validDocuments }] = await Promise.all([loadPrinter()]);
   const needs = sheetNeeds(inputs);
-  const [fonts, documents] = await Promise.all([readFonts(), readDocuments(dispatch, needs)]);
+  const [fonts, all] = await Promise.all([readFonts(), readDocuments(dispatch, needs)]);
+  const documents = validDocuments(all, inputs.day);
   const [missing] = missingIn(inputs, documents);
   if (missing !== undefined) throw new Error(`The release lacks what the sheet needs: ${missing.field}`);
   return printSheet(inputs, documents, fonts);

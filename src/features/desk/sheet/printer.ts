@@ -3,7 +3,7 @@ import strong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-no
 import text from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff';
 import type { SheetFonts } from '../../../sheet/paper';
 
-export { missingIn, sheetNeeds } from '../../../sheet/documents';
+export { missingIn, sheetNeeds, validDocuments } from '../../../sheet/documents';
 export { printSheet } from '../../../sheet/printSheet';
 
 /** Both are precached: without a connection they come from the worker. */
