@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
+import { FIELDS, withInput } from '../../../browse/products/calculatorAddress';
 import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
 import { tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
@@ -13,7 +14,7 @@ import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import { roofIn, withRoof } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';
-import { FIELDS, inputsIn, withInput } from './calculation';
+import { inputsIn } from './calculation';
 import styles from './Calculator.module.css';
 import { CalculatorRules } from './CalculatorRules';
 import { CalculatorForm } from './CalculatorForm';

@@ -1,6 +1,6 @@
+import { withInput } from '../../../browse/products/calculatorAddress';
 import type { RememberedCalculation } from '../../folder/folderSlice';
 import { withRoof } from '../verdict/roofContext';
-import { withInput } from './calculation';
 
 /** Where a remembered calculation is open again, with the same inputs. */
 export function savedAddress({ product, country, requirements, roof }: RememberedCalculation): string {

@@ -1,5 +1,6 @@
 import type { CalculationInputs } from '../../../../../src/contract/advice/calculation';
-import { inputsIn, withInput } from '../../../../../src/features/desk/calculator/calculation';
+import { withInput } from '../../../../../src/browse/products/calculatorAddress';
+import { inputsIn } from '../../../../../src/features/desk/calculator/calculation';
 
 const OWN = { pitch: 30, isBond: false };
 const START: CalculationInputs = {

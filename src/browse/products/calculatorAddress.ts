@@ -1,0 +1,28 @@
+/** Inputs of the calculator in an address: where they are shown, and where something leads to them. Pure. */
+import type { CalculationInputs, NumberInput } from '../../contract/advice/calculation';
+
+/** What a field holds at first, and its name in the address. */
+export const FIELDS = {
+  eaves: { name: 'traufe', start: 10_000 },
+  rafter: { name: 'sparren', start: 7_000 },
+  eavesOverhang: { name: 'traufueberstand', start: 500 },
+  vergeOverhang: { name: 'ortgangueberstand', start: 300 },
+  area: { name: 'flaeche', start: 180 },
+  pitch: { name: 'neigung', start: 30 },
+  reserve: { name: 'reserve', start: 5 },
+  firstRow: { name: 'ersteReihe', start: null },
+} as const satisfies Record<NumberInput, { name: string; start: number | null }>;
+
+/** The address with one more answer in it; null takes it out. What else stands there stays. */
+export function withInput(params: URLSearchParams, change: Partial<CalculationInputs>): URLSearchParams {
+  const after = new URLSearchParams(params);
+  const set = (name: string, value: string | null) => (value === null ? after.delete(name) : after.set(name, value));
+  for (const [input, { name }] of Object.entries(FIELDS)) {
+    // A cast: the keys of FIELDS are those of the number inputs.
+    const value = change[input as NumberInput];
+    if (value !== undefined) set(name, value === null ? null : String(value));
+  }
+  if (change.shape !== undefined) set('dachform', change.shape);
+  if (change.isBond !== undefined) set('verband', change.isBond ? '1' : '0');
+  return after;
+}
