@@ -10,12 +10,14 @@ import { THREADS } from './reading/bounded';
 import { readSource, type Source } from './reading/sourceFile';
 import { isOfSystem } from './reading/systemFiles';
 import { ProductSource } from './format/productSchema';
-import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from './format/sourceSchemas';
+import { CatalogSource, GroupSource, NewsSource, ReferencesSource, SynonymsSource } from './format/sourceSchemas';
 
 /** The YAML files of a catalogue folder, each fitting its schema, in the order of their names. */
 export interface CatalogFolder {
   readonly catalog: Source<CatalogSource> | null;
   readonly references: Source<Static<typeof ReferencesSource>> | null;
+  /** Null without a file: a catalogue needs none. */
+  readonly synonyms: Source<SynonymsSource> | null;
   readonly tiles: readonly Source<ProductSource>[];
   readonly stones: readonly Source<ProductSource>[];
   /** Newest first: file names start with a date, `/read/1` is the last of them. */
@@ -28,7 +30,7 @@ export interface CatalogFolder {
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
 /** The folders and YAML files that may lie in a folder beside entries; a misspelt one would silently publish nothing. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  '.': ['catalog.yaml', 'references.yaml', 'products', 'news', 'content', 'media', 'schema', 'tools'],
+  '.': ['catalog.yaml', 'references.yaml', 'synonyms.yaml', 'products', 'news', 'content', 'media', 'schema', 'tools'],
   products: ['tiles', 'stones'],
   content: ['pwa', 'app', 'mob'],
 };
@@ -78,6 +80,7 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
     references: isRead('references.yaml')
       ? await readSource(folder, 'references.yaml', ReferencesSource, faults)
       : null,
+    synonyms: isRead('synonyms.yaml') ? await readSource(folder, 'synonyms.yaml', SynonymsSource, faults) : null,
     tiles: await readAll('products/tiles', ProductSource),
     stones: await readAll('products/stones', ProductSource),
     news: (await readAll('news', NewsSource)).reverse(),

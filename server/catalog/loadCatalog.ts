@@ -22,6 +22,7 @@ import { buildProduct } from './documents/products';
 import { composeSearch } from './documents/search';
 import type { Source } from './reading/sourceFile';
 import type { CatalogPages } from './values/pages';
+import { reportDoubleSynonyms } from './rules/synonymRules';
 import { checkProductValues } from './rules/productRules';
 import { reportSchemaFaults } from './format/schemaFaults';
 import type { ProductSource } from './format/productSchema';
@@ -129,6 +130,7 @@ async function buildFiles(
     sources.references ?? [],
   ].flat())
     reportPlaceholders(value, report);
+  if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
   const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, sources, basics);
   // A catalogue with faults is never published: its documents are not read through.
@@ -173,6 +175,7 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
     },
     filters: basics.filters,
     underlays: basics.underlays,
+    synonyms: sources.synonyms?.value.synonyms ?? [],
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { TSchema } from '@sinclair/typebox';
 import { ProductSource } from '../format/productSchema';
-import { CatalogSource, GroupSource, NewsSource, ReferencesSource } from '../format/sourceSchemas';
+import { CatalogSource, GroupSource, NewsSource, ReferencesSource, SynonymsSource } from '../format/sourceSchemas';
 import { MappingSource } from '../table/mappingSchema';
 
 /** Where the schemas lie in a catalogue folder. */
@@ -22,6 +22,7 @@ const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
   catalog: { schema: CatalogSource, title: 'Grundlagen des Katalogs', files: ['catalog.yaml'] },
   product: { schema: ProductSource, title: 'Produkt', files: ['products/tiles/*.yaml', 'products/stones/*.yaml'] },
   references: { schema: ReferencesSource, title: 'Referenzbilder', files: ['references.yaml'] },
+  synonyms: { schema: SynonymsSource, title: 'Wörter der Suche', files: ['synonyms.yaml'] },
   news: { schema: NewsSource, title: 'Neuigkeit', files: ['news/*.yaml'] },
   page: {
     schema: GroupSource,
@@ -31,7 +32,7 @@ const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
   mapping: { schema: MappingSource, title: 'Zuordnung einer Tabelle', files: ['*.mapping.yaml'] },
 };
 
-export type SchemaName = 'catalog' | 'product' | 'references' | 'news' | 'page' | 'mapping';
+export type SchemaName = 'catalog' | 'product' | 'references' | 'synonyms' | 'news' | 'page' | 'mapping';
 
 const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
 

@@ -9,6 +9,7 @@ import {
   VersionAnswer,
 } from '../../../src/contract/answers';
 import type { ReferenceImage } from '../../../src/contract/content/media';
+import type { SearchSynonym } from '../../../src/contract/content/search';
 import type { FilterDefinition } from '../../../src/contract/base/values';
 import { News } from '../../../src/contract/content/news';
 import { LIST_MARKERS } from '../../../src/contract/base/markers';
@@ -40,6 +41,7 @@ export interface CatalogEntries {
   readonly news: NewsListAnswer;
   readonly content: Readonly<Record<keyof typeof CONTENT_SERVICES, ContentAnswer>>;
   readonly underlays: Underlays;
+  readonly synonyms: readonly SearchSynonym[];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 

@@ -1,6 +1,5 @@
 /** The documents that the search on the device is made from (src/contract/content/search.ts). */
 import { createHash } from 'node:crypto';
-import { plain } from '../../../src/contract/content/htmlText';
 import { CONTENT_SERVICES, PATHS, searchPartPath, type ContentService } from '../../../src/contract/paths';
 import { SearchContents, SearchPart, type SearchRecord } from '../../../src/contract/content/search';
 import { fileIdOf } from '../../base/digest';
@@ -16,6 +15,7 @@ import {
   type SearchSource,
 } from './searchRecords';
 import { tenderRecords } from './searchTenders';
+import { inFields } from './searchTexts';
 
 /**
  * Bytes of a part on average: one changed record makes a device load one part, and 5,000 products make some 500 parts. A
@@ -46,7 +46,12 @@ export async function composeSearch(
     return { address: searchPartPath(fileIdOf(Buffer.from(JSON.stringify(body)))), schema: SearchPart, body };
   });
   const ids = parts.map(({ address }) => address.slice(searchPartPath('').length));
-  const contents: SearchContents = { name: fileIdOf(Buffer.from(ids.join())), parts: ids };
+  const { synonyms } = entries;
+  const contents: SearchContents = {
+    name: fileIdOf(Buffer.from(ids.join())),
+    parts: ids,
+    ...(synonyms.length === 0 ? {} : { synonyms: [...synonyms] }),
+  };
   // Places without a record share one part.
   const distinct = new Map(parts.map((part) => [part.address, part]));
   return [...distinct.values(), { address: PATHS.search, schema: SearchContents, body: contents }];
@@ -57,9 +62,9 @@ async function sourcesOf(entries: CatalogEntries, texts: DocumentTexts, day: str
   const pages = products.map(({ document }) => document);
   const services = Object.keys(CONTENT_SERVICES) as ContentService[];
   const media = documentsOf(pages, Object.values(entries.content));
-  const documents = await mapInTurn(media, AT_ONCE, async ({ medium, owners }): Promise<SearchSource> => {
-    const record = documentRecord(medium, owners);
-    return { ...record, text: plain(record.text, await texts.pdfText(medium.customer_file_id)) };
+  const documents = await mapInTurn(media, AT_ONCE, async (owned): Promise<SearchSource> => {
+    const record = documentRecord(owned);
+    return { ...record, text: inFields(record.text, await texts.pdfText(owned.medium.customer_file_id)) };
   });
   return [
     ...products.map(productRecord),

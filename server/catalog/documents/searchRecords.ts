@@ -1,5 +1,5 @@
 import type { ContentGroup } from '../../../src/contract/content/content';
-import { plain } from '../../../src/contract/content/htmlText';
+import { FIELD_BORDER, plain } from '../../../src/contract/content/htmlText';
 import type { ContentService } from '../../../src/contract/paths';
 import type { MediaItem, ReferenceImage } from '../../../src/contract/content/media';
 import type { News } from '../../../src/contract/content/news';
@@ -10,6 +10,7 @@ import { LOCALE } from '../../../src/contract/base/limits';
 import type { Translatable } from '../../../src/contract/base/values';
 import { validityFieldsOf } from '../values/validity';
 import type { BuiltProduct } from './products';
+import type { OwnedMedium } from './searchMedia';
 import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
 /** A record before its `rev` is known; a union of each of its shapes. */
@@ -54,7 +55,7 @@ function factsOf(properties: ProductProperties): string {
         const read = (text: Translatable): string => textIn(text, locale);
         return plain(read(property.label), withUnit(read(property.value), unitOf(property, read)));
       });
-  return [...locales].flatMap(factsIn).join(' · ');
+  return [...locales].flatMap(factsIn).join(FIELD_BORDER);
 }
 
 /** German stands first, and for the languages that a text does not have. */
@@ -108,11 +109,12 @@ function noteOf(product: ReferenceImage['product']): Translatable {
 }
 
 /** A document: what it is called, and the names of the products that it belongs to. */
-export const documentRecord = (medium: MediaItem, owners: readonly string[]): SearchSource => ({
+export const documentRecord = ({ medium, owners, country }: OwnedMedium): SearchSource => ({
   ...mediumRecord(medium),
   kind: 'document',
   key: `document:${medium.customer_file_id}:${medium.name}`,
   note: owners.length === 0 ? [] : german(ownersNote(owners)),
+  ...(country === null ? {} : { country }),
 });
 
 const OWNERS_MAX = 3;

@@ -1,6 +1,6 @@
 /** Plain texts of a release's documents, as the search on the device takes them. */
 import type { ContentElement } from '../../../src/contract/content/content';
-import { plain, withoutTags } from '../../../src/contract/content/htmlText';
+import { FIELD_BORDER, plain, withoutTags } from '../../../src/contract/content/htmlText';
 import { isValidOn } from '../../../src/contract/base/validity';
 import type { Translatable } from '../../../src/contract/base/values';
 
@@ -8,10 +8,17 @@ import type { Translatable } from '../../../src/contract/base/values';
 export function everyLanguage(...texts: readonly Translatable[]): string {
   const entries = texts.flat();
   const locales = new Set(entries.map(({ locale }) => locale));
-  return plain(
+  return inFields(
     ...[...locales].flatMap((locale) => entries.filter((entry) => entry.locale === locale).map(({ value }) => value)),
   );
 }
+
+/** Plain texts with the border between two fields, where an excerpt ends (src/features/search/engine/marks.ts). */
+export const inFields = (...texts: readonly string[]): string =>
+  texts
+    .map((text) => plain(text))
+    .filter((text) => text !== '')
+    .join(FIELD_BORDER);
 
 /** HTML as the words that it shows. */
 export const wordsOf = (html: Translatable): Translatable =>

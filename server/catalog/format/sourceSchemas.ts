@@ -68,6 +68,32 @@ export const ReferencesSource = Type.Object(
   closed,
 );
 
+/** The search looks for words one by one. */
+const word = Type.String({
+  default: 'Wort',
+  pattern: '^[^\\s.,;:!?"()/]{2,40}$',
+  description: 'einzelnes Wort mit 2 bis 40 Zeichen erwartet',
+});
+const words = (description: string) => Type.Array(word, { minItems: 1, maxItems: 20, description });
+
+/** synonyms.yaml */
+export const SynonymsSource = Type.Object(
+  {
+    synonyms: Type.Array(
+      Type.Object(
+        {
+          words: words('1 bis 20 Wörter erwartet, die gesucht werden'),
+          means: words('1 bis 20 Wörter des Katalogs erwartet'),
+        },
+        closed,
+      ),
+      { maxItems: 500, description: 'höchstens 500 Einträge mit words und means erwartet' },
+    ),
+  },
+  closed,
+);
+export type SynonymsSource = Static<typeof SynonymsSource>;
+
 /** news/*.yaml */
 export const NewsSource = Type.Object(
   { title: Text, subtitle: optional(Text), image: optional(pathInMedia), content: Text, ...validityFields },

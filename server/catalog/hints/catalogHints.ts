@@ -4,6 +4,7 @@ import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
 import { languageHints } from './languageFiles';
 import { hintAtNumbers } from './saidNumbers';
+import { hintAtSynonyms } from './synonymWords';
 
 /**
  * What may be wrong around a catalogue without a fault, one German line each. A hint never keeps from publishing: a program that
@@ -17,6 +18,7 @@ export async function catalogHints(folder: string): Promise<string[]> {
     hintAtNumbers(value, catalog?.value.properties ?? {}, report);
     hintAtCountries(value, report);
   }
+  hintAtSynonyms(sources);
   return [...found.map(formatFault), ...missingBrandPages(sources), ...(await languageHints())].map(
     (hint) => `Hinweis: ${hint}`,
   );

@@ -8,3 +8,6 @@ export const withoutTags = (html: string): string =>
 
 /** Words between single spaces. */
 export const plain = (...texts: readonly string[]): string => texts.join(' ').replace(/\s+/g, ' ').trim();
+
+/** Stands between the fields of a text that the search finds, and between two facts. */
+export const FIELD_BORDER = ' · ';

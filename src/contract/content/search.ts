@@ -5,16 +5,26 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { FILE_ID_PATTERN } from '../base/ids';
 import { MediaItem } from './media';
+import { COUNTRIES } from '../base/markers';
 import { GROUPS } from '../base/permissions';
 import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
+
+/** Words of the trade: a question for one of the `words` also finds what has any of the words in `means`. */
+const SearchSynonym = Type.Object({ words: Type.Array(text), means: Type.Array(text) }, closed);
+export type SearchSynonym = Static<typeof SearchSynonym>;
 
 /**
  * `GET /api/v1/search`: the part of each place, by its id. A record stays at its place while their number is the same. `name`
  * is that of all parts together: an index of this name is one of these records.
  */
 export const SearchContents = Type.Object(
-  { name: fileId, parts: Type.Array(Type.String({ pattern: FILE_ID_PATTERN })) },
+  {
+    name: fileId,
+    parts: Type.Array(Type.String({ pattern: FILE_ID_PATTERN })),
+    /** An older release has none. */
+    synonyms: Type.Optional(Type.Array(SearchSynonym)),
+  },
   closed,
 );
 export type SearchContents = Static<typeof SearchContents>;
@@ -43,19 +53,25 @@ const shared = {
 };
 
 /** Records of what has a page of its own, at `to`, or a place on one: a tender text is a document on its product's page. */
-const SearchedPage = Type.Object(
+export const SearchedPage = Type.Object(
   { kind: Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('document')]), to: text, ...shared },
   closed,
 );
+export type SearchedPage = Static<typeof SearchedPage>;
 /** `facts` are its values with labels and units. */
 export const SearchedProduct = Type.Object(
   { kind: Type.Literal('product'), to: text, ...shared, facts: Type.String(), colors: Type.Array(SearchColor) },
   closed,
 );
 export type SearchedProduct = Static<typeof SearchedProduct>;
-/** What opens in the lightbox; the text of a document is that of its pages. */
+/** What opens in the lightbox; the text of a document is that of its pages. `country` is the one that it is for, if it is one. */
 const SearchedMedium = Type.Object(
-  { kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]), medium: MediaItem, ...shared },
+  {
+    kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]),
+    medium: MediaItem,
+    country: Type.Optional(Type.Union(COUNTRIES.map((country) => Type.Literal(country)))),
+    ...shared,
+  },
   closed,
 );
 

@@ -15,6 +15,7 @@ const EMPTY: CatalogEntries = {
   news: [],
   content: { pwa: { groups: [], tree: [] }, app: { groups: [], tree: [] }, mob: { groups: [], tree: [] } },
   underlays: { DE: [], AT: [], CH: [] },
+  synonyms: [],
   filters: { tiles: [], stones: [], references: [] },
 };
 const TEXTS = { pdfText: (id: string) => Promise.resolve(id === 'heft-file' ? 'im Heft' : '') };
@@ -60,7 +61,7 @@ test('everything that has a place in the app is found, sorted by its key', async
 test('a document is found by what it is called and by the text inside it', async () => {
   const brochures = { de_DE: [medium('heft'), medium('bild')] };
   const { records } = await searched({ products: { tiles: [built('a', { brochures })], stones: [] } });
-  expect(records.map(({ text }) => text)).toEqual(['bild-label', 'heft-label im Heft', '']);
+  expect(records.map(({ text }) => text)).toEqual(['bild-label', 'heft-label · im Heft', '']);
 });
 
 test('parts are named by their bytes, the contents by their parts', async () => {

@@ -19,6 +19,7 @@ const ENTRIES: CatalogEntries = {
   news: [article('eins'), article('zwei')],
   content: { pwa: service('p'), app: service('a'), mob: service('m') },
   underlays: { DE: [german('nichts')], AT: [], CH: [] },
+  synonyms: [],
   filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },
 };
 

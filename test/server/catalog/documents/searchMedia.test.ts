@@ -9,9 +9,11 @@ test('each document of a product is found, in the order that its page has', () =
     datasheet_media: { DE: medium('blatt'), AT: medium('blatt-at') },
     declaration: medium('erklaerung'),
   });
-  expect(documentsOf([product], []).map(({ medium: { name }, owners }) => [name, owners])).toEqual(
+  const found = documentsOf([product], []);
+  expect(found.map(({ medium: { name }, owners }) => [name, owners])).toEqual(
     ['blatt', 'blatt-at', 'erklaerung', 'plan', 'schnitt', 'plan-en', 'heft'].map((name) => [name, ['A']]),
   );
+  expect(found.map(({ country }) => country)).toEqual(['DE', 'AT', null, null, null, null, null]);
 });
 
 test('a document of several products is found once, and one file under two names twice', () => {
@@ -21,9 +23,14 @@ test('a document of several products is found once, and one file under two names
     productOf('b', { brochures: { de_DE: [medium('heft'), other] } }),
   ];
   expect(documentsOf(products, [])).toEqual([
-    { medium: medium('heft'), owners: ['A', 'B'] },
-    { medium: other, owners: ['B'] },
+    { medium: medium('heft'), owners: ['A', 'B'], country: null },
+    { medium: other, owners: ['B'], country: null },
   ]);
+});
+
+test('a data sheet that two countries share is of neither', () => {
+  const sheet = medium('blatt');
+  expect(documentsOf([productOf('a', { datasheet_media: { DE: sheet, AT: sheet } })], [])[0]?.country).toBeNull();
 });
 
 test.each<[string, object, object, object, object]>([
@@ -80,7 +87,7 @@ test('documents of pages are found without an owner, pictures and links of pages
   });
   const product = productOf('a', { brochures: { de_DE: [medium('heft')] } });
   expect(documentsOf([product], [{ groups: [page], tree: [] }])).toEqual([
-    { medium: medium('heft'), owners: ['A'] },
-    { medium: gallery[0], owners: [] },
+    { medium: medium('heft'), owners: ['A'], country: null },
+    { medium: gallery[0], owners: [], country: null },
   ]);
 });

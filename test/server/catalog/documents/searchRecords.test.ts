@@ -54,7 +54,7 @@ test('a product is found by its texts, values and numbers, and each of its colou
     title: german('A'),
     note: german('Flach'),
     facts: 'Neigung 22° · Solar ja · Neigung 22-en°',
-    text: 'Ein Ziegel leicht schön in Reihe leicht-en',
+    text: 'Ein Ziegel · leicht · schön · in Reihe · leicht-en',
     numbers: ['0110', 'EC001040'],
     picture: 'small',
     colors: [
@@ -128,7 +128,7 @@ test('a page is found by all its elements; one of the other services is for admi
     to: '/content/seite',
     title: german('Titel'),
     note: german('Unter'),
-    text: 'Kopf Zeile',
+    text: 'Kopf · Zeile',
     numbers: [],
     picture: null,
   };
@@ -141,7 +141,7 @@ test('a page is found by all its elements; one of the other services is for admi
 const found = (name: string) => ({
   medium: medium(name, { label: both('Lang'), description: german('Bild') }),
   title: german(name),
-  text: 'Lang Bild Lang-en',
+  text: 'Lang · Bild · Lang-en',
   numbers: [],
   picture: `${name}-preview`,
 });
@@ -164,8 +164,9 @@ test('a reference picture names its product and, in each language, its colour', 
 test('a document names the products that it belongs to', () => {
   const heft = medium('heft', { label: both('Lang'), description: german('Bild'), filter: { a: ['b'] } });
   const record = { ...found('heft'), kind: 'document', key: 'document:heft-file:heft' };
-  expect(documentRecord(heft, ['A', 'B'])).toStrictEqual({ ...record, note: german('A, B') });
-  expect(documentRecord(heft, [])).toStrictEqual({ ...record, note: [] });
+  const recordOf = (owners: string[], country: 'AT' | null) => documentRecord({ medium: heft, owners, country });
+  expect(recordOf(['A', 'B'], null)).toStrictEqual({ ...record, note: german('A, B') });
+  expect(recordOf([], 'AT')).toStrictEqual({ ...record, note: [], country: 'AT' });
 });
 
 test('of many products the first three are named', () => {

@@ -5,8 +5,8 @@ import { german, medium } from './entries';
 const both = (value: string) => [...german(value), { locale: 'en_GB', value: `${value}-en` }];
 
 test('texts stand in all their languages, one language after the other; HTML without its tags', () => {
-  expect(everyLanguage(both('Ziegel'))).toBe('Ziegel Ziegel-en');
-  expect(everyLanguage(both('Ziegel'), german('vom'), both('Dach'))).toBe('Ziegel vom Dach Ziegel-en Dach-en');
+  expect(everyLanguage(both('Ziegel'))).toBe('Ziegel · Ziegel-en');
+  expect(everyLanguage(both('Ziegel'), german('vom'), both('Dach'))).toBe('Ziegel · vom · Dach · Ziegel-en · Dach-en');
   expect(everyLanguage(wordsOf(german('<p>Der <b>First</b></p><p>und mehr</p>')))).toBe('Der First und mehr');
   expect(everyLanguage(german('a<b'))).toBe('a<b');
 });
@@ -16,13 +16,13 @@ const OCTOBER = { valid_from: '2026-10-01', valid_until: '2026-10-31' };
 const link = { group_id: 'a', label: both('Seite'), image: null };
 
 test.each<[string, ContentElement]>([
-  ['A A-en', { custom_field_1: 'CS_HEADLINE', i18ns: both('A') }],
-  ['A A-en', { custom_field_1: 'CS_SUBLINE', i18ns: both('A') }],
-  ['Kopf A & B', { custom_field_1: 'CS_MARKETINGTEXT', i18ns: german('<p>A &amp; B</p>'), label: german('Kopf') }],
-  ['Kopf L D D-en', { custom_field_1: 'CS_MEDIA', file_id: 'x', items: [described], label: german('Kopf') }],
-  ['Kopf L D D-en', { custom_field_1: 'CS_RENDERED_GALLERY', items: [described], label: german('Kopf') }],
+  ['A · A-en', { custom_field_1: 'CS_HEADLINE', i18ns: both('A') }],
+  ['A · A-en', { custom_field_1: 'CS_SUBLINE', i18ns: both('A') }],
+  ['Kopf · A & B', { custom_field_1: 'CS_MARKETINGTEXT', i18ns: german('<p>A &amp; B</p>'), label: german('Kopf') }],
+  ['Kopf · L · D · D-en', { custom_field_1: 'CS_MEDIA', file_id: 'x', items: [described], label: german('Kopf') }],
+  ['Kopf · L · D · D-en', { custom_field_1: 'CS_RENDERED_GALLERY', items: [described], label: german('Kopf') }],
   [
-    'Kopf L D D-en',
+    'Kopf · L · D · D-en',
     {
       custom_field_1: 'CS_VIDEO_URL',
       i18ns: german('https://a.de'),
@@ -31,8 +31,8 @@ test.each<[string, ContentElement]>([
       label: german('Kopf'),
     },
   ],
-  ['Kopf Seite Seite-en', { custom_field_1: 'CS_CATEGORY', items: [link], label: german('Kopf') }],
-  ['Kopf Seite Seite-en', { custom_field_1: 'CS_TAB_NAV', items: [link], label: german('Kopf') }],
+  ['Kopf · Seite · Seite-en', { custom_field_1: 'CS_CATEGORY', items: [link], label: german('Kopf') }],
+  ['Kopf · Seite · Seite-en', { custom_field_1: 'CS_TAB_NAV', items: [link], label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'alpha', label: german('Kopf') }],
   ['Kopf', { custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'alpha', label: german('Kopf') }],
 ])('%j is what the search reads of an element', (text, element) => {
@@ -41,14 +41,18 @@ test.each<[string, ContentElement]>([
 
 test.each<[string, string, ContentElement]>([
   [
-    'Neu L D D-en',
+    'Neu · L · D · D-en',
     '',
     { custom_field_1: 'CS_MEDIA', file_id: 'x', items: [described], label: german('Neu'), ...OCTOBER },
   ],
-  ['Neu L D D-en', '', { custom_field_1: 'CS_RENDERED_GALLERY', items: [described], label: german('Neu'), ...OCTOBER }],
   [
-    'Kopf Seite Neu Seite-en',
-    'Kopf Seite Seite-en',
+    'Neu · L · D · D-en',
+    '',
+    { custom_field_1: 'CS_RENDERED_GALLERY', items: [described], label: german('Neu'), ...OCTOBER },
+  ],
+  [
+    'Kopf · Seite · Neu · Seite-en',
+    'Kopf · Seite · Seite-en',
     {
       custom_field_1: 'CS_TAB_NAV',
       items: [link, { ...link, label: german('Neu'), ...OCTOBER }],
@@ -56,7 +60,7 @@ test.each<[string, string, ContentElement]>([
     },
   ],
   [
-    'Kopf Seite Seite-en',
+    'Kopf · Seite · Seite-en',
     '',
     { custom_field_1: 'CS_CATEGORY', items: [{ ...link, ...OCTOBER }], label: german('Kopf') },
   ],
