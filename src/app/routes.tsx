@@ -1,9 +1,15 @@
 import { createElement, lazy, type ReactElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { provideScreens } from '../features/search/appScreens';
 import { Shell } from './shell/Shell';
 import { LevelGate } from './screens/LevelGate';
 import type { Screen } from './screens/screen';
 import { SCREENS } from './screens/screens';
+
+/** A chunk of its own: the texts of all screens come with it. */
+provideScreens(async () =>
+  (await import(/* webpackChunkName: "search-screens" */ './screens/searchedScreens')).searchedScreens(),
+);
 
 /** The routes of all screens inside the shell. Paths match without regard to case, unknown ones lead to the dashboard. */
 export const routes: RouteObject[] = [

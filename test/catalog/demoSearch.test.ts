@@ -1,17 +1,25 @@
-/** A hundred questions to the demo catalogue, as people type them: what they mean is among the first ten finds. */
+/** Questions to the demo catalogue, as people type them: what they mean stands among the finds that the page shows first. */
 import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
+import { searchedScreens } from '../../src/app/screens/searchedScreens';
 import { PATHS, searchPartPath } from '../../src/contract/paths';
-import type { SearchContents, SearchPart, SearchRecord } from '../../src/contract/content/search';
+import type { SearchContents, SearchPart } from '../../src/contract/content/search';
+import type { IndexedRecord } from '../../src/features/search/appScreens';
+import { partOf, Records } from '../../src/features/search/device/records';
+import { answerOf } from '../../src/features/search/device/searchAnswer';
 import { measures, unitTerms } from '../../src/features/search/engine/measures';
 import { SearchIndex, type Find } from '../../src/features/search/engine/searchIndex';
+import { synonymsOf } from '../../src/features/search/engine/terms';
 import { demoPictures } from '../support/derivedPictures';
 import { QUESTIONS, type Question } from './searchQuestions';
 
 const SHOWN = 10;
 const RECALL_MIN = 0.95;
 
-const index = SearchIndex.empty();
+const ASKED = { group: 'admin', day: '2026-10-12', opened: [] } as const;
+
+let index = SearchIndex.empty();
+let shownRecords = new Records([]);
 const names = new Map<string, string>();
 /** Of products, by their key. */
 const facts = new Map<string, string>();
@@ -23,18 +31,21 @@ beforeAll(async () => {
   expect(faults).toEqual([]);
   const read = async <T>(address: string): Promise<T> =>
     JSON.parse(Buffer.from((await release?.files.find((file) => file.address === address)?.bytes()) ?? []).toString());
-  const { parts } = await read<SearchContents>(PATHS.search);
-  const records: SearchRecord[] = [];
+  const { parts, synonyms = [] } = await read<SearchContents>(PATHS.search);
+  const records: IndexedRecord[] = searchedScreens();
   for (const part of parts) records.push(...(await read<SearchPart>(searchPartPath(part))).records);
   for (const { key, kind, title } of records)
     if (kind === 'document' || kind === 'reference') names.set(key, `${kind} ${title[0]?.value}`);
   for (const record of records) if (record.kind === 'product') facts.set(record.key, record.facts);
+  index = SearchIndex.empty(synonymsOf(synonyms));
   index.add(records);
-  await index.settle();
+  index.settle();
+  shownRecords = new Records([partOf('all', JSON.stringify({ records }))]);
 }, 300_000);
 
 /** As the table writes it. */
-const written = ({ key, color }: Find): string => names.get(key) ?? (color === null ? key : `${key}/${color}`);
+const written = ({ key, color }: Pick<Find, 'key' | 'color'>): string =>
+  names.get(key) ?? (color === null ? key : `${key}/${color}`);
 
 const shownFor = (question: string): string[] =>
   index
@@ -48,13 +59,33 @@ function recallOf([question, ...expected]: Question): number {
   return expected.filter((key) => shown.includes(key)).length / expected.length;
 }
 
-test(`of a hundred questions' answers at least ${RECALL_MIN * 100} % are among the first ${SHOWN}`, () => {
-  expect(QUESTIONS).toHaveLength(100);
-  expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(100);
+/** What the page shows before a person asks for more. */
+const shownAtFirst = (question: string): string[] =>
+  answerOf(index, shownRecords, { ...ASKED, question }).groups.flatMap(({ found }) =>
+    found.map(({ id }) => {
+      const [key = '', color = null] = id.split('\n');
+      return written({ key, color });
+    }),
+  );
+
+test('there are 160 different questions', () => {
+  expect(QUESTIONS).toHaveLength(160);
+  expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(160);
+});
+
+test('what each question means is shown at once', () => {
+  const missed = QUESTIONS.flatMap(([question, ...expected]) => {
+    const shown = shownAtFirst(question);
+    const lacking = expected.filter((key) => !shown.includes(key));
+    return lacking.length === 0 ? [] : [[question, ...lacking]];
+  });
+  expect(missed).toEqual([]);
+});
+
+test(`of all answers at least ${RECALL_MIN * 100} % are among the best ${SHOWN}`, () => {
   const recalls = QUESTIONS.map((row) => [row[0], recallOf(row)] as const);
   const recall = recalls.reduce((sum, [, share]) => sum + share, 0) / recalls.length;
-  // A fall names the questions.
-  expect([recall >= RECALL_MIN, recalls.filter(([, share]) => share < 1).length <= 5]).toEqual([true, true]);
+  expect(recall).toBeGreaterThanOrEqual(RECALL_MIN);
 });
 
 test('"schwarz glatt" finds what is both, in one colour of one model', () => {

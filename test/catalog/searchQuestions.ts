@@ -1,5 +1,5 @@
 /**
- * What people ask, and what they must be shown among the first ten: keys of records of the demo catalogue, for a colour with
+ * What people ask, and what they must be shown at once: keys of records of the demo catalogue, for a colour with
  * its id behind a slash. Documents go by their names.
  */
 export type Question = readonly [question: string, ...expected: string[]];
@@ -126,4 +126,75 @@ const NUMBERS: readonly Question[] = [
   ['24 cm² lüftungsquerschnitt', 'news:1'],
 ];
 
-export const QUESTIONS: readonly Question[] = [...PLAIN, ...SPELLINGS, ...COMPOUNDS, ...ERRORS, ...NUMBERS];
+/** The app's own screens and tools, data sheets of the home country first, and texts further inside. */
+const PLACES: readonly Question[] = [
+  ['modellfinder', 'screen:/finder'],
+  ['vergleich', 'screen:/compare'],
+  ['Referenzen', 'screen:/references'],
+  ['mengenrechner', 'screen:/calculate'],
+  ['kundenmappe', 'screen:/folder'],
+  ['Berechnung und Planung', 'screen:/form/service?werkzeug=berechnung'],
+  ['dachcheck', 'screen:/form/service?werkzeug=dachcheck'],
+  ['beratungsassistent', 'screen:/form/service?werkzeug=beratung'],
+  ['muster', 'screen:/form/sample'],
+  ['kontakt', 'screen:/form/lead'],
+  ['visualisirung', 'screen:/form/visualization'],
+  ['datenschutz', 'screen:/legal-notice#datenschutz'],
+  ['datenblatt lindora 12', sheet('Datenblatt Lindora 12 DE')],
+  ['datenblatt tessina', sheet('Datenblatt Tessina 25 DE')],
+  ['tessina', 'product:tessina-25'],
+  ['claustra', 'product:claustra-14'],
+  ['trittstufen', 'page:tritte'],
+  ['laufrost', 'page:tritte'],
+  ['schulung', 'news:6'],
+  ['ausstellung winter', 'news:2'],
+  ['sonnenhaus', 'reference Sonnenhaus am Hang'],
+  ['altstadt biber 15/38', 'product:altstadt-biber-15'],
+  ['granulat 48', 'product:sandau-granulat-48'],
+  ['leichter dachstein', 'product:sandau-leicht-42', 'product:kantau-leicht-42'],
+  ['denkmal', 'product:claustra-14'],
+  ['moos', 'product:sandau-protect-42'],
+  ['halle stall', 'product:sandau-hof-48'],
+  ['dachfenster kindergarten', 'reference Kindergarten am See, Dachfenster'],
+  ['indach', 'page:solar-indach'],
+  ['verschiebebereich reform', 'product:hohenau-reform-13'],
+];
+
+/** The trade's own words, by somebody who has not seen the catalogue; what they mean was looked up afterwards. */
+const TRADE: readonly Question[] = [
+  ['Flachdachpfanne', 'product:lindora-12'],
+  ['Reformpfanne', 'product:hohenau-reform-13'],
+  ['Biber', 'product:altstadt-biber-18'],
+  ['Mönch und Nonne', 'product:claustra-14'],
+  ['Photovoltaik', 'page:solarwelt'],
+  ['PV Indach', 'page:solar-indach'],
+  ['Aufdach PV', 'page:solar-aufdach'],
+  ['Unterspannbahn', 'news:7'],
+  ['Unterdeckbahn', 'news:7'],
+  ['Schneefang', 'page:schneefang'],
+  ['Sturmklammer', sheet('Verlegeleitfaden')],
+  ['Firstziegel', 'page:first-und-grat'],
+  ['Lüfter', 'page:lueftung'],
+  ['Ortgangziegel', 'page:ortgang'],
+  ['Kehle', 'product:lindora-14'],
+  ['Traufe', 'page:decken'],
+  ['Grat', 'page:first-und-grat'],
+  ['Hohlpfanne', 'product:hohenau-13'],
+  ['Frankfurter Pfanne', 'product:sandau-42'],
+  ['Dachpfanne anthrazit', 'product:lindora-12/anthrazit'],
+  ['Doppelwelle', 'product:sandau-42'],
+  ['Großflächenziegel', 'product:lindora-gross-9'],
+  ['Glattpfanne schwarz', 'product:marenta-11/schieferschwarz'],
+  ['Garantie', 'page:systemzubehoer'],
+  ['Dachpfanne 22 Grad', 'product:lindora-12'],
+  ['Unterdach Österreich Lindora 12', sheet('Datenblatt Lindora 12 AT')],
+  ['Dachstein granuliert', 'product:sandau-granulat-42'],
+  ['Ziegel edelengobiert weinrot', 'product:lindora-12/weinrot'],
+  ['Verlegeanleitung', sheet('Verlegeleitfaden')],
+  ['Biberschwanz Doppeldeckung', 'product:altstadt-biber-18'],
+];
+
+export const QUESTIONS: readonly Question[] = [
+  ...[...PLAIN, ...SPELLINGS, ...COMPOUNDS, ...ERRORS, ...NUMBERS],
+  ...[...PLACES, ...TRADE],
+];

@@ -3,6 +3,7 @@ import type { SearchContents } from '../../contract/content/search';
 import { reportFault } from '../../diagnostics/faults';
 import type { Answer, Asked } from './device/searchAnswer';
 import type { FromWorker, ToWorker } from './device/messages';
+import type { ScreenRecord } from './appScreens';
 
 type Opened = Extract<FromWorker, { type: 'wanted' | 'ready' | 'failed' }>;
 
@@ -12,10 +13,10 @@ export class SearchPort {
   private lastId = 0;
   private opened: (message: Opened) => void = () => undefined;
 
-  /** Opens the index of these contents; which parts it lacks, none when it can be asked. Rejects when the worker fails. */
-  async open(contents: SearchContents): Promise<readonly string[]> {
+  /** Opens the index of these contents and the app's own screens; which parts it lacks, none when it can be asked. Rejects when the worker fails. */
+  async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     const outcome = this.next();
-    await this.send({ type: 'open', contents });
+    await this.send({ type: 'open', contents, screens });
     const message = await outcome;
     return message.type === 'wanted' ? message.parts : [];
   }

@@ -8,6 +8,7 @@ import { watchPerson } from '../../lib/watchPerson';
 import { whenIdle } from '../../lib/whenIdle';
 import type { AppState } from '../../redux/state';
 import { viewSync } from '../fileSync/fileSyncSelectors';
+import { loadScreens } from './appScreens';
 import { searchApi } from './searchApi';
 import { searchPort } from './searchPort';
 import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from './searchSlice';
@@ -81,7 +82,8 @@ function* tryToBuild() {
   );
   if (!contents.ok) return isRefused(contents.error, 404) ? 'absent' : 'failed';
   try {
-    const wanted = yield* call([searchPort, searchPort.open], contents.data);
+    const screens = yield* call(loadScreens);
+    const wanted = yield* call([searchPort, searchPort.open], contents.data, screens);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();
     // The saga waits for it below, and not at all when a part does not come.

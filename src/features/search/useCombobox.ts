@@ -25,6 +25,9 @@ interface Choice {
  * The keys of a combobox with a list below it (ARIA 1.2): arrows go through the options and past both ends back to the
  * field, Enter opens the chosen one, Escape takes the choice back and then the text. The focus stays in the field. An option
  * stays chosen while the list changes around it: the answer to the last letter may come after the arrow key.
+ *
+ * react-aria's ComboBox announces by `innerHTML`, which Trusted Types forbid. Its Autocomplete draws all options twice and takes
+ * Home and End from the field.
  */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });

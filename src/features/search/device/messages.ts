@@ -1,10 +1,11 @@
 /** What page and search worker say to each other. */
 import type { SearchContents } from '../../../contract/content/search';
+import type { ScreenRecord } from '../appScreens';
 import type { Asked, Answer } from './searchAnswer';
 
 export type ToWorker =
-  /** The records of the page's release, by the ids of their parts. */
-  | { readonly type: 'open'; readonly contents: SearchContents }
+  /** The records of the page's release, by the ids of their parts, and the screens of its build. */
+  | { readonly type: 'open'; readonly contents: SearchContents; readonly screens: readonly ScreenRecord[] }
   /** One part that was wanted, as JSON. */
   | { readonly type: 'part'; readonly id: string; readonly text: string }
   | { readonly type: 'ask'; readonly id: number; readonly asked: Asked };

@@ -1,5 +1,6 @@
 /** The records of an index. They stay text, each for itself, and one is read when it is shown. No storage. */
-import type { SearchPart, SearchRecord } from '../../../contract/content/search';
+import type { SearchPart } from '../../../contract/content/search';
+import type { IndexedRecord, ScreenRecord } from '../appScreens';
 
 /** One part of the release. */
 export interface StoredPart {
@@ -10,7 +11,7 @@ export interface StoredPart {
 export interface StoredRecord {
   readonly key: string;
   readonly rev: string;
-  /** JSON of a SearchRecord. */
+  /** JSON of an IndexedRecord. */
   readonly text: string;
 }
 
@@ -20,6 +21,18 @@ export function partOf(id: string, text: string): StoredPart {
   if (!Array.isArray(records)) throw new Error('A part of the search records has none.');
   return { id, records: records.map((record) => ({ key: record.key, rev: record.rev, text: JSON.stringify(record) })) };
 }
+
+/** The part of the app's own screens; no release has one of this id. */
+export const SCREENS_PART = 'screens';
+
+/** Each screen is its own revision. */
+export const partOfScreens = (screens: readonly ScreenRecord[]): StoredPart => ({
+  id: SCREENS_PART,
+  records: screens.map((screen) => {
+    const text = JSON.stringify(screen);
+    return { key: screen.key, rev: text, text };
+  }),
+});
 
 export class Records {
   private readonly records = new Map<string, StoredRecord>();
@@ -38,9 +51,9 @@ export class Records {
     return rev !== undefined && rev === other.records.get(key)?.rev;
   }
 
-  get(key: string): SearchRecord | undefined {
+  get(key: string): IndexedRecord | undefined {
     const text = this.records.get(key)?.text;
     // It was a record when it came, and what is stored is checked (storedSearch.ts).
-    return text === undefined ? undefined : (JSON.parse(text) as SearchRecord);
+    return text === undefined ? undefined : (JSON.parse(text) as IndexedRecord);
   }
 }

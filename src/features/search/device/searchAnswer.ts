@@ -1,6 +1,6 @@
 /** What is asked of the index, and what a person is shown of its answer. Pure. */
 import { hasLevel, type Group } from '../../../contract/base/permissions';
-import type { SearchedProduct, SearchRecord } from '../../../contract/content/search';
+import type { SearchedProduct } from '../../../contract/content/search';
 import type { MediaItem } from '../../../contract/content/media';
 import { isValidOn } from '../../../contract/base/validity';
 import type { Translatable } from '../../../contract/base/values';
@@ -8,6 +8,7 @@ import type { Kept } from '../engine/entries';
 import { excerptOf, marked } from '../engine/marks';
 import { isMeasureTerm } from '../engine/measures';
 import type { Find, Finds, SearchIndex } from '../engine/searchIndex';
+import type { IndexedRecord } from '../appScreens';
 import type { Records } from './records';
 
 export interface Asked {
@@ -20,7 +21,7 @@ export interface Asked {
   readonly opened: readonly FoundKind[];
 }
 
-export type FoundKind = SearchRecord['kind'] | 'color';
+export type FoundKind = IndexedRecord['kind'] | 'color';
 
 /** A text in each of its languages, as engine/marks.ts marks it. */
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
@@ -71,12 +72,28 @@ export function answerOf(index: SearchIndex, records: Records, { question, group
     else known.push(find);
   }
   return {
-    groups: [...groups].map(([kind, all], place) => {
+    groups: modelsFirst([...groups]).map(([kind, all], place) => {
       const first = place === 0 ? SHOWN_FIRST : SHOWN_FURTHER;
       return groupOf(kind, all, { records, termsOf }, opened.includes(kind) ? SHOWN_MAX : first);
     }),
     isPartial,
   };
+}
+
+type FindGroup = readonly [kind: FoundKind, finds: readonly Find[]];
+
+const isModel = ([kind]: FindGroup): boolean => kind === 'product' || kind === 'color';
+const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
+
+/** Documents come behind the models, unless only the name of a document has all words. */
+function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
+  const documents = groups.find(([kind]) => kind === 'document');
+  const models = groups.filter(isModel);
+  const lastModel = models.at(-1);
+  if (documents === undefined || lastModel === undefined || (isNamed(documents) && !models.some(isNamed)))
+    return groups;
+  if (groups.indexOf(documents) > groups.indexOf(lastModel)) return groups;
+  return groups.flatMap((group) => (group === documents ? [] : group === lastModel ? [group, documents] : [group]));
 }
 
 /** What finds are shown by. */
@@ -97,7 +114,7 @@ const isSeen = (kept: Kept, group: Group, day: string): boolean =>
 
 /** Keys of records begin with their kind. */
 const kindOf = ({ key, color }: Find): FoundKind =>
-  color === null ? (key.slice(0, key.indexOf(':')) as SearchRecord['kind']) : 'color';
+  color === null ? (key.slice(0, key.indexOf(':')) as IndexedRecord['kind']) : 'color';
 
 function foundOf({ key, color }: Find, { records, termsOf }: Shown): Found | null {
   const record = records.get(key);
@@ -134,7 +151,7 @@ const measuresOf = (terms: ReadonlySet<string>): ReadonlySet<string> => new Set(
 const markedIn = (text: Translatable, terms: ReadonlySet<string>): MarkedText =>
   text.map(({ locale, value }) => ({ locale, value: marked(value, terms) }));
 
-function excerptIn(record: SearchRecord, terms: ReadonlySet<string>): readonly string[] | null {
+function excerptIn(record: IndexedRecord, terms: ReadonlySet<string>): readonly string[] | null {
   const facts = record.kind === 'product' ? excerptOf(record.facts, terms) : null;
   return facts ?? excerptOf(record.text, terms);
 }

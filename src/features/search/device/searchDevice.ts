@@ -1,13 +1,16 @@
 /** The search on the device: loads or builds the index of one release, stores it, and answers from it. No messages. */
 import type { SearchContents } from '../../../contract/content/search';
 import { SearchIndex } from '../engine/searchIndex';
+import { synonymsOf } from '../engine/terms';
 import { answerOf, type Answer, type Asked } from './searchAnswer';
 import type { IndexStorage } from './indexStorage';
-import { partOf, Records, type StoredPart } from './records';
-import { sealed } from './storedSearch';
+import type { ScreenRecord } from '../appScreens';
+import { partOf, partOfScreens, Records, SCREENS_PART, type StoredPart } from './records';
+import { sealed, type StoredSearch } from './storedSearch';
 
 export class SearchDevice {
   private contents: SearchContents | null = null;
+  private screens = partOfScreens([]);
   private index = SearchIndex.empty();
   private records = new Records([]);
   /** Of the contents, as far as they are here; at first those that an earlier release had as well. */
@@ -16,9 +19,10 @@ export class SearchDevice {
 
   constructor(private readonly storage: Pick<IndexStorage, 'read' | 'keep'>) {}
 
-  /** Takes the stored index; the result is which parts it lacks for `contents`, none when it can be asked. */
-  async open(contents: SearchContents): Promise<readonly string[]> {
+  /** Takes the stored index; the result is which parts it lacks for `contents`, none when it can be asked. `screens` are the app's own. */
+  async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     this.contents = contents;
+    this.screens = partOfScreens(screens);
     this.isReady = false;
     this.parts.clear();
     await this.load(contents);
@@ -41,7 +45,7 @@ export class SearchDevice {
   async build(): Promise<void> {
     const contents = this.contents;
     if (contents === null) return;
-    const parts = [...new Set(contents.parts)].flatMap((id) => this.parts.get(id) ?? []);
+    const parts = [...[...new Set(contents.parts)].flatMap((id) => this.parts.get(id) ?? []), this.screens];
     const before = this.records;
     const records = new Records(parts);
     this.index.remove([...before.keys()].filter((key) => !before.isSame(key, records)));
@@ -62,18 +66,23 @@ export class SearchDevice {
   }
 
   /** What cannot be read is as good as nothing: the index is built from the release. */
-  private async load({ name, parts }: SearchContents): Promise<void> {
-    this.index = SearchIndex.empty();
+  private async load({ name, parts, synonyms }: SearchContents): Promise<void> {
+    const words = synonymsOf(synonyms ?? []);
+    this.index = SearchIndex.empty(words);
     this.records = new Records([]);
     try {
       const stored = await this.storage.read(name);
       if (stored === null) return;
-      const [index, records] = [SearchIndex.from(stored.index), new Records(stored.parts)];
+      const [index, records] = [SearchIndex.from(stored.index, words), new Records(stored.parts)];
       [this.index, this.records] = [index, records];
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
-      this.isReady = stored.name === name;
+      this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
       // Nothing was taken over from it: both are made before one is kept.
     }
   }
 }
+
+/** Whether a stored index has the screens of this build. */
+const hasScreens = ({ parts }: StoredSearch, screens: StoredPart): boolean =>
+  JSON.stringify(parts.find(({ id }) => id === SCREENS_PART)) === JSON.stringify(screens);

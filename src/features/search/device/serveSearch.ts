@@ -11,7 +11,7 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
   async function take(message: ToWorker): Promise<void> {
     switch (message.type) {
       case 'open': {
-        const parts = await device.open(message.contents);
+        const parts = await device.open(message.contents, message.screens);
         wanted = new Set(parts);
         if (parts.length > 0) return tell({ type: 'wanted', parts });
         return tell({ type: 'ready' });

@@ -1,6 +1,8 @@
 /** What the index holds: one entry for each record. A product's colours are looked for within its entry. Pure. */
+import { COUNTRIES } from '../../../contract/base/markers';
 import type { SearchRecord } from '../../../contract/content/search';
 import type { Translatable, Validity } from '../../../contract/base/values';
+import type { IndexedRecord } from '../appScreens';
 import { fold } from './fold';
 
 /** What the index makes of a record. */
@@ -43,16 +45,20 @@ export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
 };
 
 /** A model is looked for more often than one of the sheets about it. */
-const KIND_WEIGHTS: Readonly<Record<SearchRecord['kind'], number>> = {
+const KIND_WEIGHTS: Readonly<Record<IndexedRecord['kind'], number>> = {
   product: 1.5,
   page: 1.1,
+  screen: 1,
   news: 1,
   reference: 1,
   document: 0.8,
 };
 
+/** A document of another country comes behind that of the first one, unless its name is asked for. */
+const ABROAD_WEIGHT = 0.6;
+
 /** The entry of a record. A colour is also found by the names of its product and of its model group. */
-export function entryOf(record: SearchRecord): IndexEntry {
+export function entryOf(record: IndexedRecord): IndexEntry {
   const { key, kind, title, note, text, numbers, level, valid_from, valid_until } = record;
   const colors = record.kind === 'product' ? record.colors.map(keptColor) : [];
   return {
@@ -68,7 +74,7 @@ export function entryOf(record: SearchRecord): IndexEntry {
     },
     kept: {
       name: fold(words(title)),
-      weight: KIND_WEIGHTS[kind],
+      weight: KIND_WEIGHTS[kind] * (isAbroad(record) ? ABROAD_WEIGHT : 1),
       ...(level === undefined ? {} : { level }),
       ...(valid_from === undefined ? {} : { valid_from }),
       ...(valid_until === undefined ? {} : { valid_until }),
@@ -76,6 +82,9 @@ export function entryOf(record: SearchRecord): IndexEntry {
     },
   };
 }
+
+const isAbroad = (record: IndexedRecord): boolean =>
+  'country' in record && record.country !== undefined && record.country !== COUNTRIES[0];
 
 const keptColor = ({ id, title, text, numbers }: Extract<SearchRecord, { kind: 'product' }>['colors'][number]) => ({
   id,

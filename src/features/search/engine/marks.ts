@@ -1,4 +1,5 @@
 /** Which words of a shown text were found, and the part of a long one that shows them. Pure. */
+import { FIELD_BORDER } from '../../../contract/content/htmlText';
 import { measures, unitTerms } from './measures';
 import { WORD, termsOfWord } from './terms';
 
@@ -32,12 +33,13 @@ const NO_BREAK_SPACE = '\u00a0';
 /** A range may part before `bis`: phones are narrow. */
 const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
 
-/** What facts are joined by. */
-const FACT = ' · ';
 /** It says nothing at either end. */
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;
 
-/** About so many characters of a text, from a little before its first found word on, marked; null where it has none. */
+/**
+ * About so many characters of a text, from a little before its first found word on, marked; null where it has none. It ends
+ * with a field if one ends behind that word.
+ */
 export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160): readonly string[] | null {
   const first = firstSpan(text, terms);
   if (first === undefined) return null;
@@ -45,15 +47,17 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160
   const start = wanted === 0 ? 0 : startOf(text, wanted, first.start);
   const cut = text.slice(start, start + length);
   const isWhole = start + length >= text.length;
-  const end = isWhole ? cut.length : Math.max(cut.lastIndexOf(' '), first.end - start);
+  const border = cut.lastIndexOf(FIELD_BORDER);
+  const isField = isWhole || border >= first.end - start;
+  const end = isWhole ? cut.length : isField ? border : Math.max(cut.lastIndexOf(' '), first.end - start);
   const shown = cut.slice(0, end).replaceAll(SEPARATOR_AT_END, '');
-  return marked(`${start > 0 ? '… ' : ''}${shown}${isWhole ? '' : ' …'}`, terms);
+  return marked(`${start > 0 ? '… ' : ''}${shown}${isField ? '' : ' …'}`, terms);
 }
 
-/** Where an excerpt begins: with a fact if one begins there, else with a word. */
+/** Where an excerpt begins: with a field if one begins there, else with a word. */
 function startOf(text: string, wanted: number, found: number): number {
-  const fact = text.indexOf(FACT, wanted);
-  return fact >= 0 && fact < found ? fact + FACT.length : text.indexOf(' ', wanted) + 1 || wanted;
+  const border = text.indexOf(FIELD_BORDER, wanted);
+  return border >= 0 && border < found ? border + FIELD_BORDER.length : text.indexOf(' ', wanted) + 1 || wanted;
 }
 
 /** Found words and measures in the order of the text; none overlaps another. */

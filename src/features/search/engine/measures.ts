@@ -52,7 +52,7 @@ export function measures(text: string): { readonly rest: string; readonly found:
 }
 
 /** `1.080`, `37,5` and `37.5`, without the noise of binary fractions. */
-function valueOf(written: string, factor: number): number {
+export function valueOf(written: string, factor: number): number {
   const plain = /^\d{1,3}(?:\.\d{3})+/.test(written) ? written.replaceAll('.', '') : written;
   return Number((Number(plain.replace(',', '.')) * factor).toFixed(4));
 }

@@ -31,11 +31,12 @@ export class Postings {
     const lengths = relativeLengths(index.lengths, weights.length);
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
-        const own = lengths[FIELDS.indexOf(field)];
-        const rarity = Math.log(1 + (weights.length - (end - start) + 0.5) / (end - start + 0.5));
+        const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
+        // Among the entries that have the field: what stands in the facts of each product tells none of them.
+        const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;
-          const worth = worthOf(index.counts[at] ?? 0, own?.[entry] ?? 1) * rarity;
+          const worth = worthOf(index.counts[at] ?? 0, own[entry] ?? 1) * rarity;
           this.worths[at] = worth * FIELD_WEIGHTS[field] * (weights[entry] ?? 1);
         }
       }
@@ -74,12 +75,21 @@ export class Postings {
   }
 }
 
-/** By field: how long it is in each entry, the average being 1. */
-const relativeLengths = (lengths: Uint32Array, entries: number): Float32Array[] =>
+interface Lengths {
+  /** How long a field is in each entry, the average being 1. */
+  readonly own: Float32Array;
+  /** How many entries have it. */
+  readonly having: number;
+}
+const NO_LENGTHS: Lengths = { own: new Float32Array(), having: 0 };
+
+/** Of each field. */
+const relativeLengths = (lengths: Uint32Array, entries: number): Lengths[] =>
   FIELDS.map((_name, field) => {
-    const own = Float32Array.from({ length: entries }, (_, entry) => lengths[entry * FIELDS.length + field] ?? 0);
-    const average = own.reduce((sum, length) => sum + length, 0) / entries;
-    return average === 0 ? own : own.map((length) => length / average);
+    const own = Float32Array.from({ length: entries }, (_item, entry) => lengths[entry * FIELDS.length + field] ?? 0);
+    const having = own.filter((length) => length > 0).length;
+    const average = own.reduce((sum, length) => sum + length, 0) / Math.max(1, having);
+    return { own: average === 0 ? own : own.map((length) => length / average), having };
   });
 
 const worthOf = (count: number, length: number): number =>

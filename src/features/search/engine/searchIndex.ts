@@ -1,5 +1,5 @@
 /** The index over the records of one release. Pure: no storage, no messages. */
-import type { SearchRecord } from '../../../contract/content/search';
+import type { IndexedRecord } from '../appScreens';
 import { ColorFinder, Colors } from './colors';
 import { entryOf, type Kept } from './entries';
 import { fold } from './fold';
@@ -8,7 +8,7 @@ import { Postings } from './postings';
 import { Scores, wantedTerms, WORDS_MAX, type WantedTerms } from './scores';
 import { termsIn, type StoredIndex } from './storedIndex';
 import { termsOfQuestion } from './terms';
-import { Vocabulary } from './vocabulary';
+import { Vocabulary, type Synonyms } from './vocabulary';
 
 /** One record or colour that was found. */
 export interface Find {
@@ -16,6 +16,8 @@ export interface Find {
   readonly key: string;
   /** The colour of the record, null for the record itself. */
   readonly color: string | null;
+  /** Its name and note have all words. */
+  readonly isNamed: boolean;
 }
 
 export interface Finds {
@@ -35,20 +37,23 @@ export class SearchIndex {
   private builder: IndexBuilder | null = null;
   private asked: AskedIndex | null = null;
 
-  private constructor(private stored: StoredIndex) {}
+  private constructor(
+    private stored: StoredIndex,
+    private readonly synonyms: Synonyms,
+  ) {}
 
-  static empty(): SearchIndex {
-    return new SearchIndex(new IndexBuilder(null).build());
+  static empty(synonyms: Synonyms = new Map()): SearchIndex {
+    return new SearchIndex(new IndexBuilder(null).build(), synonyms);
   }
 
   /** Throws for an index that cannot be read. */
-  static from(stored: StoredIndex): SearchIndex {
-    const index = new SearchIndex(stored);
+  static from(stored: StoredIndex, synonyms: Synonyms = new Map()): SearchIndex {
+    const index = new SearchIndex(stored, synonyms);
     index.settle();
     return index;
   }
 
-  add(records: readonly SearchRecord[]): void {
+  add(records: readonly IndexedRecord[]): void {
     const builder = this.changing();
     for (const record of records) builder.add(entryOf(record));
   }
@@ -62,7 +67,7 @@ export class SearchIndex {
   settle(): StoredIndex {
     if (this.builder !== null) this.stored = this.builder.build();
     this.builder = null;
-    this.asked ??= new AskedIndex(this.stored);
+    this.asked ??= new AskedIndex(this.stored, this.synonyms);
     return this.stored;
   }
 
@@ -87,12 +92,12 @@ class AskedIndex {
   private readonly postings: Postings;
   private readonly colors: Colors;
 
-  constructor(index: StoredIndex) {
+  constructor(index: StoredIndex, synonyms: Synonyms) {
     const entries = JSON.parse(index.entries) as readonly (readonly [key: string, kept: Kept])[];
     this.keys = entries.map(([key]) => key);
     this.kept = entries.map(([, kept]) => kept);
     this.places = new Map(this.keys.map((key, place) => [key, place]));
-    this.vocabulary = new Vocabulary(termsIn(index));
+    this.vocabulary = new Vocabulary(termsIn(index), synonyms);
     this.postings = new Postings(
       index,
       this.kept.map(({ weight }) => weight),
@@ -108,21 +113,21 @@ class AskedIndex {
     const wanted = wantedTerms(words);
     const scores = new Scores(this.postings, wanted, this.keys.length);
     const ranked = this.ranked(scores, fold(question), mayBeSeen);
-    const colors = new ColorFinder(this.colors, wanted, 2 ** words.length - 1);
-    const findsOf = (isWhole: boolean): Find[] => this.findsOf(ranked, scores, colors, isWhole);
+    const everyWord = 2 ** words.length - 1;
+    const colors = new ColorFinder(this.colors, wanted, everyWord);
+    const findsOf = (isWhole: boolean): Find[] => {
+      const finds: Find[] = [];
+      for (const entry of ranked) {
+        const places = scores.placesOf(entry);
+        const find = { key: this.keys[entry] ?? '', isNamed: places.common === everyWord };
+        colors.find(entry, places, isWhole, (color) => finds.push({ ...find, color }));
+      }
+      return finds;
+    };
     const termsOf = (key: string) => this.termsOf(key, wanted);
     const all = findsOf(true);
     if (all.length > 0 || words.length < 2) return { finds: all, isPartial: false, termsOf };
     return { finds: findsOf(false), isPartial: true, termsOf };
-  }
-
-  private findsOf(ranked: readonly number[], scores: Scores, colors: ColorFinder, isWhole: boolean): Find[] {
-    const finds: Find[] = [];
-    for (const entry of ranked) {
-      const key = this.keys[entry] ?? '';
-      colors.find(entry, scores.placesOf(entry), isWhole, (color) => finds.push({ key, color }));
-    }
-    return finds;
   }
 
   /** Entries with any of the words, the best first; a name as it is written, with its little words, before all: `Über der Fläche`. */

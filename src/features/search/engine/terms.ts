@@ -1,6 +1,8 @@
 /** The terms of a text and of a question. Pure. */
+import type { SearchSynonym } from '../../../contract/content/search';
 import { fold, stem } from './fold';
 import { measures, unitTerms, valuesOf } from './measures';
+import type { Synonyms } from './vocabulary';
 
 /** Words that say nothing of what is looked for; folded. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -41,6 +43,14 @@ function tellingTermsOf(word: string): string[] {
   const parts = word.split(/[-./]/);
   const terms = parts.length === 1 ? [termOf(word)] : [joined(word), ...parts.map(termOf)];
   return terms.filter(isTelling);
+}
+
+/** The synonyms of a release as the index takes them. */
+export function synonymsOf(synonyms: readonly SearchSynonym[]): Synonyms {
+  const all = new Map<string, string[]>();
+  for (const { words, means } of synonyms)
+    for (const word of words) all.set(joined(word), [...(all.get(joined(word)) ?? []), ...means.map(joined)]);
+  return all;
 }
 
 /** What must all be found: one term for each word or number with its unit, each once. */

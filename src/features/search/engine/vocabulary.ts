@@ -19,6 +19,11 @@ const SPLIT_MIN = 3;
 /** Words of the questions asked last keep their meanings: the next letter changes one word of several. */
 const REMEMBERED = 100;
 
+/** Words of the trade, folded, each with the words that it means. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+/** What a word means is worth less than the word. */
+const SYNONYM_WORTH = 0.8;
+
 const hasDigit = (term: string): boolean => /[0-9]/.test(term);
 
 export class Vocabulary {
@@ -30,11 +35,17 @@ export class Vocabulary {
   private readonly meant = new Map<string, readonly Meanings[]>();
   private readonly written = new Map<string, Meanings>();
 
-  constructor(terms: readonly string[]) {
-    this.terms = new Set(terms);
-    this.sorted = [...terms].sort();
+  /** A word of `synonyms` is found as a term is: begun or misspelt. */
+  constructor(
+    terms: readonly string[],
+    private readonly synonyms: Synonyms = new Map(),
+  ) {
+    const real = new Set(terms);
+    this.terms = new Set([...terms, ...synonyms.keys()]);
+    this.sorted = [...this.terms].sort();
     const words = byLength(this.sorted.filter((term) => !hasDigit(term)));
-    this.compounds = new Compounds(words);
+    // Of a synonym no part is looked for: `Tonziegel` is not `Betonziegel`.
+    this.compounds = new Compounds(words.filter((word) => !synonyms.has(word) || real.has(word)));
     this.neighbours = new Neighbours(words);
   }
 
@@ -46,11 +57,20 @@ export class Vocabulary {
     const known = this.meant.get(term);
     if (known !== undefined) return known;
     if (this.meant.size >= REMEMBERED) this.meant.clear();
-    const meanings = this.lookFor(term);
+    const meanings = this.lookFor(term).map((own) => this.withSynonyms(own));
     // Parts of a compound are looked for again and again within one word only.
     this.written.clear();
     this.meant.set(term, meanings);
     return meanings;
+  }
+
+  private withSynonyms(meanings: Meanings): Meanings {
+    const all = new Map(meanings);
+    for (const [term, worth] of meanings)
+      for (const word of this.synonyms.get(term) ?? [])
+        for (const [other, own] of this.asWritten(word))
+          all.set(other, Math.max(all.get(other) ?? 0, worth * own * SYNONYM_WORTH));
+    return all;
   }
 
   private lookFor(term: string): readonly Meanings[] {

@@ -159,6 +159,19 @@ test('what has no record, or no longer the colour, is left out', () => {
   expect(searchIn([alpha], [page(alpha.key, 'Alpha')])('naturrot').groups[0]?.found).toEqual([]);
 });
 
+describe('models come before documents', () => {
+  const heft = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
+  const sheet = (title: string, text: string): SearchRecord => ({ ...heft, title: [de(title)], text }) as SearchRecord;
+  const kinds = (question: string, ...records: SearchRecord[]) =>
+    searchIn([alpha, ...records])(question).groups.map(({ kind }) => kind);
+
+  test('also where a document has a word in its name', () =>
+    expect(kinds('ziegel dächer', sheet('Ziegel', 'Dächer'))).toEqual(['product', 'document']));
+
+  test('but not before the document whose name alone has all words', () =>
+    expect(kinds('große', sheet('Große', ''))[0]).toBe('document'));
+});
+
 test('some of the words are said to be some', () => {
   expect(inSamples('verlegeleitfaden quantenschaum').isPartial).toBe(true);
 });

@@ -7,6 +7,7 @@ import { SearchDevice } from '../../../../src/features/search/device/searchDevic
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
 import { sealed, type StoredSearch } from '../../../../src/features/search/device/storedSearch';
 import type { SearchRecord } from '../../../../src/contract/content/search';
+import type { ScreenRecord } from '../../../../src/features/search/appScreens';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
 beforeEach(forgetIndexes);
@@ -90,6 +91,46 @@ test('an update that only removes a part needs none', async () => {
   const device = new SearchDevice(storage());
   expect(await opened(device, 'b', { two: rest })).toEqual([]);
   expect(titles(device, 'alpha')).toEqual([]);
+});
+
+describe('the screens of the app', () => {
+  const screen = (name: string): ScreenRecord => ({
+    ...{ kind: 'screen', key: `screen:/${name}`, to: `/${name}`, title: [{ locale: 'de_DE', value: name }] },
+    ...{ note: [], numbers: [], picture: null, text: '' },
+  });
+
+  test('are found with the records of the release', async () => {
+    const device = new SearchDevice(storage());
+    await device.open({ name: 'a', parts: ['one'] }, [screen('Modellfinder')]);
+    device.add('one', JSON.stringify({ records: [alpha] }));
+    await device.build();
+    expect(device.ask({ ...ASKED, question: 'modellfinder' }).groups).toMatchObject([
+      { kind: 'screen', found: [{ id: 'screen:/Modellfinder', target: { to: '/Modellfinder' } }] },
+    ]);
+  });
+
+  test('of another build take the place of the stored ones, without a part of the release', async () => {
+    const open = async (...screens: ScreenRecord[]) => {
+      const device = new SearchDevice(storage());
+      const wanted = await device.open({ name: 'a', parts: ['one'] }, screens);
+      for (const id of wanted) device.add(id, JSON.stringify({ records: [alpha] }));
+      if (wanted.length > 0) await device.build();
+      return { device, wanted };
+    };
+    expect((await open(screen('Finder'))).wanted).toEqual(['one']);
+    const { device, wanted } = await open(screen('Vergleich'));
+    expect([wanted, titles(device, 'vergleich'), titles(device, 'finder')]).toEqual([[], ['Vergleich'], []]);
+  });
+});
+
+test('the words of a release hold with its stored index, and with none of an older one', async () => {
+  const synonyms = [{ words: ['Pfanne'], means: ['Flachdachziegel'] }];
+  await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
+  const device = new SearchDevice(storage());
+  expect(await device.open({ name: 'a', parts: ['one'], synonyms })).toEqual([]);
+  expect(titles(device, 'pfanne')).toContain('Alpha 12');
+  await device.open({ name: 'a', parts: ['one'] });
+  expect(titles(device, 'pfanne')).toEqual([]);
 });
 
 test('one index is kept, that of the last release', async () => {

@@ -2,6 +2,7 @@
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf } from '../../../../src/features/search/engine/entries';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
+import { synonymsOf } from '../../../../src/features/search/engine/terms';
 import { termsIn } from '../../../../src/features/search/engine/storedIndex';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
@@ -73,6 +74,14 @@ describe('the best first', () => {
     expect(found(indexOf(...kinds, product), 'giebel')).toEqual(['product:alpha', 'page:a', 'news:a', 'document:a']);
   });
 
+  test('a document of the first country, unless another one is asked for', () => {
+    const sheet = (country: 'DE' | 'AT', name: string): SearchRecord =>
+      ({ ...heft, key: `document:${country}`, country, title: [de(name)], text: '' }) as SearchRecord;
+    const index = indexOf(sheet('AT', 'Blatt Alpha AT'), sheet('DE', 'Blatt Alpha DE'));
+    expect(found(index, 'blatt alpha')).toEqual(['document:DE', 'document:AT']);
+    expect(found(index, 'blatt AT')).toEqual(['document:AT']);
+  });
+
   test('before all a name as it is written, with its little words', () => {
     const index = indexOf(
       page('page:more', 'Fläche', { note: [de('Fläche')], text: 'Fläche', numbers: ['Fläche'] }),
@@ -94,7 +103,7 @@ describe('what is found', () => {
 
   test('only what may be seen', () => {
     const { finds } = index.search('ziegel', ({ level }) => level === 'admin');
-    expect(finds).toEqual([{ key: 'page:intern', color: null }]);
+    expect(finds).toEqual([{ key: 'page:intern', color: null, isNamed: true }]);
   });
 
   test('some of the words are better than nothing; of one word nothing is', () => {
@@ -142,6 +151,39 @@ describe('what is found', () => {
       isPartial: false,
     });
   });
+});
+
+describe('words of the trade', () => {
+  const synonyms = synonymsOf([
+    { words: ['Pfanne', 'Flachdachpfanne'], means: ['Flachdachziegel'] },
+    { words: ['PV'], means: ['Solar', 'Nirgends'] },
+    { words: ['First'], means: ['Grat'] },
+    { words: ['Zementstein'], means: ['Grat'] },
+  ]);
+  const index = SearchIndex.empty(synonyms);
+  index.add([...SAMPLE_RECORDS, page('page:solar', 'Solarwelt'), page('page:grat', 'Grat')]);
+
+  test.each([
+    ['Flachdachpfannen', ['product:alpha']],
+    ['pfanne', ['product:alpha']],
+    ['flachdachpfan', ['product:alpha']],
+    ['Flachdachpfane', ['product:alpha']],
+    ['pv', ['page:solar']],
+    ['pfanne schiefer', ['product:alpha/schwarz']],
+  ])('%s', (question, expected) => expect(found(index, question)).toEqual(expected));
+
+  test('the word itself comes first', () => {
+    expect(found(index, 'first').indexOf('page:first')).toBe(0);
+    expect(found(index, 'first')).toContain('page:grat');
+  });
+
+  test('a part of one is no word', () => expect(found(index, 'stein')).toEqual([]));
+
+  test('what they mean is marked', () =>
+    expect(index.search('pfanne', () => true).termsOf('product:alpha')).toEqual(new Set(['flachdachziegel'])));
+
+  test('a stored index takes them as well', () =>
+    expect(found(SearchIndex.from(index.settle(), synonyms), 'pv')).toEqual(['page:solar']));
 });
 
 describe('an index that changes', () => {

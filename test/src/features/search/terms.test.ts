@@ -223,14 +223,22 @@ describe('marks', () => {
   test('an excerpt from the middle of facts begins with one of them', () => {
     const facts = `${'Länge 42,0 cm · '.repeat(12)}Ortgangziegel je Reihe und Seite 1 · Lüfterziegel je Dachseite 10 · Solarmodule${' · Breite'.repeat(30)}`;
     expect(excerptOf(facts, new Set(['solarmodul']))?.join('')).toMatch(
-      /^… Lüfterziegel je Dachseite 10 · Solarmodule(?: · Breite)+ …$/,
+      /^… Lüfterziegel je Dachseite 10 · Solarmodule(?: · Breite)+$/,
+    );
+  });
+
+  test('an excerpt ends with a field, unless none ends behind what was found', () => {
+    const text = `Ein kurzes Feld · Sturmklammer rastet ein · ${'Wort '.repeat(40)}`;
+    expect(excerptOf(text, new Set(['sturmklamm']))?.join('')).toBe('Ein kurzes Feld · Sturmklammer rastet ein');
+    expect(excerptOf(`Feld · Sturmklammer ${'Wort '.repeat(40)}`, new Set(['sturmklamm']))?.join('')).toMatch(
+      /Wort …$/,
     );
   });
 
   test('an excerpt of facts neither begins nor ends with what joins them', () => {
     const facts = `Länge 42,0 cm · Deckbreite 30,0 cm · ${'Gewicht 4,6 kg · '.repeat(12)}`;
     expect(excerptOf(facts, new Set(['42cm', '420mm']))?.join('')).toMatch(
-      /^Länge .*\u00a0kg …$|^Länge .* Gewicht(?: 4,6)? …$/,
+      /^Länge 42,0\u00a0cm · Deckbreite 30,0\u00a0cm(?: · Gewicht 4,6\u00a0kg)+$/,
     );
     expect(excerptOf('· Regeldachneigung 22° ·', new Set(['22grad']))).toEqual(['Regeldachneigung ', '22°', '']);
   });

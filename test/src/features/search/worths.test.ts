@@ -33,7 +33,7 @@ function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** By the formula of Lv and Zhai with k 1.2, b 0.4 and d 0.5, over all fields. */
+/** By the formula of Lv and Zhai with k 1.2, b 0.4 and d 0.5, over all fields; of each the entries that have it count. */
 function worthOf(entries: readonly Entry[], entry: Entry, term: string): number {
   const lengthOf = ({ texts }: Entry, field: Field) => new Set(termsOfText(texts[field])).size;
   const countIn = ({ texts }: Entry, field: Field) => termsOfText(texts[field]).filter((own) => own === term).length;
@@ -41,8 +41,9 @@ function worthOf(entries: readonly Entry[], entry: Entry, term: string): number 
     const count = countIn(entry, field);
     if (count === 0) return sum;
     const having = entries.filter((other) => countIn(other, field) > 0).length;
-    const average = entries.reduce((all, other) => all + lengthOf(other, field), 0) / entries.length;
-    const rarity = Math.log(1 + (entries.length - having + 0.5) / (having + 0.5));
+    const lengths = entries.map((other) => lengthOf(other, field)).filter((length) => length > 0);
+    const average = lengths.reduce((all, length) => all + length, 0) / lengths.length;
+    const rarity = Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));
     const worth = 0.5 + (count * 2.2) / (count + 1.2 * (0.6 + (0.4 * lengthOf(entry, field)) / average));
     return sum + rarity * worth * FIELD_WEIGHTS[field] * entry.kept.weight;
   }, 0);

@@ -1,0 +1,36 @@
+import { matchPath } from 'react-router-dom';
+import { SCREENS } from '../../../../src/app/screens/screens';
+import { searchedScreens } from '../../../../src/app/screens/searchedScreens';
+
+const records = searchedScreens();
+const byTitle = new Map(records.map((record) => [record.title[0]?.value, record]));
+
+test.each([
+  ['Modellfinder', '/finder'],
+  ['Vergleich', '/compare'],
+  ['Mengenrechner', '/calculate'],
+  ['Kundenmappe', '/folder'],
+  ['Referenzen', '/references'],
+  ['Berechnung und Planung', '/form/service?werkzeug=berechnung'],
+  ['Dachcheck', '/form/service?werkzeug=dachcheck'],
+  ['Kontaktanfrage', '/form/lead'],
+  ['Datenschutz', '/legal-notice#datenschutz'],
+])('%s leads to %s', (title, to) => expect(byTitle.get(title)).toMatchObject({ to, kind: 'screen' }));
+
+test('each name and each address stands once, and leads to a screen', () => {
+  expect(byTitle.size).toBe(records.length);
+  expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
+  for (const { to } of records) {
+    const path = to.replace(/[?#].*/, '');
+    expect(SCREENS.some((screen) => matchPath(screen.path, path) !== null)).toBe(true);
+  }
+});
+
+test('a screen that not everybody may open is found by those who may', () => {
+  expect(byTitle.get('Zugang anlegen')?.level).toBe('dachberater');
+  expect(byTitle.get('Alle Zugänge')?.level).toBe('admin');
+  expect(byTitle.get('Inhalte App')?.level).toBe('admin');
+  expect(byTitle.get('Modellfinder')?.level).toBeUndefined();
+});
+
+test('the search does not find itself', () => expect(byTitle.has('Suche')).toBe(false));
