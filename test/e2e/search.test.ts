@@ -99,6 +99,10 @@ test('axe finds nothing on the page, with an open list, with nothing found; all 
   await option(/Ziegel/i).waitFor();
   await field().press('ArrowDown');
   expect(await faultsInAllSizes()).toEqual([]);
+  await page.goto(`${origin}/search?q=${encodeURIComponent('17° 180 m² Sparren 7,42')}`);
+  await option(/^Menge berechnen/).waitFor();
+  await field().press('ArrowDown');
+  expect(await faultsInAllSizes()).toEqual([]);
   await page.goto(`${origin}/search?q=quantenschaum`);
   await page.getByRole('link', { name: 'Zum Modellfinder' }).waitFor();
   expect(await faultsInAllSizes()).toEqual([]);

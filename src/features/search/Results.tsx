@@ -1,7 +1,9 @@
 import { memo, useId } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
+import { classNames } from '../../lib/classNames';
 import { FoundRow } from './FoundRow';
 import styles from './Results.module.css';
+import { RoofRow } from './RoofRow';
 import type { SearchOption, ShownGroup } from './shownOptions';
 import { optionElementId } from './useCombobox';
 
@@ -85,13 +87,13 @@ function Option({ option, elementId, isActive, onChosen }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={styles.option}
+      className={classNames(styles.option, option.kind === 'roof' && styles.answer)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChosen}
     >
-      {option.kind === 'found' ? (
-        <FoundRow found={option.found} />
-      ) : (
+      {option.kind === 'roof' && <RoofRow answer={option.answer} />}
+      {option.kind === 'found' && <FoundRow found={option.found} />}
+      {option.kind === 'more' && (
         <span className={styles.more}>{t('more', { count: option.count, kind: t(`kind.${option.group}`) })}</span>
       )}
     </div>

@@ -30,7 +30,7 @@ export function Search() {
     onChosen: (id) => {
       const option = options.find((other) => other.id === id);
       if (option?.kind === 'more') showAll(option.group);
-      else if (option !== undefined) openFound(option.found);
+      else if (option !== undefined) openFound(option.kind === 'roof' ? option.answer : option.found.target);
     },
     onEntered: () => {
       dispatch(questionKept({ question }));
@@ -38,7 +38,7 @@ export function Search() {
     },
     onCleared: () => setText(''),
   });
-  const count = answer?.groups.reduce((sum, { total }) => sum + total, 0);
+  const count = answer === undefined ? undefined : groups.reduce((sum, { total }) => sum + total, 0);
   return (
     <>
       <SearchField listId={listId} text={text} onChange={setText} {...combobox.field} />

@@ -1,17 +1,37 @@
 import type { Answer, Found, FoundGroup, FoundKind } from './device/searchAnswer';
+import { roofAnswers, type RoofAnswer } from './roofAnswers';
 
-/** What can be chosen with the arrow keys: what was found, and the rest of a group. */
+/** What can be chosen with the arrow keys: what answers a question, what was found, and the rest of a group. */
 export type SearchOption =
+  | { readonly kind: 'roof'; readonly id: string; readonly answer: RoofAnswer }
   | { readonly kind: 'found'; readonly id: string; readonly found: Found }
   | { readonly kind: 'more'; readonly id: string; readonly group: FoundKind; readonly count: number };
 
-export interface ShownGroup extends Pick<FoundGroup, 'kind' | 'total'> {
+export interface ShownGroup extends Pick<FoundGroup, 'total'> {
+  readonly kind: FoundKind | 'roof';
   readonly options: readonly SearchOption[];
   readonly shown: number;
 }
 
-/** The groups as they are shown. Pure. */
-export const shownGroups = (answer: Answer | undefined): readonly ShownGroup[] =>
+/** The groups as they are shown; what answers the question by itself stands above them. Pure. */
+export const shownGroups = (answer: Answer | undefined, question: string): readonly ShownGroup[] => [
+  ...roofGroup(roofAnswers(question, answer)),
+  ...foundGroups(answer),
+];
+
+const roofGroup = (answers: readonly RoofAnswer[]): ShownGroup[] =>
+  answers.length === 0
+    ? []
+    : [
+        {
+          kind: 'roof',
+          total: answers.length,
+          shown: answers.length,
+          options: answers.map((answer) => ({ kind: 'roof', id: `roof:${answer.tool}`, answer })),
+        },
+      ];
+
+const foundGroups = (answer: Answer | undefined): ShownGroup[] =>
   (answer?.groups ?? []).map(({ kind, found, more, total }) => ({
     kind,
     total,

@@ -22,6 +22,6 @@ export function useAnswer(question: string) {
   // Until then nothing is known of this question, least of all that nothing was found.
   const isFetching = found.isFetching || drawn !== found.data;
   const answer = question === '' || !isReady ? undefined : drawn;
-  const groups = useInTurn(useMemo(() => shownGroups(answer), [answer]));
+  const groups = useInTurn(useMemo(() => shownGroups(answer, question), [answer, question]));
   return { answer, groups, isFetching, showAll: (kind: FoundKind) => setOpened({ question, kinds: [...kinds, kind] }) };
 }

@@ -49,7 +49,9 @@ test('two words need both, in one colour; a number is found with its unit', asyn
   await waitFor(() => expect(options()).toEqual(['Beta 42, Tiefschwarz mattGlattziegel']));
   await user.clear(field);
   await user.type(field, '22 grad');
-  await waitFor(() => expect(options()).toEqual([expect.stringMatching(/^Alpha 12.*22°/)]));
+  await waitFor(() =>
+    expect(options()).toEqual([expect.stringMatching(/^Modelle finden: 22°/), expect.stringMatching(/^Alpha 12.*22°/)]),
+  );
 });
 
 test('pages for administrators and what is not valid today are found by nobody else', async () => {
@@ -122,6 +124,37 @@ test('who comes back to what was found sees it without the keyboard of a tablet,
   expect(screen.getByRole('combobox', { name: 'Suchen' })).not.toHaveFocus();
   await pressBack();
   await waitFor(() => expect(address()).toBe('/legal-notice'));
+});
+
+test('a screen of the app is found by its name, and by those only who may open it', async () => {
+  const { field, user, address } = await openSearch();
+  await user.type(field, 'zugang anlegen');
+  expect(await screen.findAllByText('Keine Treffer für „zugang anlegen“.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'vergleich');
+  const screens = await screen.findByRole('group', { name: 'Ansichten und Werkzeuge' });
+  await user.click(within(screens).getByRole('option', { name: 'Vergleich' }));
+  expect(address()).toBe('/compare');
+  leave();
+  await openSearch('/search?q=zugang%20anlegen', { group: 'dachberater' });
+  expect(await screen.findByRole('option', { name: 'Zugang anlegen' })).toBeVisible();
+});
+
+test('the values of a roof lead into finder and calculator, by key as well, whatever was found', async () => {
+  const { field, user, address } = await openSearch('/search?q=17%C2%B0%20Sparren%207,42');
+  const roof = await screen.findByRole('group', { name: 'Für dieses Dach' });
+  expect(
+    within(roof)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Menge berechnen: 17°\u00a0Dachneigung, Sparren 7,42\u00a0mMengenrechner',
+    'Modelle finden: 17°\u00a0DachneigungModellfinder',
+  ]);
+  expect(screen.queryByText(/^Keine Treffer/)).toBeNull();
+  await user.click(field);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe('/finder?neigung=17');
 });
 
 test('a document opens above the page, and the search is still there', async () => {

@@ -10,11 +10,11 @@ const group = (kind: FoundGroup['kind'], more: number, ...ids: string[]): FoundG
   found: ids.map(found),
 });
 
-test('without an answer nothing can be chosen', () => expect(shownGroups(undefined)).toEqual([]));
+test('without an answer nothing can be chosen', () => expect(shownGroups(undefined, 'alpha')).toEqual([]));
 
 test('what was found can be chosen, and behind it the rest of its group', () => {
   const groups = [group('page', 0, 'a'), group('product', 7, 'b', 'c')];
-  expect(shownGroups({ groups, isPartial: false })).toEqual([
+  expect(shownGroups({ groups, isPartial: false }, 'alpha')).toEqual([
     { kind: 'page', total: 1, shown: 1, options: [{ kind: 'found', id: 'a', found: found('a') }] },
     {
       ...{ kind: 'product', total: 9, shown: 2 },
@@ -24,5 +24,17 @@ test('what was found can be chosen, and behind it the rest of its group', () => 
         { kind: 'more', id: 'more:product', group: 'product', count: 7 },
       ],
     },
+  ]);
+});
+
+test('where the values of a question lead stands above what was found, also while nothing was', () => {
+  const answer = { groups: [group('page', 0, 'a')], isPartial: false };
+  const shown = shownGroups(answer, '17 Grad, 180 m²').map(({ kind, options }) => [kind, options.map(({ id }) => id)]);
+  expect(shown).toEqual([
+    ['roof', ['roof:calculator', 'roof:finder']],
+    ['page', ['a']],
+  ]);
+  expect(shownGroups(undefined, '17°').map(({ kind, total, shown: count }) => [kind, total, count])).toEqual([
+    ['roof', 1, 1],
   ]);
 });

@@ -1,0 +1,46 @@
+/** Which values of a roof a question names. */
+import { askedRoof } from '../../../../src/features/search/askedRoof';
+
+const NONE = { pitch: null, area: null, rafter: null, eaves: null, country: null };
+
+test.each([
+  ['17 Grad', { pitch: 17 }],
+  ['17°', { pitch: 17 }],
+  ['Modelle bei 17,5 ° Dachneigung', { pitch: 17.5 }],
+  ['Dachneigung 22', { pitch: 22 }],
+  ['180 m²', { area: 180 }],
+  ['180m2', { area: 180 }],
+  ['1.080,5 qm', { area: 1080.5 }],
+  ['Sparren 7,42', { rafter: 7420 }],
+  ['sparren 742', { rafter: 7420 }],
+  ['Sparren 742 cm', { rafter: 7420 }],
+  ['Sparrenlänge: 7420', { rafter: 7420 }],
+  ['sparrenlaenge von 7420 mm', { rafter: 7420 }],
+  ['7,42 m Sparren', { rafter: 7420 }],
+  ['Traufe 10 m', { eaves: 10_000 }],
+  ['Trauflänge 12,5', { eaves: 12_500 }],
+  ['Lindora 12 17 Grad 180 m²', { pitch: 17, area: 180 }],
+  ['Traufe 10 Sparren 7,42 25°', { pitch: 25, rafter: 7420, eaves: 10_000 }],
+  ['Traufe 10 Sparren 7,42 180 m²', { rafter: 7420, eaves: 10_000 }],
+  ['17 Grad Österreich', { pitch: 17, country: 'AT' }],
+  ['17° AT', { pitch: 17, country: 'AT' }],
+  ['17 Grad Schweiz', { pitch: 17, country: 'CH' }],
+])('%s', (question, expected) => expect(askedRoof(question)).toEqual({ ...NONE, ...expected }));
+
+test.each([
+  'Lindora 12',
+  '45 kg/m²',
+  '10 Stück je m²',
+  '1042-110',
+  '24 cm²',
+  'Sparren',
+  'gradlinig 17',
+  // No roof of finder or calculator.
+  '3 Grad',
+  '90°',
+  '0 m²',
+  'Sparren 900 m',
+])('%s names none', (question) => expect(askedRoof(question)).toBeNull());
+
+test('a value that no roof has does not hide another one', () =>
+  expect(askedRoof('90 Grad, 180 m²')).toEqual({ ...NONE, area: 180 }));
