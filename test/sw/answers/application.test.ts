@@ -118,7 +118,7 @@ describe('the counts', () => {
   });
 
   test('are unknown where the storage fails, and the page is told', async () => {
-    const mend = failDatabase({ at: 'open', how: 'fails' });
+    const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'storage-failed' });
     mend();
     expect(await lastError()).toBe('storage: UnknownError: Internal error');

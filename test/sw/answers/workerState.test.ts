@@ -107,8 +107,8 @@ describe('a storage that fails', () => {
   test('leaves a worker that has read nothing with nothing to show', async () => {
     await install(first);
     await device.end();
-    device.restart();
     failDatabase({ at: 'open', how: 'fails' });
+    device.restart();
     const { lastError, ...state } = await device.state();
     expect({ ...state, lastError: null }).toEqual(EMPTY);
     expect(lastError?.message).toBe('storage: UnknownError: Internal error');
