@@ -10,7 +10,7 @@ export async function readPdfText(file: string): Promise<string> {
   try {
     const pages = [...document.pages()].map((page) => page.getText());
     return oneLine(
-      pages.map((text) => text.replace(/Demo-Werte, nicht zur Ausführung bestimmt · .*\d+ \/ \d+\s*$/, '')).join(' '),
+      pages.map((text) => text.replace(/Demo-Werte, nicht zur Ausführung bestimmt · [^]*\d+ \/ \d+\s*$/, '')).join(' '),
     );
   } finally {
     document.destroy();
