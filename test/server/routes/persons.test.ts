@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CreateUserAnswer, PersonAnswer } from '../../../src/contract/answers';
 import { PATHS } from '../../../src/contract/paths';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../../src/contract/people/userPaths';
@@ -52,13 +52,14 @@ async function usedPerson() {
   return { user, token, folder, customer };
 }
 
+const rowsOf = async (query: SQL) =>
+  ((await server.database.db.execute(query)) as { readonly rows: readonly Record<string, unknown>[] }).rows;
+
 /** Every value of every table, as text. */
 async function wholeDatabase(): Promise<string> {
-  const { db } = server.database;
-  const tables = await db.execute(sql`select tablename from pg_tables where schemaname = 'public'`);
   const texts = [];
-  for (const { tablename } of tables.rows as { tablename: string }[])
-    texts.push(JSON.stringify((await db.execute(sql`select t::text from ${sql.identifier(tablename)} t`)).rows));
+  for (const { tablename } of await rowsOf(sql`select tablename from pg_tables where schemaname = 'public'`))
+    texts.push(JSON.stringify(await rowsOf(sql`select t::text from ${sql.identifier(String(tablename))} t`)));
   return texts.join('\n');
 }
 
@@ -125,7 +126,7 @@ test('after the deletion nothing names the person: not the database, no file, no
     expect(everything).not.toContain(value);
   for (const file of await readdir(folder))
     expect(await readFile(path.join(folder, file), 'utf8')).not.toContain(customer);
-  const { rows } = await server.database.db.execute(
+  const rows = await rowsOf(
     sql`select action, actor, target from access_audit where actor = 0 or target = 0 order by id`,
   );
   expect(rows).toContainEqual({ action: 'user.deactivated', actor: 0, target: expect.any(Number) });
