@@ -60,6 +60,34 @@ test('a page stands on paper without the window that lies over it, and a list in
   await cart.waitFor({ state: 'detached' });
 });
 
+/** What leads somewhere or changes something has no place on paper. */
+const CONTROLS = /Merken|Vergleichen|auswählen|bestellen|anzeigen|zurücksetzen|Beratungsblatt|Zum Produkt/;
+
+test.each([
+  ['a product', '/view/lindora-12', ['Lindora 12', 'Schieferschwarz', 'Technische Daten', 'Rechtliche Hinweise']],
+  ['a list', '/products/stones', ['Dachsteine', 'Kantau 42']],
+  ['the references', '/references', ['Referenzen', 'Haus am Weinberg']],
+  ['a calculation', '/calculate/lindora-12?sparren=7420', ['7,42', 'Ziegel gesamt', 'Paletten']],
+  ['a comparison', '/compare?modell=lindora-12&modell=marenta-11', ['Lindora 12', 'Marenta 11']],
+])('%s stands on full pages without controls, with its address as a code', async (_name, address, words) => {
+  await open(address);
+  await page
+    .getByRole('main')
+    .getByText(words.at(-1) ?? '')
+    .first()
+    .waitFor();
+  const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages.filter((text) => text.length < 40)).toEqual([]);
+  const text = pages.join(' ');
+  for (const word of [...words, `${origin}${address.split('?')[0]}`]) expect(text).toContain(word);
+  expect(text).not.toMatch(CONTROLS);
+  const code = page.getByRole('img', { name: 'QR-Code mit der Adresse dieser Seite', includeHidden: true });
+  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+  await until('the code is there', async () => (await code.count()) === 1);
+  await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
+  await until('the code is gone', async () => (await code.count()) === 0);
+});
+
 test('on paper stands all of a list, with its pictures', async () => {
   await open('/products/tiles');
   await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();

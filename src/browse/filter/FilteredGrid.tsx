@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FilterDefinition } from '../../contract/base/values';
 import { Notice } from '../../ui/page/Notice';
+import { PaperHead } from '../../ui/page/PaperHead';
 import type { Shown } from '../../ui/grid/GridCell';
 import { VirtualGrid } from '../../ui/grid/VirtualGrid';
 import { GRID_GAP_PX } from '../gridLayout';
@@ -66,6 +67,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   );
   return (
     <>
+      <PaperHead />
       <FilterBar
         filters={filters}
         index={index}

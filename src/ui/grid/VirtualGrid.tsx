@@ -39,13 +39,13 @@ export interface VirtualGridProps<Item> {
 
 /** Rows kept in the document above and below the screen. */
 const OVERSCAN_ROWS = 3;
-/** Of a longer list, what follows is not printed: a tablet would stand still for it. */
-const PRINTED_ITEMS = 1_000;
+/** Of a longer list, what follows is not printed: nobody leafs through more, and a tablet would stand still for it. */
+const PRINTED_ITEMS = 60;
 
 /**
  * A grid that scrolls with the page and holds only the rows near the screen, and the one with the focus. Thousands of
  * items filter and scroll as fast as ten: of other items, those on the screen come first, and while they fly past only
- * what names them. On paper stands all of it.
+ * what names them. On paper stand the first sixty.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
@@ -78,7 +78,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   // A row out of sight shows what it showed before until there is time, at first nothing.
   const itemsOf = (row: number) => (isPrinting || (row >= startIndex && row <= endIndex) ? items : settled);
   const visible = isPrinting
-    ? Array.from({ length: Math.min(rowCount, Math.ceil(PRINTED_ITEMS / columns)) }, (_, row) => row)
+    ? Array.from({ length: Math.min(rowCount, Math.floor(PRINTED_ITEMS / columns)) }, (_, row) => row)
     : rows.getVirtualItems().flatMap(({ index }) => (index < rowCount ? [index] : []));
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Link } from '../../../ui/text/Link';
 import { Notice } from '../../../ui/page/Notice';
+import { PaperHead } from '../../../ui/page/PaperHead';
 import { withPieces } from '../../../sheet/pieceWords';
 import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
@@ -60,6 +61,7 @@ export function Calculator({ product }: { readonly product: Product }) {
   const calculated = { product: product.id, country: roof.country, requirements: roof.requirements, roof: inputs };
   return (
     <div className={styles.desk}>
+      <PaperHead />
       <div className={styles.side}>
         <h2 className={styles.product}>
           <Link to={`/view/${product.id}`}>{product.name}</Link>

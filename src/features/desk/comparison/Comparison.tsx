@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { Notice } from '../../../ui/page/Notice';
+import { PaperHead } from '../../../ui/page/PaperHead';
 import { Select } from '../../../ui/fields/Select';
 import { Switch } from '../../../ui/fields/Switch';
 import { selectFolderRoof } from '../../folder/folderSelectors';
@@ -54,6 +55,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const setShort = (short: boolean) => setParams((before) => withShort(before, short), options);
   return (
     <div className={styles.comparison}>
+      <PaperHead />
       <div className={styles.bar}>
         <NumberField
           label={t('pitch')}

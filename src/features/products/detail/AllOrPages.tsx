@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
+import { usePrinting } from '../../../ui/grid/usePrinting';
 import { Carousel } from '../../../ui/pictures/Carousel';
 import { PER_PAGE, type CarouselSlide } from '../../../ui/pictures/carouselSlide';
 import styles from './AllOrPages.module.css';
@@ -23,9 +24,10 @@ export function AllOrPages({ slides, label, all, isEven = false }: AllOrPagesPro
   const { t } = useTranslation('product');
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = slides.length > PER_PAGE;
+  const isPrinting = usePrinting();
   return (
     <>
-      {hasMore && !showsAll ? (
+      {hasMore && !showsAll && !isPrinting ? (
         <Carousel label={label} slides={slides} isEven={isEven} />
       ) : (
         <ul className={`plain-list ${styles.grid}`} aria-label={label}>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Product } from '../../../contract/content/product';
+import { PaperHead } from '../../../ui/page/PaperHead';
 import { useLiesBelow } from '../../../ui/page/pageAbove';
 import { useLaidOutInTurn } from '../../../ui/grid/useLaidOutInTurn';
 import { AnchorNavigation } from './AnchorNavigation';
@@ -20,6 +21,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
   const layOutAll = useLaidOutInTurn(sections, isHeroThere && opensAtTop);
   return (
     <article>
+      <PaperHead />
       <ProductHero product={product} color={color} onChosen={choose} />
       <DeskActions product={product} />
       <AnchorNavigation sections={sections} onJump={layOutAll} />
