@@ -3,6 +3,7 @@ import { Skeleton } from '../../ui/page/Skeleton';
 import { classNames } from '../../lib/classNames';
 import styles from './ToolFrame.module.css';
 import { ToolFailed } from './ToolFailed';
+import type { ToolName } from './tools';
 import { useFrame, type FrameOptions } from './useFrame';
 import { useOnline } from './useOnline';
 
@@ -10,6 +11,7 @@ import { useOnline } from './useOnline';
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 export interface FrameProps extends Omit<FrameOptions, 'origin'> {
+  readonly tool: ToolName;
   readonly url: URL;
   /** The tool's name, for screen readers. */
   readonly title: string;
@@ -18,11 +20,11 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
 }
 
 /** One try at a frame. What a person has typed stays when the connection goes. */
-export function Frame({ url, title, onRetry, ...options }: FrameProps) {
+export function Frame({ tool, url, title, onRetry, ...options }: FrameProps) {
   const { t } = useTranslation('forms');
   const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });
   const isOnline = useOnline();
-  if (state === 'failed') return <ToolFailed onRetry={onRetry} />;
+  if (state === 'failed') return <ToolFailed tool={tool} onRetry={onRetry} />;
   const isShown = state === 'shown';
   return (
     <div className={styles.tool}>

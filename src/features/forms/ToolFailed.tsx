@@ -3,17 +3,25 @@ import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/controls/Button';
 import { Notice } from '../../ui/page/Notice';
+import { ButtonLink } from '../../ui/text/ButtonLink';
 import { useRepeat } from '../connection/useRepeat';
+import type { ToolName } from './tools';
 import { useOnline } from './useOnline';
 
 /** What the browser says of the network may be wrong: the tool is tried again after this long in any case. */
 const AGAIN_MS = 60_000;
 
+export interface ToolFailedProps {
+  readonly tool: ToolName;
+  /** With true when a person asks for it. */
+  readonly onRetry: (isAsked: boolean) => void;
+}
+
 /**
- * Stands for a tool that did not come: why, and the ways on. It is tried again with the connection, and after a while. `onRetry` gets
- * true when a person asks for it.
+ * Stands for a tool that did not come: why, and the ways on. It is tried again with the connection, and after a while. The app's own
+ * calculator stands in for the calculation.
  */
-export function ToolFailed({ onRetry }: { readonly onRetry: (isAsked: boolean) => void }) {
+export function ToolFailed({ tool, onRetry }: ToolFailedProps) {
   const { t } = useTranslation('forms');
   const isOnline = useOnline();
   const retry = useEffectEvent(() => onRetry(false));
@@ -29,9 +37,12 @@ export function ToolFailed({ onRetry }: { readonly onRetry: (isAsked: boolean) =
       title={t(`${kind}.title`)}
       text={t(`${kind}.text`, { support: brand.support.mail })}
       actions={
-        <Button variant="primary" onPress={() => onRetry(true)}>
-          {t('retry')}
-        </Button>
+        <>
+          <Button variant="primary" onPress={() => onRetry(true)}>
+            {t('retry')}
+          </Button>
+          {tool === 'calculation' && <ButtonLink to="/calculate">{t('ownCalculator')}</ButtonLink>}
+        </>
       }
     />
   );

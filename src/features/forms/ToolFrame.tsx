@@ -30,7 +30,7 @@ export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
         {t('loading')}
       </p>
     );
-  if (place.kind === 'unreachable') return <ToolFailed onRetry={retry} />;
+  if (place.kind === 'unreachable') return <ToolFailed tool={tool} onRetry={retry} />;
   if (place.kind === 'missing')
     return <Notice title={t('missing.title')} text={t('missing.text', { support: brand.support.mail })} />;
   const url = new URL(place.url);
@@ -38,6 +38,7 @@ export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
   return (
     <Frame
       key={`${tries} ${url.href}`}
+      tool={tool}
       url={url}
       title={t(`tools.${tool}.name`)}
       speaks={brand.tools[tool].speaks}

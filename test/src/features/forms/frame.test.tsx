@@ -20,6 +20,7 @@ afterEach(() => {
 const show = (change: Partial<FrameProps> = {}) =>
   render(
     <Frame
+      tool="sample"
       url={new URL(`${ORIGIN}/muster`)}
       title="Produktmuster"
       speaks

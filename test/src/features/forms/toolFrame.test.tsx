@@ -1,6 +1,7 @@
 /** A tool in its frame, by what the server says of where the tools are. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { formsApi } from '../../../../src/features/forms/formsApi';
@@ -26,8 +27,10 @@ function show() {
   const { store } = makeStore(new StateStorage());
   render(
     <Provider store={store}>
-      <ToolFrame tool="calculation" />
-      <ToolFrame tool="roofChecker" />
+      <MemoryRouter>
+        <ToolFrame tool="calculation" />
+        <ToolFrame tool="roofChecker" />
+      </MemoryRouter>
     </Provider>,
   );
   return { hasFailed: () => formsApi.endpoints.tools.select()(store.getState()).isError };
@@ -62,6 +65,9 @@ test('a server that does not answer is given up after twenty seconds, and can be
   expect(screen.queryByRole('alert')).toBeNull();
   await seconds(0.2);
   const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
+  // The calculation alone has something in the app that stands in for it.
+  expect(screen.getAllByRole('link', { name: 'Zum Mengenrechner' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Zum Mengenrechner' })).toHaveAttribute('href', '/calculate');
   if (again === undefined) throw new Error('There is no button');
   server.on(TOOLS, { port: 8081 });
   fireEvent.click(again);
