@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { findProducts, type FinderQuestion } from '../../../contract/advice/find';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
+import { Button } from '../../../ui/controls/Button';
 import type { DeskCatalogue } from './DeskQueries';
 import styles from './Finder.module.css';
 import { addressOf, questionIn } from './finderAddress';
@@ -29,26 +30,39 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
     setMovingPitch(null);
     setParams(addressOf({ ...asked, ...change }), { replace: true, preventScrollReset: true });
   };
+  const answer = useRef<HTMLDivElement>(null);
+  const toAnswer = () => {
+    answer.current?.focus({ preventScroll: true });
+    answer.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <div className={styles.desk}>
-        <FinderForm
-          question={question}
-          catalogue={catalogue}
-          onChange={ask}
-          onPitchMoved={setMovingPitch}
-          onReset={() => {
-            setMovingPitch(null);
-            setParams({}, { replace: true, preventScrollReset: true });
-          }}
-        />
-        <FinderResults
-          // A new question begins with the first models of each group.
-          key={addressOf(asked).toString()}
-          result={result}
-          question={answered}
-          advice={catalogue.advice}
-        />
+        <div>
+          <FinderForm
+            question={question}
+            catalogue={catalogue}
+            onChange={ask}
+            onPitchMoved={setMovingPitch}
+            onReset={() => {
+              setMovingPitch(null);
+              setParams({}, { replace: true, preventScrollReset: true });
+            }}
+          />
+          <div className={styles.bar}>
+            <p>{t('finder.counts', { free: result.free.length, measure: result.measure.length })}</p>
+            <Button onPress={toAnswer}>{t('finder.toAnswer')}</Button>
+          </div>
+        </div>
+        <div ref={answer} className={styles.answer} tabIndex={-1}>
+          <FinderResults
+            // A new question begins with the first models of each group.
+            key={addressOf(asked).toString()}
+            result={result}
+            question={answered}
+            advice={catalogue.advice}
+          />
+        </div>
       </div>
       <section className={styles.scope}>
         <h2 className={styles.scopeTitle}>{t('finder.scope.title')}</h2>

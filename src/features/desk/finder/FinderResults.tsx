@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { AdviceAnswer } from '../../../contract/advice/adviceDocument';
+import type { AdviceAnswer, MeasureTable } from '../../../contract/advice/adviceDocument';
 import type { FinderQuestion, FinderResult, FoundProduct } from '../../../contract/advice/find';
 import { aboutText, notesOf } from '../../../contract/advice/notes';
 import { raisedCount } from '../../../contract/advice/requirements';
@@ -32,6 +32,8 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
   const underlays = advice.underlays[question.country];
   const raised = raisedCount(question.country, question.requirements, question.shape);
   const counts = { free: free.length, measure: measure.length, refused: refused.length };
+  const common = commonTable(result);
+  const own = (table: MeasureTable | null) => (table !== null && sameSource(table, common) ? null : table);
   const isEmpty = free.length + measure.length + refused.length === 0;
   return (
     <div className={styles.results}>
@@ -43,6 +45,9 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
         <CompareLink query={`?${roofQuery({ ...question, requirements: requirementsOf(question) })}`} />
         <SheetButton part={{ kind: 'finder', question }} />
       </div>
+      {common !== null && (
+        <p className={styles.unknown}>{t('finder.rules', { source: common.source, edition: common.edition })}</p>
+      )}
       {unknown > 0 && <p className={styles.unknown}>{t('finder.unknown', { count: unknown })}</p>}
       {isEmpty ? (
         <Notice title={t('finder.noMatch')} />
@@ -53,25 +58,44 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
             found={free}
             question={question}
             reason={({ item, table }) => (
-              <RuleOf rule={t('finder.fromRegular', { pitch: formatNumber(item.regular_pitch ?? 0) })} table={table} />
+              <RuleOf
+                rule={t('finder.fromRegular', { pitch: formatNumber(item.regular_pitch ?? 0) })}
+                table={own(table)}
+              />
             )}
           />
           <Group
             kind="measure"
             found={measure}
             question={question}
-            reason={({ underlay, table }) => <RuleOf rule={translate(underlays[underlay] ?? [])} table={table} />}
+            reason={({ underlay, table }) => <RuleOf rule={translate(underlays[underlay] ?? [])} table={own(table)} />}
           />
           <Group
             kind="refused"
             found={refused}
             question={question}
-            reason={(one) => <RefusedReason refused={one} underlays={underlays} raised={raised} />}
+            reason={(one) => (
+              <RefusedReason refused={{ ...one, table: own(one.table) }} underlays={underlays} raised={raised} />
+            )}
           />
           <Notes result={result} />
         </>
       )}
     </div>
+  );
+}
+
+const sameSource = (one: MeasureTable, other: MeasureTable | null): boolean =>
+  one.source === other?.source && one.edition === other.edition;
+
+/** The measures of most models: their source stands once. A model with another source names it. */
+function commonTable({ free, measure, refused }: FinderResult): MeasureTable | null {
+  const tables = [...free, ...measure, ...refused].flatMap(({ table }) => table ?? []);
+  const countOf = (table: MeasureTable): number => tables.filter((other) => sameSource(other, table)).length;
+  const kinds = tables.filter((table, place) => tables.findIndex((other) => sameSource(other, table)) === place);
+  return kinds.reduce<MeasureTable | null>(
+    (most, table) => (most === null || countOf(table) > countOf(most) ? table : most),
+    null,
   );
 }
 

@@ -6,7 +6,7 @@ import type { ProductProperties } from '../../../../../src/contract/content/prop
 import { FakeServer, refusal } from '../../../../support/fakeServer';
 import { pressBack } from '../../../../support/pressBack';
 import { renderApp } from '../../../../support/renderApp';
-import { advice, de, product } from '../../../../support/sampleProducts';
+import { advice, de, product, productList } from '../../../../support/sampleProducts';
 
 jest.setTimeout(120_000);
 
@@ -55,6 +55,20 @@ const figures = () =>
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
+
+test('without a product it asks for the model first, and a field narrows the list', async () => {
+  server
+    .on('GET /api/v1/products/tiles', productList(3))
+    .on('GET /api/v1/products/stones', { ...productList(0), content: 'products-stones' });
+  ({ unmount } = await renderApp('/calculate'));
+  expect(screen.getByRole('heading', { name: 'Für welches Modell möchten Sie rechnen?' })).toBeVisible();
+  const field = await screen.findByRole('textbox', { name: 'Modell suchen' });
+  expect(screen.getAllByRole('link', { name: /^Ziegel \d/ })).toHaveLength(3);
+  await userEvent.type(field, 'ziegel2');
+  expect(screen.getByRole('link', { name: /^Ziegel \d/ })).toHaveAttribute('href', '/calculate/ziegel-2');
+  await userEvent.type(field, 'x');
+  expect(screen.getByText('Kein Modell heißt so.')).toBeVisible();
+});
 
 // spec: route-25
 test('the first worked example, with drawing and rules', async () => {

@@ -38,13 +38,24 @@ const names = (of: string) =>
     .map((one) => one.textContent);
 
 // spec: route-22
-test('the address asks, the measures answer, each with source and edition', async () => {
+test('the address asks, the measures answer; their source and edition stand once', async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
   expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);
   expect(group('Mit Zusatzmaßnahme').getAllByText('Klasse 4: Unterdeckung')).toHaveLength(3);
-  expect(group('Mit Zusatzmaßnahme').getAllByText('Werk, Ausgabe 2024')).toHaveLength(3);
+  expect(screen.getByText('Regeln: Werk, Ausgabe 2024')).toBeVisible();
+  expect(group('Mit Zusatzmaßnahme').queryByText('Werk, Ausgabe 2024')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
+});
+
+test('the count stands beside the question, and one press leads to the answer', async () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  await open('/finder?neigung=17');
+  expect(screen.getByText('0 ohne, 3 mit Zusatzmaßnahme')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Zum Ergebnis' }));
+  expect(scroll).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Mit Zusatzmaßnahme' }));
 });
 
 test('a colour and a surface that the release does not have leave nothing out', async () => {
@@ -142,11 +153,11 @@ test('another question begins with the first twelve again', async () => {
   await waitFor(() => expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12));
 });
 
-test('what needs nothing says from which pitch, with source and edition as well', async () => {
+test('what needs nothing says from which pitch, and the source stands once as well', async () => {
   await open('/finder?neigung=22');
   const free = group('Ohne Zusatzmaßnahme');
   expect(free.getAllByText('ab Regeldachneigung 22°')).toHaveLength(3);
-  expect(free.getAllByText('Werk, Ausgabe 2024')).toHaveLength(3);
+  expect(screen.getByText('Regeln: Werk, Ausgabe 2024')).toBeVisible();
 });
 
 test('what is below the minimum says why and from where it goes, and leads to no quantity', async () => {
