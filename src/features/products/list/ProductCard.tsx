@@ -53,6 +53,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {drawn !== null && <Details {...drawn} wordsOf={wordsOf} />}
         </span>
       </a>
+      <span className={styles.cornerRoom} />
       {drawn !== null && <Corner id={drawn.item.id} name={drawn.item.name} />}
     </div>
   );

@@ -16,6 +16,7 @@ export function ProductGridSkeleton() {
       <span className={classNames(cardStyles.text, hasRoof && cardStyles.withRoof)}>
         <Skeleton className={cardStyles.placeholder} />
       </span>
+      <span className={cardStyles.cornerRoom} />
     </GridSkeleton>
   );
 }
