@@ -6,7 +6,7 @@ import type { CalculationPart } from '../contract/advice/sheet';
 import { heading, note, pairs, strong, text, title, type Block } from './blocks';
 import type { SheetDocuments } from './documents';
 import { drawingOf } from './drawing';
-import { figuresOf, unevenOf, type DeskWords } from './figures';
+import { figuresOf, unevenOf, unsaidOf, type DeskWords } from './figures';
 import { formulasOf } from './formulas';
 import { withPieces } from './pieceWords';
 import type { Sources } from './sources';
@@ -60,6 +60,7 @@ function calculated(roof: CalculationInputs, tile: TileMeasures, desk: DeskWords
         note === undefined ? value : `${value} (${note})`,
       ]),
     ),
+    ...[unsaidOf(calculation, deskWords)].flatMap((unsaid) => (unsaid === null ? [] : [text(unsaid)])),
     ...unevenOf(calculation, roof).map(({ key, measures }) =>
       text(
         [

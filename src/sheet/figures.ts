@@ -1,6 +1,7 @@
 /** A calculation in words, for screen and sheet alike. Pure. */
 import type { TFunction } from 'i18next';
 import { CALCULATION_LIMITS, type Calculation } from '../contract/advice/calculation';
+import type { RoofQuantity } from '../contract/advice/quantity';
 import type { Rows } from '../contract/advice/rows';
 
 const KEYS = [
@@ -50,7 +51,11 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
     ...(calculation.kind === 'area' && {
       laid: t('calculator.atLeast', { count: calculation.quantity.laidAtLeast }),
     }),
-    ...(calculation.kind === 'roof' && widerNote(calculation.quantity.surfaces[0]?.rows)),
+    ...(calculation.kind === 'roof' && {
+      ...widerNote(calculation.quantity.surfaces[0]?.rows),
+      ...replacedNote(calculation.quantity),
+      ...(calculation.quantity.ventTiles === 0 && { ventTiles: t('calculator.ridgeSuffices') }),
+    }),
   };
   return KEYS.flatMap((key) => {
     const value = figures[key];
@@ -73,6 +78,10 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
     };
   }
 
+  function replacedNote({ places, replaced: { verge, vents } }: RoofQuantity): Partial<Record<FigureKey, string>> {
+    return verge + vents === 0 ? {} : { laid: t('calculator.replaced', { places, verge, vents }) };
+  }
+
   function gaugeText(gauge: number | null): string {
     return gauge === null ? t('calculator.noGauge') : `${number(gauge)}\u00a0mm`;
   }
@@ -81,6 +90,13 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
     if (rows === undefined || rows.gauge === null || rows.widerRows === 0) return {};
     return { gauge: t('calculator.widerRows', { count: rows.widerRows, gauge: rows.gauge + 1 }) };
   }
+}
+
+/** Both sums, where the catalogue does not say whether verge and ventilation tiles replace surface tiles; else null. */
+export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
+  if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
+  const { laid, total, ifReplaced } = calculation.quantity;
+  return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
 }
 
 /** Measures of the building next to those asked for, with which rows or columns come out evenly. Millimetres. */

@@ -1,7 +1,9 @@
 /** How the figures of a calculation come about, with the values that went into them. Pure. */
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
+import type { RoofQuantity } from '../contract/advice/quantity';
 import { roofOf } from '../contract/advice/roof';
 import type { TileMeasures } from '../contract/advice/tile';
+import { CROSS_SECTIONS, VENTILATION_RULE } from '../contract/advice/ventilation';
 import type { DeskWords } from './figures';
 
 export interface Formula {
@@ -31,6 +33,7 @@ export function formulasOf(
     width: number(tile.coverWidth),
     reserve: number(inputs.reserve),
     laid: number(quantity.laid),
+    places: number(calculation.kind === 'roof' ? calculation.quantity.places : quantity.laid),
     total: number(quantity.total),
     pitch: number(inputs.pitch),
     area: number(inputs.area),
@@ -53,14 +56,60 @@ export function formulasOf(
     ...(['weight', 'bundles', 'pallets'] as const).filter((key) => quantity[key] !== null),
     ...(calculation.kind === 'roof' ? pieceFormulas(calculation.quantity) : []),
   ];
-  return keys.map((key) => ({
+  const formulas = keys.map((key) => ({
     key,
     name: t(`calculator.formula.${key}.name`),
     text: t(`calculator.formula.${key}.text`, values),
   }));
+  return calculation.kind === 'roof'
+    ? [...formulas, ...ventilationFormulas(calculation.quantity, tile, { t, number })]
+    : formulas;
 }
 
-const PIECES = ['ridgeTiles', 'vergeTiles', 'ventTiles'] as const;
+/** One for each kind of roof side, and the rule that they follow. */
+function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t, number }: DeskWords): Formula[] {
+  const tenth = (value: number): string => number(Math.round(value * 10) / 10);
+  const sides = surfaces.flatMap(({ surface, ventilation }, index): Formula[] => {
+    if (ventilation === null) return [];
+    const { byArea, byLength, given, left, tiles } = ventilation;
+    const { perMille, perMetre } = CROSS_SECTIONS[surface.upperEdge];
+    const values = {
+      sides: surface.count,
+      area: number(Math.round(surface.area / 1e4) / 100),
+      top: number(Math.round(surface.top) / 1000),
+      ...{ perMille: number(perMille), perMetre: number(perMetre) },
+      ...{ byArea: tenth(byArea), byLength: tenth(byLength), given: tenth(given), left: tenth(left) },
+      ridgeVent: number(tile.ridgeVent ?? 0),
+      ventArea: number(tile.ventArea ?? 0),
+      tiles: number(tiles ?? 0),
+    };
+    const rest = left === 0 ? 'suffices' : tiles === null ? 'open' : 'rest';
+    const parts = [
+      `need.${surface.upperEdge}`,
+      ...(tile.ridgeVent === null ? [] : (['given'] as const)),
+      rest,
+    ] as const;
+    return [
+      {
+        key: `ventilation-${index}`,
+        name: t('calculator.formula.ventilation.name', { count: surface.count }),
+        text: parts.map((part) => t(`calculator.formula.ventilation.${part}`, values)).join(' '),
+      },
+    ];
+  });
+  if (sides.length === 0) return [];
+  const { name: rule, edition } = VENTILATION_RULE;
+  const text = t('calculator.formula.ventilationRule.text', {
+    ...{ rule, edition },
+    perMille: number(CROSS_SECTIONS.end.perMille),
+    perMetre: number(CROSS_SECTIONS.end.perMetre),
+  });
+  return [...sides, { key: 'ventilationRule', name: t('calculator.formula.ventilationRule.name'), text }];
+}
 
-const pieceFormulas = (quantity: Readonly<Record<(typeof PIECES)[number], number | null>>) =>
-  PIECES.filter((key) => quantity[key] !== null);
+/** Those of a catalogue with cross-sections have a formula of their own. */
+const pieceFormulas = ({ ridgeTiles, vergeTiles, ventTiles, surfaces }: RoofQuantity) => [
+  ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
+  ...(vergeTiles === null ? [] : (['vergeTiles'] as const)),
+  ...(ventTiles === null || surfaces.some(({ ventilation }) => ventilation !== null) ? [] : (['ventTiles'] as const)),
+];

@@ -11,6 +11,7 @@ const TILE = {
   firstRow: 350,
   ridgeRow: 320,
   ...{ pieceWeight: null, bundle: null, pallet: null, ridgePer10m: null, vergePerRow: null, ventsPerSurface: null },
+  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
 };
 const uneven = (changes: Partial<CalculationInputs>) => {
   const inputs: CalculationInputs = { ...calculationPart.roof, shape: 'mono', ...changes };

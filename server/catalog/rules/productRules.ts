@@ -12,7 +12,7 @@ import {
 import { checkAreas, checkAreasAlone } from './countryRules';
 import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkShown, checkUnderlays } from './measureRules';
 import { checkPitches } from './pitchRules';
-import { checkPositive } from './positiveRule';
+import { checkPositive, checkReplaced } from './positiveRule';
 import type { ProductFacts, Rule } from './productFacts';
 
 /** They calculate with amounts: where one of those is none, that alone is what is wrong. */
@@ -27,7 +27,14 @@ const AMOUNT_RULES: readonly Rule[] = [
   checkBundles,
 ];
 
-const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkAreas, checkAreasAlone, checkShown];
+const RULES: readonly Rule[] = [
+  checkUnderlays,
+  checkNeverWeaker,
+  checkAreas,
+  checkAreasAlone,
+  checkShown,
+  checkReplaced,
+];
 
 /** They compare with the pitches: where those contradict each other, that alone is what is wrong. */
 const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];

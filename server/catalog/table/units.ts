@@ -16,6 +16,8 @@ const SAME: readonly (readonly string[])[] = [
   ['Stück/m²', 'Stk./m²', 'Stk/m²', 'St./m²', 'St/m²', 'Stück je m²', 'Stück pro m²', 'Stück/qm', 'Stk./qm', 'St./qm'],
   ['kg/m²', 'kg/qm', 'kg je m²'],
   ['kN/m²', 'kN/qm'],
+  ['cm²', 'qcm'],
+  ['cm²/m', 'qcm/m', 'cm²/lfm', 'cm² je m', 'cm²/lfdm'],
   ['N', 'Newton'],
 ];
 

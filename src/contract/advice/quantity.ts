@@ -2,6 +2,7 @@
 import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
+import { ventilationOf, type Ventilation } from './ventilation';
 
 /** How the order is made up. */
 export interface OrderOptions {
@@ -13,11 +14,11 @@ export interface OrderOptions {
 
 /** What the pieces come to. Null: the catalogue does not say what it is calculated from. */
 interface Order {
-  /** Pieces on the roof, without reserve. */
+  /** Surface tiles on the roof, without reserve. */
   readonly laid: number;
-  /** **Ziegel gesamt** = pieces on the roof x (100 + reserve) / 100, rounded up. */
+  /** **Ziegel gesamt** = surface tiles on the roof x (100 + reserve) / 100, rounded up. */
   readonly total: number;
-  /** **Gewicht auf dem Dach** = pieces on the roof x piece weight, in kilograms, rounded up. */
+  /** **Gewicht auf dem Dach** = places on the roof x piece weight, in kilograms, rounded up. */
   readonly weight: number | null;
   /** **Bündel** = total / pieces per bundle, rounded up. */
   readonly bundles: number | null;
@@ -31,10 +32,15 @@ interface CoveredSurface {
   readonly rows: Rows;
   /** In the row at the eaves; **Ziegel je Reihe** = row width / cover width, rounded up. */
   readonly perRow: number;
+  readonly ventilation: Ventilation | null;
   /** Eaves that come out evenly next to this one; null where it does, and where the surface is no rectangle. */
   readonly nearestEaves: { readonly shorter: number | null; readonly longer: number } | null;
-  /** Of all surfaces of this kind. */
-  readonly pieces: number;
+}
+
+/** Places of surface tiles that other tiles take. */
+interface Replaced {
+  readonly verge: number;
+  readonly vents: number;
 }
 
 export interface RoofQuantity extends Order {
@@ -45,8 +51,17 @@ export interface RoofQuantity extends Order {
   readonly ridgeTiles: number | null;
   /** **Ortgangziegel** = rows x verges x verge tiles per row. */
   readonly vergeTiles: number | null;
-  /** **Lüfterziegel** = surfaces x ventilation tiles per surface. */
+  /** **Lüfterziegel** of all surfaces: what the ridge leaves to them (ventilation.ts). */
   readonly ventTiles: number | null;
+  /** Pieces that the surfaces have room for: surface tiles and those that lie in their place. */
+  readonly places: number;
+  /** What the catalogue says is replaced; `laid` is what remains of the places. */
+  readonly replaced: Replaced;
+  /**
+   * Where there are verge or ventilation tiles of which the catalogue does not say whether they replace surface tiles: the
+   * order if each of them replaces one.
+   */
+  readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 
 /** The quantity for a measured roof; null where its measures make no roof. `firstRow` replaces the product's own. */
@@ -59,37 +74,83 @@ export function roofQuantity(
   const roof = roofOf(measures);
   if (roof === null) return null;
   const limits: GaugeLimits = { ...tile, firstRow };
-  const surfaces = roof.surfaces.map((surface) => cover(surface, limits, tile.coverWidth, options.isBond));
+  const surfaces = roof.surfaces.map((surface) => cover(surface, limits, tile));
+  const places = placesOf(surfaces, limits, tile.coverWidth, options.isBond);
   const [first] = surfaces;
-  const surfaceCount = sum(roof.surfaces.map(({ count }) => count));
+  const vergeTiles =
+    tile.vergePerRow === null || roof.verges === 0 ? null : (first?.rows.rows ?? 0) * roof.verges * tile.vergePerRow;
+  const ventTiles = ventTilesOf(surfaces, tile);
+  const verge = vergeTiles ?? 0;
+  const vents = ventTiles ?? 0;
+  const replaced = { verge: verge * (tile.vergeReplaces ?? 0), vents: vents * (tile.ventReplaces ?? 0) };
+  const unsaid = (tile.vergeReplaces === null ? verge : 0) + (tile.ventReplaces === null ? vents : 0);
+  const laid = Math.max(0, places - replaced.verge - replaced.vents);
+  const fewer = Math.max(0, laid - unsaid);
   return {
-    ...orderOf(sum(surfaces.map(({ pieces }) => pieces)), tile, options),
+    ...orderOf({ laid, places }, tile, options),
     surfaces,
     area: roof.area,
     ridgeTiles: tile.ridgePer10m === null ? null : Math.ceil((roof.ridge * tile.ridgePer10m) / 10_000),
-    vergeTiles:
-      tile.vergePerRow === null || roof.verges === 0 ? null : (first?.rows.rows ?? 0) * roof.verges * tile.vergePerRow,
-    ventTiles: tile.ventsPerSurface === null ? null : surfaceCount * tile.ventsPerSurface,
+    vergeTiles,
+    ventTiles,
+    places,
+    replaced,
+    ifReplaced: unsaid === 0 ? null : { laid: fewer, total: withReserve(fewer, options) },
   };
 }
 
-function cover(surface: RoofSurface, limits: GaugeLimits, coverWidth: number, isBond: boolean): CoveredSurface {
-  const rows = rowsOf(surface.slope, limits);
-  const perRow = rowStarts(surface.slope, rows, limits).map((start, index) =>
-    piecesIn(widthAt(surface, start), coverWidth, isBond && index % 2 === 1),
-  );
+function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): CoveredSurface {
   return {
     surface,
-    rows,
-    perRow: piecesIn(surface.eaves, coverWidth, false),
-    nearestEaves: surface.taper === 0 ? nearestMultiple(surface.eaves, coverWidth) : null,
-    pieces: surface.count * sum(perRow),
+    rows: rowsOf(surface.slope, limits),
+    perRow: piecesIn(surface.eaves, tile.coverWidth),
+    nearestEaves: surface.taper === 0 ? nearestMultiple(surface.eaves, tile.coverWidth) : null,
+    ventilation: ventilationOf(surface, tile),
   };
 }
 
-/** A row is counted at its lower, wider edge. A row that begins with half a piece ends with half a piece more. */
-const piecesIn = (width: number, coverWidth: number, isOffset: boolean): number =>
-  width <= 0 ? 0 : Math.ceil((isOffset ? width + Math.ceil(coverWidth / 2) : width) / coverWidth);
+/**
+ * A rectangle: pieces of a row x rows; in bond every second row has half a piece more. Between hips the rows are measured at
+ * their lower, wider edges and counted together, and each has a piece more, as both its ends are cut: counted apart, their
+ * fractions could make fewer pieces of a longer rafter.
+ */
+function placesOf(
+  surfaces: readonly CoveredSurface[],
+  limits: GaugeLimits,
+  coverWidth: number,
+  isBond: boolean,
+): number {
+  if (surfaces.every(({ surface }) => surface.taper === 0))
+    return sum(
+      surfaces.map(({ surface: { eaves, count }, rows: { rows } }) => {
+        const offset = isBond ? Math.floor(rows / 2) : 0;
+        return (
+          count *
+          ((rows - offset) * piecesIn(eaves, coverWidth) +
+            offset * piecesIn(eaves + Math.ceil(coverWidth / 2), coverWidth))
+        );
+      }),
+    );
+  const rows = sum(surfaces.map((one) => one.surface.count * one.rows.rows));
+  const widths = surfaces.map((one) => {
+    const starts = rowStarts(one.surface.slope, one.rows, limits);
+    return one.surface.count * sum(starts.map((start) => widthAt(one.surface, start)));
+  });
+  return piecesIn(sum(widths), coverWidth) + rows;
+}
+
+function ventTilesOf(surfaces: readonly CoveredSurface[], tile: TileMeasures): number | null {
+  const counted = surfaces.map(({ surface: { count }, ventilation }) => {
+    const tiles = ventilation === null ? tile.ventsPerSurface : ventilation.tiles;
+    return tiles === null ? null : count * tiles;
+  });
+  return counted.includes(null) ? null : sum(counted.map((count) => count ?? 0));
+}
+
+/** Less than this is nothing: decimal fractions are not binary ones. */
+const EXACT = 1e-6;
+
+const piecesIn = (width: number, coverWidth: number): number => Math.max(0, Math.ceil(width / coverWidth - EXACT));
 
 function nearestMultiple(width: number, coverWidth: number): CoveredSurface['nearestEaves'] {
   if (width % coverWidth === 0) return null;
@@ -105,18 +166,25 @@ export interface AreaQuantity extends Order {
 /** The quantity for an area of so many mm²: **Bedarf** = area / (cover width x gauge), rounded up, at the smallest gauge. */
 export function areaQuantity(area: number, tile: TileMeasures, options: OrderOptions): AreaQuantity {
   const pieces = (gauge: number) => Math.ceil(area / (tile.coverWidth * gauge));
-  return { ...orderOf(pieces(tile.minGauge), tile, options), laidAtLeast: pieces(tile.maxGauge) };
+  const laid = pieces(tile.minGauge);
+  return { ...orderOf({ laid, places: laid }, tile, options), laidAtLeast: pieces(tile.maxGauge) };
 }
 
-function orderOf(laid: number, { pieceWeight, bundle, pallet }: TileMeasures, { reserve }: OrderOptions): Order {
-  const total = Math.ceil((laid * (100 + reserve)) / 100);
+function orderOf(
+  { laid, places }: { readonly laid: number; readonly places: number },
+  { pieceWeight, bundle, pallet }: TileMeasures,
+  options: OrderOptions,
+): Order {
+  const total = withReserve(laid, options);
   return {
     laid,
     total,
-    weight: pieceWeight === null ? null : Math.ceil((laid * pieceWeight) / 1000),
+    weight: pieceWeight === null ? null : Math.ceil((places * pieceWeight) / 1000),
     bundles: bundle === null ? null : Math.ceil(total / bundle),
     pallets: pallet === null ? null : { all: Math.ceil(total / pallet), full: Math.floor(total / pallet) },
   };
 }
+
+const withReserve = (pieces: number, { reserve }: OrderOptions): number => Math.ceil((pieces * (100 + reserve)) / 100);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,4 +1,4 @@
-/** The surfaces of a roof, in whole millimetres. Pure. */
+/** The surfaces of a roof, in millimetres. Pure. */
 
 /** A roof that can be calculated by its measures. */
 export type MeasuredShape = 'gable' | 'mono' | 'hip';
@@ -18,6 +18,9 @@ export interface RoofMeasures {
   readonly vergeOverhang: number;
 }
 
+/** Where a surface ends above: at ridge or hips, or at the upper end of a monopitch. */
+export type UpperEdge = 'ridge' | 'end';
+
 /** One sloping surface. It becomes narrower towards the ridge by `taper` millimetres a metre of slope (0: a rectangle). */
 export interface RoofSurface {
   /** How many such surfaces the roof has. */
@@ -26,6 +29,11 @@ export interface RoofSurface {
   /** Along the slope, from the eaves' edge to the ridge. */
   readonly slope: number;
   readonly taper: number;
+  /** Of one such surface, in mm². */
+  readonly area: number;
+  /** Length of its upper edges: ridge and hips, or the upper end of a monopitch. */
+  readonly top: number;
+  readonly upperEdge: UpperEdge;
 }
 
 export interface Roof {
@@ -48,7 +56,12 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
   const width = eaves + 2 * vergeOverhang;
   const slope = rafter + eavesOverhang;
   return {
-    surfaces: [{ count, eaves: width, slope, taper: 0 }],
+    surfaces: [
+      {
+        ...{ count, eaves: width, slope, taper: 0, area: width * slope, top: width },
+        upperEdge: shape === 'mono' ? 'end' : 'ridge',
+      },
+    ],
     ridge: width,
     verges: 2 * count,
     area: count * width * slope,
@@ -63,24 +76,26 @@ function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | 
   const slope = rafter + eavesOverhang;
   const plan = slope * Math.cos(radians(pitch));
   const longEaves = eaves + 2 * Math.round(eavesOverhang * Math.cos(radians(pitch)));
-  const shortEaves = Math.round(2 * plan);
-  const ridge = longEaves - shortEaves;
-  if (ridge < 0) return null;
+  const shortEaves = 2 * plan;
+  // Less than half a millimetre is nothing.
+  if (longEaves - shortEaves < -0.5) return null;
+  const ridge = Math.max(0, longEaves - shortEaves);
   const taper = 2000 * Math.cos(radians(pitch));
-  const hip = Math.round(Math.hypot(slope, plan));
+  const hip = Math.hypot(slope, plan);
+  const side = { count: 2, slope, taper, upperEdge: 'ridge' } as const;
   return {
     surfaces: [
-      { count: 2, eaves: longEaves, slope, taper },
-      { count: 2, eaves: shortEaves, slope, taper },
+      { ...side, eaves: longEaves, area: (slope * (longEaves + ridge)) / 2, top: ridge + 2 * hip },
+      { ...side, eaves: shortEaves, area: (slope * shortEaves) / 2, top: 2 * hip },
     ],
-    ridge: ridge + 4 * hip,
+    ridge: Math.round(ridge + 4 * hip),
     verges: 0,
-    area: slope * (longEaves + ridge) + slope * shortEaves,
+    area: Math.round(slope * (longEaves + ridge) + slope * shortEaves),
   };
 }
 
-/** Width of a surface at a place of its slope, in whole millimetres; never below 0. */
+/** Width of a surface at a place of its slope; never below 0. */
 export const widthAt = ({ eaves, taper }: RoofSurface, along: number): number =>
-  Math.max(0, eaves - Math.round((taper * along) / 1000));
+  Math.max(0, eaves - (taper * along) / 1000);
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -45,7 +45,7 @@ export function rowStarts(slope: number, { rows }: Rows, { firstRow, ridgeRow }:
   const middle = Math.max(0, slope - firstRow - ridgeRow);
   return [
     0,
-    ...Array.from({ length: middleRows }, (_, index) => firstRow + Math.floor((middle * index) / middleRows)),
+    ...Array.from({ length: middleRows }, (_, index) => firstRow + (middle * index) / middleRows),
     ...(rows > 1 ? [Math.max(0, slope - ridgeRow)] : []),
   ];
 }

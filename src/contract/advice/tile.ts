@@ -20,8 +20,16 @@ export interface TileMeasures {
   readonly ridgePer10m: number | null;
   /** Verge tiles per row on each verge. */
   readonly vergePerRow: number | null;
-  /** Ventilation tiles per roof surface. */
+  /** Free cross-section of a ventilation tile, cm². */
+  readonly ventArea: number | null;
+  /** Free cross-section of the ridge elements to both sides, cm² per metre. */
+  readonly ridgeVent: number | null;
+  /** Ventilation tiles per roof surface, where a catalogue names no cross-sections. */
   readonly ventsPerSurface: number | null;
+  /** Surface tiles in whose place a verge tile lies; 0: none. */
+  readonly vergeReplaces: number | null;
+  /** The same of a ventilation tile. */
+  readonly ventReplaces: number | null;
 }
 
 /** A product's measures at `pitch` degrees; null where cover width or batten gauge are missing. */
@@ -41,8 +49,18 @@ export function tileMeasures({ properties, battens = [] }: Product, pitch: numbe
     pallet: whole(properties, 'STUECK_PALETTE'),
     ridgePer10m: whole(properties, 'FIRST_STUECK', 10),
     vergePerRow: whole(properties, 'ORTGANG_STUECK'),
+    ventArea: whole(properties, 'LUEFTER_QUERSCHNITT'),
+    ridgeVent: whole(properties, 'FIRST_QUERSCHNITT'),
     ventsPerSurface: whole(properties, 'LUEFTER_STUECK'),
+    vergeReplaces: countOf(properties, 'ORTGANG_ERSETZT'),
+    ventReplaces: countOf(properties, 'LUEFTER_ERSETZT'),
   };
+}
+
+/** Whether every second row begins with half a piece: any `VERLEGUNG` does but those in rows one above the other. */
+export function isLaidInBond({ properties }: Pick<Product, 'properties'>): boolean {
+  const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
+  return laying !== undefined && !laying.startsWith('reihe');
 }
 
 /** The last limit that begins at or below the pitch; without one the range of the data sheet holds alone. */
@@ -70,6 +88,12 @@ function whole(properties: ProductProperties, code: string, scale = 1): number |
   const amount = technicalValueOf(properties, code)?.amount;
   const value = amount === undefined ? 0 : Math.round(amount.max * scale);
   return value > 0 ? value : null;
+}
+
+/** A whole number that may be 0. */
+function countOf(properties: ProductProperties, code: string): number | null {
+  const amount = technicalValueOf(properties, code)?.amount;
+  return amount === undefined ? null : Math.max(0, Math.round(amount.min));
 }
 
 /** Decimal fractions are not binary ones: 34.5 cm are 345 mm, not 344.99999999999994. */

@@ -48,6 +48,10 @@ export const READ_PROPERTIES = {
   STUECK_PALETTE: ['number'],
   FIRST_STUECK: ['number'],
   ORTGANG_STUECK: ['number'],
+  ORTGANG_ERSETZT: ['number'],
+  FIRST_QUERSCHNITT: ['number'],
+  LUEFTER_QUERSCHNITT: ['number'],
+  LUEFTER_ERSETZT: ['number'],
   LUEFTER_STUECK: ['number'],
 } as const satisfies Record<string, readonly ValueKind[]>;
 

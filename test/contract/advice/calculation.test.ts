@@ -15,6 +15,7 @@ const TILE: TileMeasures = {
   ridgePer10m: 25,
   vergePerRow: 1,
   ventsPerSurface: 4,
+  ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
 };
 const INPUTS: CalculationInputs = {
   shape: 'gable',

@@ -35,6 +35,7 @@ test('lengths become whole millimetres, weights grams; what is not there is null
     ridgePer10m: 25,
     vergePerRow: null,
     ventsPerSurface: null,
+    ...{ ventArea: null, ridgeVent: null, vergeReplaces: null, ventReplaces: null },
   });
 });
 
@@ -60,6 +61,20 @@ test('limits by pitch never leave the range of the data sheet', () => {
 test.each(['DECKBREITE', 'LATTWEITE'])('without %s nothing can be calculated', (code) => {
   const { [code]: _left, ...properties } = PROPERTIES;
   expect(tileMeasures(product({ properties }), 30)).toBeNull();
+});
+
+test('cross-sections and what is replaced are read; nothing replaced is no missing value', () => {
+  const properties: ProductProperties = {
+    ...PROPERTIES,
+    FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
+    LUEFTER_QUERSCHNITT: amount(24, 24, 'cm²'),
+    ORTGANG_ERSETZT: amount(1, 1, 'Stück'),
+    LUEFTER_ERSETZT: amount(0, 0, 'Stück'),
+  };
+  expect(tileMeasures(product({ properties }), 30)).toMatchObject({
+    ...{ ridgeVent: 150, ventArea: 24 },
+    ...{ vergeReplaces: 1, ventReplaces: 0 },
+  });
 });
 
 test('what the data sheet says of rows, pallets, verges and ventilation is read', () => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import { FIELDS, withInput } from '../../../browse/products/calculatorAddress';
 import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../../contract/advice/calculation';
-import { tileMeasures } from '../../../contract/advice/tile';
+import { isLaidInBond, tileMeasures } from '../../../contract/advice/tile';
 import type { Product } from '../../../contract/content/product';
 import { technicalValueOf } from '../../../contract/content/technical';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -24,9 +24,6 @@ import { Quantities } from './Quantities';
 import { RememberCalculation } from './RememberCalculation';
 import { RoofDrawing } from './RoofDrawing';
 
-/** The choice of `VERLEGUNG` that means rows one above the other; all others are laid in bond. */
-const IN_ROWS = /^reihe/;
-
 /** A usual roof's, or the product's regular pitch where that is steeper, as far as it can be calculated. */
 const startPitch = (properties: Product['properties']): number =>
   Math.min(
@@ -41,10 +38,9 @@ export function Calculator({ product }: { readonly product: Product }) {
   const [params, setParams] = useSearchParams();
   const start = useAppSelector(selectFolderRoof);
   const { properties } = product;
-  const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
   const inputs = inputsIn(params, {
     pitch: start.pitch ?? startPitch(properties),
-    isBond: laying !== undefined && !IN_ROWS.test(laying),
+    isBond: isLaidInBond(product),
   });
   const roof = { ...roofIn(params, start, inputs.pitch), pitch: inputs.pitch };
   const tile = tileMeasures(product, inputs.pitch);

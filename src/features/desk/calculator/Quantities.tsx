@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../i18n/format';
-import { figuresOf, unevenOf, type DeskWords } from '../../../sheet/figures';
+import { figuresOf, unevenOf, unsaidOf, type DeskWords } from '../../../sheet/figures';
 import { Button } from '../../../ui/controls/Button';
 import { Notice } from '../../../ui/page/Notice';
 import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
@@ -18,10 +18,12 @@ export interface QuantitiesProps {
 export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps) {
   const frame = useKeptFocus<HTMLElement>();
   if (calculation.kind === 'impossible') return <Notice role="alert" title={t('calculator.impossible')} />;
+  const words = { t, number: formatNumber };
+  const unsaid = unsaidOf(calculation, words);
   return (
     <section {...frame} aria-label={t('calculator.result')} className={styles.result}>
       <dl className={styles.figures}>
-        {figuresOf(calculation, { t, number: formatNumber }).map(({ key, value, note }) => (
+        {figuresOf(calculation, words).map(({ key, value, note }) => (
           <div key={key} className={key === 'total' ? styles.lead : styles.figure}>
             <dt>{t(`calculator.figure.${key}`)}</dt>
             <dd>
@@ -31,6 +33,7 @@ export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps
           </div>
         ))}
       </dl>
+      {unsaid !== null && <p className={styles.uneven}>{unsaid}</p>}
       <Uneven t={t} calculation={calculation} inputs={inputs} onChange={onChange} />
     </section>
   );

@@ -133,6 +133,21 @@ test.each<[string, string, string]>([
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
+test.each<[string, string, string[]]>([
+  ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
+  ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
+  ['a whole roof', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
+])('of tiles that a verge or ventilation tile replaces: %s', (_name, lines, faults) => {
+  const inCatalog = (text: string) =>
+    text.replace(
+      '  STUECK_BUENDEL: {',
+      '  ORTGANG_ERSETZT: { label: Ersetzt, kind: number }\n  LUEFTER_ERSETZT: { label: Ersetzt, kind: number }\n  STUECK_BUENDEL: {',
+    );
+  expect(faultsAfter([['STUECK_BUENDEL: 4', `STUECK_BUENDEL: 4\n  ${lines}`]], { inCatalog })).toEqual(
+    faults.map((fault) => expect.stringContaining(fault)),
+  );
+});
+
 test('lengths in millimetres and metres are compared all the same', () => {
   const inMillimetres = (text: string) =>
     text.replace('label: Deckbreite, kind: number, digits: 1, unit: cm', 'label: Deckbreite, kind: number, unit: mm');
