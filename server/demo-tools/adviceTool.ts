@@ -1,14 +1,31 @@
+import { modelOf } from '../../src/contract/advice/judgeModels';
+import type { Product } from '../../src/contract/content/product';
 import { facts, radioField, result, type Option } from './fields';
 import { html, type Html } from '../base/html';
 import { colorsOf, MODELS, type Model } from './models';
-import { amount } from './numbers';
 import type { DemoTool } from './page';
+import { judgeInGermany, NO_CATALOG, type ToolCatalog } from './toolCatalog';
 
-/** A question with its answers; `fits` says which models an answer leaves. */
+/** A model that the catalogue offers, and whether it goes on a roof of a pitch. */
+interface Candidate {
+  readonly model: Model;
+  readonly product: Product;
+  readonly goesAt: (pitch: number) => boolean;
+}
+
+const candidatesOf = (catalog: ToolCatalog): Candidate[] =>
+  MODELS.flatMap((model) => {
+    const product = catalog.products.find(({ id }) => id === model.id);
+    if (product === undefined) return [];
+    const goesAt = (pitch: number) => judgeInGermany(catalog, product, pitch).verdict.kind !== 'refused';
+    return [{ model, product, goesAt }];
+  });
+
+/** A question with its answers; `fits` says which models an answer leaves: of a range of pitches, those that go on the lowest. */
 interface Question {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly (Option & { readonly fits: (model: Model) => boolean })[];
+  readonly options: readonly (Option & { readonly fits: (candidate: Candidate) => boolean })[];
 }
 
 /** In the order in which they are asked. */
@@ -17,26 +34,26 @@ export const QUESTIONS: readonly Question[] = [
     name: 'neigung',
     label: '1. Wie steil ist das Dach?',
     options: [
-      { id: 'flach', label: 'Flach geneigt, 16° bis unter 22°', fits: ({ minimumPitch }) => minimumPitch <= 16 },
-      { id: 'mittel', label: 'Mittel, 22° bis 30°', fits: ({ minimumPitch }) => minimumPitch <= 22 },
-      { id: 'steil', label: 'Steil, über 30°', fits: () => true },
+      { id: 'flach', label: 'Flach geneigt, 16° bis unter 22°', fits: ({ goesAt }) => goesAt(16) },
+      { id: 'mittel', label: 'Mittel, 22° bis 30°', fits: ({ goesAt }) => goesAt(22) },
+      { id: 'steil', label: 'Steil, über 30°', fits: ({ goesAt }) => goesAt(30) },
     ],
   },
   {
     name: 'stil',
     label: '2. Wie soll das Dach wirken?',
     options: [
-      { id: 'ruhig', label: 'Ruhig und glatt', fits: ({ look }) => look === 'flat' },
-      { id: 'klassisch', label: 'Klassisch bewegt', fits: ({ look }) => look === 'wave' },
-      { id: 'historisch', label: 'Historisch', fits: ({ look }) => look === 'biber' },
+      { id: 'ruhig', label: 'Ruhig und glatt', fits: ({ model }) => model.look === 'flat' },
+      { id: 'klassisch', label: 'Klassisch bewegt', fits: ({ model }) => model.look === 'wave' },
+      { id: 'historisch', label: 'Historisch', fits: ({ model }) => model.look === 'biber' },
     ],
   },
   {
     name: 'werkstoff',
     label: '3. Welcher Werkstoff ist Ihnen lieber?',
     options: [
-      { id: 'ton', label: 'Gebrannter Ton', fits: ({ kind }) => kind === 'Tondachziegel' },
-      { id: 'beton', label: 'Beton', fits: ({ kind }) => kind === 'Dachstein' },
+      { id: 'ton', label: 'Gebrannter Ton', fits: ({ model }) => model.kind === 'Tondachziegel' },
+      { id: 'beton', label: 'Beton', fits: ({ model }) => model.kind === 'Dachstein' },
       { id: 'offen', label: 'Beides ist recht', fits: () => true },
     ],
   },
@@ -48,14 +65,14 @@ const ASKED = html`<input type="hidden" name="gefragt" value="1" />`;
 type Answer = Question['options'][number];
 
 /** The model that meets most of the answers; the roof's pitch must be met, as a wish cannot outweigh it. */
-export function recommend([pitch, ...wishes]: readonly Answer[]): {
-  readonly model: Model;
-  readonly isFull: boolean;
-} | null {
-  const possible = MODELS.filter((model) => pitch?.fits(model) ?? true);
-  const met = (model: Model): number => wishes.filter(({ fits }) => fits(model)).length;
+export function recommend(
+  [pitch, ...wishes]: readonly Answer[],
+  catalog: ToolCatalog,
+): (Candidate & { readonly isFull: boolean }) | null {
+  const possible = candidatesOf(catalog).filter((candidate) => pitch?.fits(candidate) ?? true);
+  const met = (candidate: Candidate): number => wishes.filter(({ fits }) => fits(candidate)).length;
   const [best] = [...possible].sort((a, b) => met(b) - met(a));
-  return best === undefined ? null : { model: best, isFull: met(best) === wishes.length };
+  return best === undefined ? null : { ...best, isFull: met(best) === wishes.length };
 }
 
 /** The answers given, in the order of the questions; null while one is missing. */
@@ -69,7 +86,8 @@ export const adviceTool: DemoTool = {
   path: '/beratung',
   title: 'Drei Fragen, eine Empfehlung',
   intro: 'Der Assistent schlägt das Modell vor, das am besten zu Ihren Antworten passt.',
-  show: (values) => {
+  show: (values, catalog) => {
+    if (catalog === null) return NO_CATALOG;
     const answers = readAnswers((name, options) => values.choice(name, options));
     const asked = !values.isEmpty;
     return html`<form class="form" data-live>
@@ -85,14 +103,16 @@ export const adviceTool: DemoTool = {
         )}
         <button type="submit">Empfehlung anzeigen</button>
       </form>
-      ${result(answers === null ? null : recommendation(answers))}`;
+      ${result(answers === null ? null : recommendation(answers, catalog))}`;
   },
 };
 
-function recommendation(answers: readonly Answer[]): Html {
-  const found = recommend(answers);
+function recommendation(answers: readonly Answer[], catalog: ToolCatalog): Html {
+  const found = recommend(answers, catalog);
   if (found === null) return html`<p>Für diese Neigung führt das Sortiment kein Modell.</p>`;
-  const { model, isFull } = found;
+  const { model, product, isFull } = found;
+  const { regularPitch, minimumPitch } = modelOf(product);
+  const degrees = (value: number | null): string => `${(value ?? 0).toLocaleString('de-DE')}°`;
   return html`<h2>Unsere Empfehlung: ${model.label}</h2>
     <p>
       ${
@@ -103,8 +123,8 @@ function recommendation(answers: readonly Answer[]): Html {
     </p>
     ${facts([
       ['Art', model.kind],
-      ['Regeldachneigung', amount(model.regularPitch, '°').replace('\u00a0', '')],
-      ['Mindestdachneigung', amount(model.minimumPitch, '°').replace('\u00a0', '')],
+      ['Regeldachneigung', degrees(regularPitch)],
+      ['Mindestdachneigung', degrees(minimumPitch)],
       [
         'Farben',
         colorsOf(model)

@@ -1,83 +1,134 @@
-import { calculateNeed, type RoofMeasures } from './calculate';
-import { facts, result, selectField, textField } from './fields';
+import { calculate, CALCULATION_LIMITS, type CalculationInputs } from '../../src/contract/advice/calculation';
+import { isLaidInBond, tileMeasures } from '../../src/contract/advice/tile';
+import type { Product } from '../../src/contract/content/product';
+import { figuresOf, unevenOf, unsaidOf } from '../../src/sheet/figures';
+import { withPieces } from '../../src/sheet/pieceWords';
+import { words } from '../../src/sheet/words';
 import { html, type Html } from '../base/html';
-import { FIRST_MODEL, MODELS, type Model } from './models';
-import { amount } from './numbers';
+import { facts, result, selectField, textField } from './fields';
 import type { DemoTool } from './page';
+import { judgeInGermany, NO_CATALOG, type ToolCatalog } from './toolCatalog';
 import type { Values } from './values';
+import { sourceFact, verdictFact } from './verdictWords';
 
-/** The measures asked for, with what is allowed and what stands there at first. */
+const MM_PER_M = 1000;
+const METRES = { unit: 'm', scale: MM_PER_M };
+
+/** The measures asked for, as the app's calculator asks for them; `scale`: how many of the input's units one of the field's is. */
 const MEASURES = [
-  { name: 'eaves', label: 'Traufenlänge', unit: 'm', min: 1, max: 200, first: '10' },
-  { name: 'rafters', label: 'Sparrenlänge', unit: 'm', min: 0.5, max: 60, first: '7,42' },
-  { name: 'faces', label: 'Anzahl der Dachflächen', unit: '', min: 1, max: 20, first: '2' },
-  { name: 'reserve', label: 'Reserve', unit: '%', min: 0, max: 50, first: '5' },
+  { name: 'eaves', input: 'eaves', ...METRES, first: '10' },
+  { name: 'rafters', input: 'rafter', ...METRES, first: '7,42' },
+  { name: 'traufueberstand', input: 'eavesOverhang', ...METRES, first: '0,5' },
+  { name: 'ortgangueberstand', input: 'vergeOverhang', ...METRES, first: '0,3' },
+  { name: 'neigung', input: 'pitch', unit: 'Grad', scale: 1, first: '30' },
+  { name: 'reserve', input: 'reserve', unit: '%', scale: 1, first: '5' },
 ] as const;
+type Measure = (typeof MEASURES)[number];
+
+const SHAPES = (['gable', 'mono', 'hip'] as const).map((id) => ({ id, label: words.desk(`calculator.shape.${id}`) }));
+
+const limitsOf = ({ input, scale }: Measure) => ({
+  min: CALCULATION_LIMITS[input].min / scale,
+  max: CALCULATION_LIMITS[input].max / scale,
+});
+
+const textOf = (values: Values, { name, first }: Measure): string => (values.isEmpty ? first : values.text(name));
+
+/** In the field's unit; null where it is none. */
+const valueOf = (values: Values, field: Measure): number | null =>
+  values.isEmpty ? Number(field.first.replace(',', '.')) : values.number(field.name, limitsOf(field));
 
 /** Calculation and planning: how many pieces a roof takes, what they weigh, and where the battens go. */
 export const calculationTool: DemoTool = {
   path: '/berechnung',
   title: 'Material für Ihr Dach',
-  intro: 'Wählen Sie ein Modell und nennen Sie die Maße. Gerechnet wird mit rechteckigen Dachflächen.',
-  show: (values) => {
-    const model = values.choice('modell', MODELS) ?? FIRST_MODEL;
-    const read = MEASURES.map((field) => ({
-      ...field,
-      text: values.isEmpty ? field.first : values.text(field.name),
-      value: values.isEmpty ? Number(field.first.replace(',', '.')) : values.number(field.name, field),
-    }));
+  intro: 'Wählen Sie ein Modell und nennen Sie die Maße und die Neigung des Daches.',
+  show: (values, catalog) => {
+    const product = catalog?.products.find(({ id }) => id === values.text('modell')) ?? catalog?.products[0];
+    if (catalog === null || product === undefined) return NO_CATALOG;
+    const shape = values.choice('dachform', SHAPES)?.id ?? 'gable';
     return html`<form class="form" data-live>
-        ${selectField({ name: 'modell', label: 'Modell', value: model.id, options: MODELS })}
-        ${read.map(({ name, label, unit, text, value, min, max }) =>
-          textField({
-            name,
-            label,
-            unit,
-            value: text,
-            fault:
-              value === null
-                ? `Bitte geben Sie eine Zahl von ${amount(min, '', decimals(min)).trim()} bis ${max} an.`
-                : undefined,
-          }),
-        )}
+        ${selectField({
+          name: 'modell',
+          label: 'Modell',
+          value: product.id,
+          options: catalog.products.map(({ id, name }) => ({ id, label: name })),
+        })}
+        ${selectField({ name: 'dachform', label: words.desk('finder.shape'), value: shape, options: SHAPES })}
+        ${MEASURES.map((field) => measureField(values, field))}
         <button type="submit">Berechnen</button>
       </form>
-      ${result(need(model, measuresOf(values)))}`;
+      ${result(need(catalog, product, inputsOf(values, shape, isLaidInBond(product))))}`;
   },
 };
 
-const decimals = (value: number): number => (Number.isInteger(value) ? 0 : 1);
-
-/** Null where a measure is missing. */
-function measuresOf(values: Values): RoofMeasures | null {
-  const value = (name: (typeof MEASURES)[number]['name']): number | null => {
-    const field = MEASURES.find((one) => one.name === name);
-    if (field === undefined) return null;
-    return values.isEmpty ? Number(field.first.replace(',', '.')) : values.number(name, field);
-  };
-  const [eaves, rafters, faces, reserve] = [value('eaves'), value('rafters'), value('faces'), value('reserve')];
-  if (eaves === null || rafters === null || faces === null || reserve === null) return null;
-  return { eaves, rafters, faces: Math.round(faces), reserve };
+function measureField(values: Values, field: Measure): Html {
+  const { min, max } = limitsOf(field);
+  return textField({
+    name: field.name,
+    label: words.desk(field.input === 'pitch' ? 'pitch' : `calculator.${field.input}`),
+    unit: field.unit,
+    value: textOf(values, field),
+    fault:
+      valueOf(values, field) === null
+        ? `Bitte geben Sie eine Zahl von ${words.number(min)} bis ${words.number(max)} an.`
+        : undefined,
+  });
 }
 
-function need(model: Model, measures: RoofMeasures | null): Html {
-  if (measures === null) return html`<p class="fault">Bitte prüfen Sie die markierten Maße.</p>`;
-  const sum = calculateNeed(model, measures);
-  return html`<h2>${model.label}</h2>
-    <p class="figure">${amount(sum.tiles, model.kind === 'Dachstein' ? 'Dachsteine' : 'Ziegel')}</p>
+/** Null where a measure is missing. */
+function inputsOf(values: Values, shape: CalculationInputs['shape'], isBond: boolean): CalculationInputs | null {
+  const read = Object.fromEntries(
+    MEASURES.map((field) => {
+      const value = valueOf(values, field);
+      return [field.input, value === null ? null : value * field.scale];
+    }),
+  ) as Record<Measure['input'], number | null>;
+  const { eaves, rafter, eavesOverhang, vergeOverhang, pitch, reserve } = read;
+  if (eaves === null || rafter === null || eavesOverhang === null || vergeOverhang === null) return null;
+  if (pitch === null || reserve === null) return null;
+  return {
+    shape,
+    eaves: Math.round(eaves),
+    rafter: Math.round(rafter),
+    eavesOverhang: Math.round(eavesOverhang),
+    vergeOverhang: Math.round(vergeOverhang),
+    area: 0,
+    pitch,
+    reserve: Math.round(reserve),
+    firstRow: null,
+    isBond,
+  };
+}
+
+function need(catalog: ToolCatalog, product: Product, inputs: CalculationInputs | null): Html {
+  if (inputs === null) return html`<p class="fault">Bitte prüfen Sie die markierten Maße.</p>`;
+  const tile = tileMeasures(product, inputs.pitch);
+  const t = withPieces(words.desk, product);
+  if (tile === null) return html`<p class="fault">${t('calculator.noValues', { name: product.name })}</p>`;
+  const calculation = calculate(inputs, tile);
+  if (calculation.kind === 'impossible') return html`<p class="fault">${t('calculator.impossible')}</p>`;
+  const deskWords = { t, number: words.number };
+  const [total, ...figures] = figuresOf(calculation, deskWords);
+  const unsaid = unsaidOf(calculation, deskWords);
+  const judged = judgeInGermany(catalog, product, inputs.pitch);
+  return html`<h2>${product.name}</h2>
+    <p>${t('calculator.figure.total')}</p>
+    <p class="figure">${total?.value ?? ''}</p>
     ${facts([
-      ['Dachfläche', amount(sum.area, 'm²', 1)],
-      ['Reihen', amount(sum.rows, 'je Fläche')],
-      ['Stück je Reihe', amount(sum.tilesPerRow, '')],
-      ['Lattweite', amount(sum.gauge, 'cm', 1)],
-      ['Dachlatten', amount(sum.battens, 'm')],
-      ['Gewicht auf dem Dach', amount(sum.weight, 'kg')],
-      ['Paletten', amount(sum.pallets, '')],
+      ...figures.map(
+        ({ key, value, note }) =>
+          [t(`calculator.figure.${key}`), note === undefined ? value : `${value} (${note})`] as const,
+      ),
+      verdictFact(judged),
+      ...sourceFact(judged),
     ])}
-    ${
-      sum.isCut &&
-      html`<p class="hint">
-        Die Sparrenlänge lässt sich mit diesem Modell nicht gleichmäßig teilen: Die unterste Reihe wird geschnitten.
-      </p>`
-    }`;
+    ${unsaid !== null && html`<p class="hint">${unsaid}</p>`}
+    ${unevenOf(calculation, inputs).map(
+      ({ key, measures }) =>
+        html`<p class="hint">
+          ${t(`calculator.uneven.${key}`)} ${measures.map((mm) => words.number(mm / MM_PER_M)).join(' m, ')} m
+        </p>`,
+    )}
+    <p class="hint">${t('calculator.scope')}</p>`;
 }

@@ -16,6 +16,7 @@ import { leadTool } from './leadTool';
 import { toolPage, type DemoTool } from './page';
 import { roofCheckTool } from './roofCheckTool';
 import { sampleTool } from './sampleTool';
+import type { ReadToolCatalog } from './toolCatalog';
 import { toolHeaders } from './toolHeaders';
 import { Values } from './values';
 import { visualizationTool } from './visualizationTool';
@@ -46,7 +47,7 @@ const demoTools = (): readonly DemoTool[] => [
 ];
 
 /** `ancestors`: the origins that may frame a tool. */
-export function buildDemoTools(ancestors: readonly string[]): FastifyInstance {
+export function buildDemoTools(ancestors: readonly string[], readCatalog: ReadToolCatalog): FastifyInstance {
   const headers = toolHeaders(ancestors);
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -61,7 +62,7 @@ export function buildDemoTools(ancestors: readonly string[]): FastifyInstance {
     const bytes = readFileSync(file);
     app.get(address, async (_request, reply) => reply.type(type).send(bytes));
   }
-  for (const tool of demoTools()) serve(app, tool);
+  for (const tool of demoTools()) serve(app, tool, readCatalog);
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).type(HTML).send(missingPage));
   return app;
 }
@@ -73,9 +74,9 @@ const missingPage = toolPage(
   html``,
 );
 
-function serve(app: FastifyInstance, tool: DemoTool): void {
+function serve(app: FastifyInstance, tool: DemoTool, readCatalog: ReadToolCatalog): void {
   app.get<{ Querystring: Record<string, unknown> }>(tool.path, async ({ query }, reply) =>
-    reply.type(HTML).send(toolPage(tool, tool.show(new Values(query)))),
+    reply.type(HTML).send(toolPage(tool, tool.show(new Values(query), await readCatalog()))),
   );
   const { take } = tool;
   if (take === undefined) return;

@@ -4,6 +4,7 @@ import type { Config } from '../base/config';
 import { portFault } from '../start/portProbe';
 import { reasonOf } from '../base/errorCode';
 import { buildDemoTools } from './demoTools';
+import type { ReadToolCatalog } from './toolCatalog';
 
 export interface RunningTools {
   readonly port: number;
@@ -15,19 +16,28 @@ export interface RunningTools {
  * page asks for it.
  * @throws StartFault when the port that was named cannot be listened on
  */
-export async function startDemoTools(config: Config, appPort: number): Promise<RunningTools> {
+export async function startDemoTools(
+  config: Config,
+  appPort: number,
+  readCatalog: ReadToolCatalog,
+): Promise<RunningTools> {
   const { host, port, toolsPort } = config;
   const asked = toolsPort ?? nextPort(port);
   try {
-    return await listen(config, appPort, asked);
+    return await listen(config, appPort, asked, readCatalog);
   } catch (error) {
-    if (toolsPort === null && reasonOf(error) === 'EADDRINUSE') return await listen(config, appPort, 0);
+    if (toolsPort === null && reasonOf(error) === 'EADDRINUSE') return await listen(config, appPort, 0, readCatalog);
     throw portFault(host, asked, error, 'TOOLS_PORT');
   }
 }
 
-async function listen(config: Config, appPort: number, port: number): Promise<RunningTools> {
-  const tools = buildDemoTools(appOrigins(config, appPort));
+async function listen(
+  config: Config,
+  appPort: number,
+  port: number,
+  readCatalog: ReadToolCatalog,
+): Promise<RunningTools> {
+  const tools = buildDemoTools(appOrigins(config, appPort), readCatalog);
   await tools.listen({ host: config.host, port, listenTextResolver: () => 'listening' });
   return { port: portOf(tools.server.address()), close: () => tools.close() };
 }

@@ -1,5 +1,6 @@
 /** A tool of the demo, and the page around its content. */
 import { html, type Html } from '../base/html';
+import type { ToolCatalog } from './toolCatalog';
 import type { Values } from './values';
 
 export interface DemoTool {
@@ -7,8 +8,8 @@ export interface DemoTool {
   readonly path: string;
   readonly title: string;
   readonly intro: string;
-  /** For what was filled in so far, which is nothing at first. */
-  readonly show: (values: Values) => Html;
+  /** For what was filled in so far, which is nothing at first; `catalog`: null while none is published. */
+  readonly show: (values: Values, catalog: ToolCatalog | null) => Html;
   /** Takes what a person sends; absent where a tool only answers questions. */
   readonly take?: (values: Values) => Html;
 }

@@ -1,33 +1,25 @@
+import type { Verdict } from '../../src/contract/advice/judge';
+import { modelOf } from '../../src/contract/advice/judgeModels';
+import { PITCH_MAX, PITCH_MIN } from '../../src/contract/advice/limits';
+import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../src/contract/advice/requirements';
+import type { Product } from '../../src/contract/content/product';
+import { words } from '../../src/sheet/words';
 import { checkField, facts, result, selectField, textField } from './fields';
 import { html, type Html } from '../base/html';
-import { FIRST_MODEL, MODELS, type Model } from './models';
 import type { DemoTool } from './page';
-import { judgePitch, type PitchVerdict } from './pitch';
+import { judgeInGermany, NO_CATALOG, type ToolCatalog } from './toolCatalog';
+import { sourceFact, verdictReason } from './verdictWords';
 
-const PITCH = { min: 5, max: 75 };
+const PITCH = { min: PITCH_MIN, max: PITCH_MAX };
 
-/** What raises the requirements. */
-const RAISED = [
-  ['sparren', 'Sparren länger als 10 m'],
-  ['wasser', 'Wasser läuft an einer Stelle zusammen, etwa an einer Kehle'],
-  ['schnee', 'Schneelast ab 1,5 kN/m²'],
-  ['wind', 'Windzone 4 oder exponierte Lage'],
-] as const;
-
-const VERDICTS: Readonly<Record<PitchVerdict, { readonly title: string; readonly text: string }>> = {
-  free: {
-    title: 'Keine Zusatzmaßnahme erforderlich',
-    text: 'Die Neigung liegt bei oder über der Regeldachneigung.',
-  },
-  measure: {
-    title: 'Mit Zusatzmaßnahme möglich',
-    text: 'Welche Maßnahme nötig ist, zeigen die Einsatzbereiche des Modells in der Anwendung und sein Datenblatt.',
-  },
-  forbidden: {
-    title: 'Nicht zulässig',
-    text: 'Die Neigung liegt unter der Mindestdachneigung. Bitte wählen Sie ein anderes Modell.',
-  },
+const VERDICTS: Readonly<Record<Verdict['kind'], string>> = {
+  free: 'Keine Zusatzmaßnahme erforderlich',
+  measure: 'Mit Zusatzmaßnahme möglich',
+  refused: 'Nicht zulässig',
 };
+
+/** How each verdict looks. */
+const LOOKS: Readonly<Record<Verdict['kind'], string>> = { free: 'free', measure: 'measure', refused: 'forbidden' };
 
 const NO_PITCH = html`<p class="fault">Bitte prüfen Sie die Dachneigung.</p>`;
 
@@ -36,12 +28,18 @@ export const roofCheckTool: DemoTool = {
   path: '/dachcheck',
   title: 'Passt das Modell auf Ihr Dach?',
   intro: 'Nennen Sie Modell und Dachneigung. Der Dachcheck sagt, ob eine Zusatzmaßnahme nötig ist.',
-  show: (values) => {
-    const model = values.choice('modell', MODELS) ?? FIRST_MODEL;
+  show: (values, catalog) => {
+    const product = catalog?.products.find(({ id }) => id === values.text('modell')) ?? catalog?.products[0];
+    if (catalog === null || product === undefined) return NO_CATALOG;
     const pitch = values.isEmpty ? 22 : values.number('neigung', PITCH);
-    const raised = RAISED.filter(([name]) => values.text(name) !== '');
+    const raised = RAISED_REQUIREMENTS.DE.filter((name) => values.text(name) !== '');
     return html`<form class="form" data-live>
-        ${selectField({ name: 'modell', label: 'Modell', value: model.id, options: MODELS })}
+        ${selectField({
+          name: 'modell',
+          label: 'Modell',
+          value: product.id,
+          options: catalog.products.map(({ id, name }) => ({ id, label: name })),
+        })}
         ${textField({
           name: 'neigung',
           label: 'Dachneigung',
@@ -51,25 +49,38 @@ export const roofCheckTool: DemoTool = {
         })}
         <fieldset class="choices wide">
           <legend>Erhöhte Anforderungen</legend>
-          <div class="options">${RAISED.map((one) => checkField(one[0], one[1], raised.includes(one)))}</div>
+          <div class="options">
+            ${RAISED_REQUIREMENTS.DE.map((one) => checkField(one, words.desk(`requirement.${one}`), raised.includes(one)))}
+          </div>
         </fieldset>
         <button type="submit">Dach prüfen</button>
       </form>
-      ${result(pitch === null ? NO_PITCH : verdict(model, pitch, raised.length))}`;
+      ${result(pitch === null ? NO_PITCH : verdict(catalog, product, pitch, raised))}`;
   },
 };
 
-function verdict(model: Model, pitch: number, raised: number): Html {
-  const judged = judgePitch(model, pitch, raised);
-  const { title, text } = VERDICTS[judged];
-  return html`<h2 class="verdict ${judged}">${title}</h2>
+function verdict(
+  catalog: ToolCatalog,
+  product: Product,
+  pitch: number,
+  requirements: readonly RaisedRequirement[],
+): Html {
+  const judged = judgeInGermany(catalog, product, pitch, requirements);
+  const { kind } = judged.verdict;
+  const { regularPitch, minimumPitch } = modelOf(product);
+  const degrees = (value: number | null): string => (value === null ? '–' : `${words.number(value)}°`);
+  const isSteep = kind === 'measure' && pitch >= (regularPitch ?? Infinity);
+  return html`<h2 class="verdict ${LOOKS[kind]}">${VERDICTS[kind]}</h2>
     <p>
-      ${judged === 'measure' && pitch >= model.regularPitch ? 'Die Neigung genügt, doch die Anforderungen sind erhöht. ' : ''}${text}
+      ${isSteep ? 'Die Neigung genügt, doch die Anforderungen sind erhöht. ' : ''}${
+        kind === 'free' ? 'Die Neigung liegt bei oder über der Regeldachneigung.' : verdictReason(judged)
+      }
     </p>
     ${facts([
-      ['Modell', model.label],
-      ['Dachneigung', `${pitch.toLocaleString('de-DE')}°`],
-      ['Regeldachneigung', `${model.regularPitch}°`],
-      ['Mindestdachneigung', `${model.minimumPitch}°`],
+      ['Modell', product.name],
+      ['Dachneigung', degrees(pitch)],
+      ['Regeldachneigung', degrees(regularPitch)],
+      ['Mindestdachneigung', degrees(minimumPitch)],
+      ...sourceFact(judged),
     ])}`;
 }

@@ -18,6 +18,7 @@ import {
 } from '../../src/sheet/documents';
 import { dayOf } from '../base/germanDays';
 import type { FieldError } from '../http/errorAnswer';
+import { readDocument } from '../releases/serve/readDocument';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 
@@ -60,7 +61,6 @@ function judgedDay({ day }: SheetInputs): string {
   return day < today ? day : today;
 }
 
-/** What was published passed the publisher's schemas: what is read is what its type says. */
 async function readDocuments(release: LoadedRelease, inputs: SheetInputs): Promise<SheetDocuments> {
   const needs = sheetNeeds(inputs);
   const lists: SheetDocuments['lists'][number][] = [];
@@ -75,12 +75,4 @@ async function readDocuments(release: LoadedRelease, inputs: SheetInputs): Promi
     if (product !== null) products.set(id, currentProduct(product));
   }
   return { advice: await readDocument<AdviceAnswer>(release, PATHS.advice), lists, products };
-}
-
-async function readDocument<T>(release: LoadedRelease, address: string): Promise<T | null> {
-  const found = release.find(address);
-  if (found === null) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of found.read()) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as T;
 }

@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../../src/brand';
 import { buildDemoTools } from '../../../server/demo-tools/demoTools';
+import { demoToolCatalog } from '../../support/demoCatalog';
 
 const APP = 'http://127.0.0.1:8080';
 
 let app: FastifyInstance;
 beforeAll(() => {
-  app = buildDemoTools([APP]);
+  app = buildDemoTools([APP], async () => demoToolCatalog());
 });
 afterAll(() => app.close());
 
@@ -44,7 +45,7 @@ test.each(Object.values(brand.tools))(
 );
 
 test('without origins of the app no page may frame a tool', async () => {
-  const closed = buildDemoTools([]);
+  const closed = buildDemoTools([], async () => null);
   const { headers } = await closed.inject({ url: '/anfrage' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   await closed.close();
@@ -63,16 +64,35 @@ test('an unknown address is a page that says so', async () => {
 const WEIGHT = 'Gewicht auf dem Dach';
 
 test('the calculation answers what was filled in', async () => {
-  const query = new URLSearchParams({ modell: 'sandau-42', eaves: '12', rafters: '6,9', faces: '2', reserve: '0' });
+  const query = new URLSearchParams({
+    ...{ modell: 'sandau-42', dachform: 'gable', eaves: '10', rafters: '7,42', neigung: '22', reserve: '0' },
+    ...{ traufueberstand: '0', ortgangueberstand: '0' },
+  });
   const text = words((await get(`/berechnung?${query}`)).body);
-  // 20 rows of 34.5 cm, 40 pieces of 30 cm, two faces.
-  expect(text).toContain('1.600 Dachsteine');
-  expect(text).toContain('Lattweite 34,5 cm');
-  expect(text).toContain(`${WEIGHT} 6.880 kg`);
+  // At 22° the largest gauge is 33.5 cm. 7420 - 312 - 282 = 6826; / 335 = 20.4: 21 rows between, 325 mm and a millimetre more in one.
+  // 23 rows x 34 (10000 / 300) x 2 = 1564; less 23 x 4 verge tiles: 1472. 1564 x 4.3 = 6725.2.
+  expect(text).toContain('1.472 Stück');
+  expect(text).toContain('Lattweite 325 mm (1 Reihe mit 326 mm)');
+  expect(text).toContain(`${WEIGHT} 6.726 kg`);
+  expect(text).toContain('In Deutschland Ohne Zusatzmaßnahme Regel');
+});
+
+test('the calculation says what the rules refuse at the pitch', async () => {
+  const query = new URLSearchParams({
+    ...{ modell: 'sandau-42', eaves: '10', rafters: '7', neigung: '10', reserve: '0' },
+    ...{ traufueberstand: '0', ortgangueberstand: '0' },
+  });
+  expect(words((await get(`/berechnung?${query}`)).body)).toMatch(/In Deutschland Nicht zulässig: .*Mindestdachneigung/);
+});
+
+test.each(['/berechnung', '/beratung', '/dachcheck'])('%s says where no catalogue is published', async (address) => {
+  const empty = buildDemoTools([APP], async () => null);
+  expect(words((await empty.inject({ url: address })).body)).toContain('Der Katalog ist noch nicht veröffentlicht.');
+  await empty.close();
 });
 
 test('a measure out of bounds is named at its field, and nothing is calculated', async () => {
-  const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&faces=1&reserve=0');
+  const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&neigung=30&reserve=0');
   expect(body).toMatch(/name="eaves"[^>]*value="abc"[^>]*aria-invalid="true"[^>]*aria-describedby="eaves-fehler"/);
   expect(words(body)).toContain('Bitte prüfen Sie die markierten Maße.');
   expect(words(body)).not.toContain(WEIGHT);

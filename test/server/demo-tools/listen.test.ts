@@ -4,6 +4,7 @@ import { readConfig } from '../../../server/base/config';
 import { appOrigins, startDemoTools, type RunningTools } from '../../../server/demo-tools/listen';
 import { StartFault } from '../../../server/base/startFault';
 
+const NO_CATALOG = async () => null;
 const config = (env: Record<string, string>) => readConfig(env, '/');
 
 let taken: Server;
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 test('a free port beside a free one; frames of the app alone are allowed', async () => {
-  tools = await startDemoTools(config({ PORT: '0' }), 4_711);
+  tools = await startDemoTools(config({ PORT: '0' }), 4_711, NO_CATALOG);
   const answer = await fetch(`http://127.0.0.1:${tools.port}/anfrage`);
   expect(answer.headers.get('content-security-policy')).toContain(
     'frame-ancestors http://127.0.0.1:4711 http://localhost:4711',
@@ -30,13 +31,13 @@ test('a free port beside a free one; frames of the app alone are allowed', async
 });
 
 test('where the port after PORT is taken, a free one does', async () => {
-  tools = await startDemoTools(config({ PORT: String(takenPort - 1) }), takenPort - 1);
+  tools = await startDemoTools(config({ PORT: String(takenPort - 1) }), takenPort - 1, NO_CATALOG);
   expect(tools.port).not.toBe(takenPort);
   expect((await fetch(`http://127.0.0.1:${tools.port}/muster`)).status).toBe(200);
 });
 
 test('where TOOLS_PORT names a port that is taken, the start says so', async () => {
-  const start = startDemoTools(config({ TOOLS_PORT: String(takenPort) }), 4_711);
+  const start = startDemoTools(config({ TOOLS_PORT: String(takenPort) }), 4_711, NO_CATALOG);
   await expect(start).rejects.toThrow(StartFault);
   await expect(start).rejects.toThrow(/^TOOLS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/);
 });

@@ -10,15 +10,18 @@ import { toolPage, type DemoTool } from '../../../server/demo-tools/page';
 import { roofCheckTool } from '../../../server/demo-tools/roofCheckTool';
 import { sampleTool } from '../../../server/demo-tools/sampleTool';
 import { Values } from '../../../server/demo-tools/values';
+import { demoToolCatalog } from '../../support/demoCatalog';
 import { until } from '../../support/until';
 
+const catalog = demoToolCatalog();
 let tool: DemoTool;
 /** How many answers the page has been given. */
 let answered = 0;
 
 const pageFor = (values: URLSearchParams, isSent: boolean): string => {
   const filled = new Values(Object.fromEntries(values));
-  return toolPage(tool, (isSent ? (tool.take ?? tool.show) : tool.show)(filled));
+  const { take } = tool;
+  return toolPage(tool, isSent && take !== undefined ? take(filled) : tool.show(filled, catalog));
 };
 
 beforeAll(async () => {
@@ -82,7 +85,7 @@ const faults = () =>
 const faultTexts = () => [...document.querySelectorAll('form .fault')].map(({ textContent }) => textContent);
 const resultText = () => one('#ergebnis').textContent;
 
-const EAVES = ['eaves', 'Bitte geben Sie eine Zahl von 1 bis 200 an.'];
+const EAVES = ['eaves', 'Bitte geben Sie eine Zahl von 0,1 bis 200 an.'];
 const PITCH = ['neigung', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'];
 const UNANSWERED = 'Bitte wählen Sie eine Antwort.';
 

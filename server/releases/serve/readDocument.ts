@@ -1,0 +1,13 @@
+import type { LoadedRelease } from './loadedRelease';
+
+/**
+ * The JSON published at `address`; null where the release has none. What was published passed the publisher's schemas: what is
+ * read is what its type says.
+ */
+export async function readDocument<T>(release: LoadedRelease, address: string): Promise<T | null> {
+  const found = release.find(address);
+  if (found === null) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.read()) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as T;
+}

@@ -1,0 +1,86 @@
+/** What holds for every model of the demo catalogue on 1,000 seeded roofs. */
+import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
+import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
+import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
+import { tileMeasures } from '../../src/contract/advice/tile';
+import { COUNTRIES } from '../../src/contract/base/markers';
+import { demoToolCatalog } from '../support/demoCatalog';
+import { seededRandom, type Random } from '../support/random';
+
+const ROOFS = 1_000;
+const { products, advice } = demoToolCatalog();
+const models = products.map((product) => [product.id, product] as const);
+const seeds = Array.from({ length: ROOFS }, (_, seed) => seed);
+
+const anyRoof = (random: Random): CalculationInputs => ({
+  shape: random.pick(['gable', 'mono', 'hip']),
+  eaves: random.int(1_000, 40_000),
+  rafter: random.int(500, 20_000),
+  eavesOverhang: random.int(0, 1_500),
+  vergeOverhang: random.int(0, 1_500),
+  area: 1,
+  pitch: random.int(50, 750) / 10,
+  reserve: random.int(0, 20),
+  firstRow: null,
+  isBond: random.int(0, 1) === 1,
+});
+
+const quantityOf = (roof: CalculationInputs, product: (typeof products)[number]) => {
+  const tile = tileMeasures(product, roof.pitch);
+  const calculation = tile === null ? null : calculate(roof, tile);
+  return calculation?.kind === 'roof' && tile !== null ? { ...calculation.quantity, tile } : null;
+};
+
+test('there are models to try', () => expect(models.length).toBeGreaterThan(30));
+
+test.each(models)('%s: longer rafters or eaves never take fewer pieces, nor less ventilation', (_id, product) => {
+  const faults = seeds.filter((seed) => {
+    const random = seededRandom(seed);
+    const roof = anyRoof(random);
+    const longer = {
+      ...roof,
+      rafter: roof.rafter + random.int(0, 400),
+      eaves: roof.eaves + random.pick([0, 0, 1, 200, 3_000]),
+    };
+    const [less, more] = [quantityOf(roof, product), quantityOf(longer, product)];
+    // Eaves that are too short for the longer rafter make no hip roof.
+    if (less === null || more === null) return false;
+    return more.places < less.places || (more.ventTiles ?? 0) < (less.ventTiles ?? 0);
+  });
+  expect(faults).toEqual([]);
+});
+
+test.each(models)('%s: each gauge lies within its limits, and the rows add up to the rafter', (_id, product) => {
+  const faults = seeds.filter((seed) => {
+    const quantity = quantityOf(anyRoof(seededRandom(seed)), product);
+    if (quantity === null) return false;
+    const { minGauge, maxGauge, firstRow, ridgeRow } = quantity.tile;
+    return quantity.surfaces.some(({ rows: { rows, gauge, widerRows }, surface: { slope } }) => {
+      if (gauge === null) return false;
+      const all = firstRow + (rows - 2 - widerRows) * gauge + widerRows * (gauge + 1) + ridgeRow;
+      return all !== slope || gauge < minGauge || gauge + Math.sign(widerRows) > maxGauge || widerRows >= rows;
+    });
+  });
+  expect(faults).toEqual([]);
+});
+
+test.each(models)('%s: a lower pitch or one more requirement never asks for a weaker underlay', (_id, product) => {
+  const judge = judgeModels(advice);
+  /** Refused is stronger than any underlay. */
+  const strength = (...[roof]: [Parameters<typeof judge>[1]]): number => {
+    const { verdict } = judge(modelOf(product), roof);
+    return verdict.kind === 'free' ? 0 : verdict.kind === 'measure' ? verdict.underlay : Infinity;
+  };
+  const faults = seeds.filter((seed) => {
+    const random = seededRandom(seed);
+    const country = random.pick(COUNTRIES);
+    const all = RAISED_REQUIREMENTS[country];
+    const requirements = all.slice(0, random.int(0, all.length - 1));
+    const pitch = random.int(100, 450) / 10;
+    const asked = strength({ pitch, country, requirements });
+    const lower = strength({ pitch: pitch - random.int(1, 50) / 10, country, requirements });
+    const more = strength({ pitch, country, requirements: all.slice(0, requirements.length + 1) });
+    return lower < asked || more < asked;
+  });
+  expect(faults).toEqual([]);
+});

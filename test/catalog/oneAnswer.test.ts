@@ -1,0 +1,183 @@
+/** The same question has one answer, wherever it is asked: finder, comparison, calculator, sheet, tools and product page. */
+import { adviceTool, QUESTIONS, recommend } from '../../server/demo-tools/adviceTool';
+import { calculationTool } from '../../server/demo-tools/calculationTool';
+import { roofCheckTool } from '../../server/demo-tools/roofCheckTool';
+import { Values } from '../../server/demo-tools/values';
+import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
+import { findProducts, type FinderResult } from '../../src/contract/advice/find';
+import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
+import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../src/contract/advice/requirements';
+import type { CalculationPart, ComparisonPart, SheetPart } from '../../src/contract/advice/sheet';
+import { isLaidInBond, tileMeasures } from '../../src/contract/advice/tile';
+import type { Product, ProductListItem } from '../../src/contract/content/product';
+import { figuresOf } from '../../src/sheet/figures';
+import { withPieces } from '../../src/sheet/pieceWords';
+import { sheetContent } from '../../src/sheet/sheetBlocks';
+import { words } from '../../src/sheet/words';
+import { linesOf } from '../sheet/blockLines';
+import { demoToolCatalog } from '../support/demoCatalog';
+import { productList } from '../support/sampleProducts';
+import { seededRandom } from '../support/random';
+
+const catalog = demoToolCatalog();
+const { products, advice } = catalog;
+const judge = judgeModels(advice);
+const [sample] = productList(1).data;
+const itemOf = (product: Product): ProductListItem => {
+  const { id, regularPitch, minimumPitch } = modelOf(product);
+  if (sample === undefined) throw new Error('no item');
+  return { ...sample, id, name: product.name, regular_pitch: regularPitch, minimum_pitch: minimumPitch };
+};
+const items = products.map(itemOf);
+
+interface Asked {
+  readonly product: Product;
+  readonly roof: CalculationInputs;
+  readonly requirements: readonly RaisedRequirement[];
+}
+
+function ask(seed: number): Asked {
+  const random = seededRandom(seed);
+  const product = random.pick(products);
+  const roof: CalculationInputs = {
+    shape: random.pick(['gable', 'mono', 'hip']),
+    eaves: random.int(200, 3_000) * 10,
+    rafter: random.int(100, 1_200) * 10,
+    eavesOverhang: random.int(0, 80) * 10,
+    vergeOverhang: random.int(0, 60) * 10,
+    area: 0,
+    pitch: random.int(10, 90) / 2 + 5,
+    reserve: random.int(0, 15),
+    firstRow: null,
+    isBond: isLaidInBond(product),
+  };
+  return { product, roof, requirements: RAISED_REQUIREMENTS.DE.slice(0, random.int(0, 3)) };
+}
+
+const textOf = ({ text }: { readonly text: string }): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim();
+
+const sheetOf = (part: SheetPart): string =>
+  sheetContent(
+    { version: '1.0.0', day: '2026-11-26', parts: [part] },
+    { advice, lists: [], products: new Map(products.map((product) => [product.id, product])) },
+  )
+    .parts.flat()
+    .flatMap(linesOf)
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
+
+const metres = (mm: number): string => String(mm / 1000).replace('.', ',');
+
+const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+
+test('quantities: calculator, sheet and tool', () => {
+  for (const seed of seeds) {
+    const { product, roof } = ask(seed);
+    const tile = tileMeasures(product, roof.pitch);
+    if (tile === null) throw new Error(`${product.id} cannot be calculated`);
+    const t = withPieces(words.desk, product);
+    const calculation = calculate(roof, tile);
+    const part: CalculationPart = { kind: 'calculation', product: product.id, country: 'DE', requirements: [], roof };
+    const sheet = sheetOf(part);
+    const tool = textOf(
+      calculationTool.show(
+        new Values({
+          ...{ modell: product.id, dachform: roof.shape, eaves: metres(roof.eaves), rafters: metres(roof.rafter) },
+          ...{ traufueberstand: metres(roof.eavesOverhang), ortgangueberstand: metres(roof.vergeOverhang) },
+          ...{ neigung: String(roof.pitch), reserve: String(roof.reserve) },
+        }),
+        catalog,
+      ),
+    );
+    const figures = figuresOf(calculation, { t, number: words.number });
+    expect([seed, figures.length === 0]).toEqual([seed, calculation.kind === 'impossible']);
+    for (const { key, value, note } of figures) {
+      const name = t(`calculator.figure.${key}`);
+      const figure = (note === undefined ? value : `${value} (${note})`).replaceAll('\u00a0', ' ');
+      expect([seed, sheet]).toEqual([seed, expect.stringContaining(`${name} | ${figure}`)]);
+      expect([seed, tool]).toEqual([seed, expect.stringContaining(`${name} ${figure}`)]);
+    }
+  }
+});
+
+/** What a finder's answer says of a product: its group, with the place of the underlay. */
+function groupOf({ free, measure, refused }: FinderResult, id: string): readonly unknown[] {
+  if (free.some(({ item }) => item.id === id)) return ['free'];
+  const measured = measure.find(({ item }) => item.id === id);
+  if (measured !== undefined) return ['measure', measured.underlay];
+  const out = refused.find(({ item }) => item.id === id);
+  return ['refused', out?.reason, out?.nearest];
+}
+
+/** What a reader of the product page's table finds for a pitch and so many raised requirements. */
+function readTable({ properties }: Product, pitch: number, raised: number): string | null {
+  const table = properties['EINSATZ_ZUSATZ_DE'];
+  if (table === undefined || !('edition' in table)) return null;
+  const most = Math.max(...table.rows.map((row) => row.raised_requirements));
+  const row = table.rows.find(
+    ({ pitch_from: from, pitch_below: below, raised_requirements }) =>
+      raised_requirements === Math.min(raised, most) && pitch >= (from ?? 0) && pitch < (below ?? 91),
+  );
+  return row === undefined ? null : words.read(row.underlay).replaceAll('\u00a0', ' ');
+}
+
+test('rules: finder, comparison, calculator, sheet, roof check and product page', () => {
+  const titles = {
+    free: 'Keine Zusatzmaßnahme erforderlich',
+    measure: 'Mit Zusatzmaßnahme möglich',
+    refused: 'Nicht zulässig',
+  };
+  for (const seed of seeds) {
+    const { product, roof, requirements } = ask(seed);
+    const context = { pitch: roof.pitch, country: 'DE', requirements } as const;
+    const { verdict, underlays } = judge(modelOf(product), context);
+    const question = { ...context, shape: null, surface: null, color: null, weight: null, need: null };
+    const expected =
+      verdict.kind === 'free'
+        ? ['free']
+        : verdict.kind === 'measure'
+          ? ['measure', verdict.underlay]
+          : ['refused', verdict.reason, verdict.nearest];
+    expect([seed, groupOf(findProducts(items, advice, question), product.id)]).toEqual([seed, expected]);
+    const underlay = verdict.kind === 'measure' ? words.read(underlays[verdict.underlay] ?? []) : '';
+    const asked = underlay.replaceAll('\u00a0', ' ');
+    const table = readTable(product, roof.pitch, requirements.length);
+    if (verdict.kind === 'measure') expect([seed, table]).toEqual([seed, asked]);
+    if (verdict.kind === 'free') expect([seed, table]).toEqual([seed, titles.free]);
+    const raised = Object.fromEntries(requirements.map((one) => [one, '1']));
+    const check = textOf(
+      roofCheckTool.show(new Values({ modell: product.id, neigung: String(roof.pitch), ...raised }), catalog),
+    );
+    expect([seed, check]).toEqual([seed, expect.stringContaining(titles[verdict.kind])]);
+    expect([seed, check]).toEqual([seed, expect.stringContaining(asked)]);
+    const [other] = products.filter(({ id }) => id !== product.id);
+    const compared: ComparisonPart = {
+      ...{ kind: 'comparison', products: [product.id, other?.id ?? ''], onlyDifferences: false },
+      ...context,
+    };
+    const calculated: CalculationPart = { kind: 'calculation', product: product.id, ...context, roof };
+    const said = `${words.desk(`finder.${verdict.kind}`)}${asked === '' ? '' : `: ${asked}`}`;
+    for (const part of [compared, calculated])
+      expect([seed, sheetOf(part)]).toEqual([seed, expect.stringContaining(said)]);
+  }
+});
+
+test('the assistant recommends no model that the rules refuse anywhere in the range of pitches', () => {
+  const lowest: Readonly<Record<string, number>> = { flach: 16, mittel: 22, steil: 30 };
+  const [pitches = [], styles = [], materials = []] = QUESTIONS.map(({ options }) => options);
+  expect(adviceTool.path).toBe('/beratung');
+  for (const band of pitches)
+    for (const style of styles)
+      for (const material of materials) {
+        const found = recommend([band, style, material], catalog);
+        if (found === null) continue;
+        for (let pitch = lowest[band.id] ?? 0; pitch < 76; pitch += 0.5) {
+          const { verdict } = judge(modelOf(found.product), { pitch, country: 'DE', requirements: [] });
+          expect([band.id, pitch, verdict.kind === 'refused']).toEqual([band.id, pitch, false]);
+        }
+      }
+});
