@@ -32,13 +32,12 @@ function foldersOfFiles(files: readonly string[]): MutatedFolder[] {
   );
 }
 
-function printSurvivors({ folder, survivors, outdated }: Score): void {
+function printSurvivors({ folder, survivors }: Score): void {
   console.log(`\n${folder}: ${survivors.length} Änderungen, die kein Test bemerkt`);
   for (const { file, lineNumber, line, mutator, replacement, isUnreached } of survivors)
     console.log(
       `  ${file}:${lineNumber} ${mutator}${isUnreached ? ' (nie ausgeführt)' : ''}: ${line} → ${replacement}`,
     );
-  for (const { file, line } of outdated) console.log(`  Eintrag in equivalents.ts ohne Anlass: ${file}: ${line}`);
 }
 
 function printTable(scores: readonly Score[]): void {

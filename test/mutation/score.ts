@@ -1,5 +1,4 @@
 /** What came of a folder's mutants. */
-import { EQUIVALENTS, type Equivalent } from './equivalents';
 import { LEAST_PERCENT } from './folders';
 
 /** What is used of Stryker's report. */
@@ -35,8 +34,6 @@ export interface Score {
   readonly equivalent: number;
   readonly percent: number;
   readonly survivors: readonly Survivor[];
-  /** Entries of the list of equivalents that fit no mutant which survived. */
-  readonly outdated: readonly Equivalent[];
 }
 
 const COUNTED: readonly string[] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
@@ -58,34 +55,25 @@ function describe(file: string, source: string, { location, mutatorName, replace
   };
 }
 
-const fits = (known: Equivalent, mutant: Survivor): boolean =>
-  known.file === mutant.file &&
-  known.line === mutant.line &&
-  (known.replacement === undefined || known.replacement === mutant.replacement);
-
-/** Entries of the list about files of the report that fit no survivor are outdated. */
+/** Sums up the mutants of a report. */
 export function scoreOf(folder: string, { files }: Report): Score {
   const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => ({ mutant, file, source })),
   );
   const counted = all.filter(({ mutant }) => COUNTED.includes(mutant.status));
-  const commented = all.filter(({ mutant }) => mutant.status === COMMENTED).length;
+  const equivalent = all.filter(({ mutant }) => mutant.status === COMMENTED).length;
   const left = counted.filter(({ mutant }) => !KILLED.includes(mutant.status));
   const killed = counted.length - left.length;
-  const alive = left.map(({ file, source, mutant }) => describe(file, source, mutant));
-  const survivors = alive.filter((mutant) => !EQUIVALENTS.some((known) => fits(known, mutant)));
-  const listed = alive.length - survivors.length;
-  const told = counted.length - listed;
+  const survivors = left.map(({ file, source, mutant }) => describe(file, source, mutant));
   return {
     folder,
-    mutants: counted.length + commented,
+    mutants: counted.length + equivalent,
     killed,
     timedOut: counted.filter(({ mutant }) => mutant.status === 'Timeout').length,
     unreached: survivors.filter(({ isUnreached }) => isUnreached).length,
-    equivalent: listed + commented,
-    percent: told === 0 ? 100 : (100 * killed) / told,
+    equivalent,
+    percent: counted.length === 0 ? 100 : (100 * killed) / counted.length,
     survivors,
-    outdated: EQUIVALENTS.filter((known) => known.file in files && !alive.some((mutant) => fits(known, mutant))),
   };
 }
 

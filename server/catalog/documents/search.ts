@@ -95,7 +95,9 @@ function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));
   const places: SearchRecord[][] = Array.from({ length: count }, () => []);
+  // Stryker disable next-line EqualityOperator: No two records have the same key.
   for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))
+    // Stryker disable next-line OptionalChaining: There are as many places; the rest is for the compiler.
     places[hash(record.key).readUInt32BE() % count]?.push(record);
   return places;
 }

@@ -22,7 +22,9 @@ export const searchApi = api.injectEndpoints({
         const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));
         for (const [place, id] of ids.entries()) {
           const outcome = outcomes[place];
+          // Stryker disable next-line OptionalChaining: Each id has an outcome; the rest is for the compiler.
           if (outcome?.error !== undefined) return { error: outcome.error };
+          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: What is asked for as a blob comes as one; the line is for the compiler.
           if (!(outcome?.data instanceof Blob)) return { error: UNREACHABLE };
           await searchPort.give(id, await outcome.data.text());
         }
@@ -38,6 +40,7 @@ export const searchApi = api.injectEndpoints({
         return answer === null ? { error: UNREACHABLE } : { data: answer };
       },
       // Answers are new each time; comparing them with the one before costs the page time.
+      // Stryker disable next-line BooleanLiteral: Answers are compared. It costs time only.
       structuralSharing: false,
       keepUnusedDataFor: KEEP_ANSWERS_S,
     }),

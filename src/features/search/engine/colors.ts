@@ -24,6 +24,7 @@ export class Colors {
   }
 
   of(entry: number): readonly PlacedColor[] {
+    // Stryker disable next-line LogicalOperator,ArrayDeclaration: Each entry has a list; the rest is for the compiler.
     return this.entries[entry] ?? [];
   }
 
@@ -31,12 +32,14 @@ export class Colors {
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
+      // Stryker disable next-line ArrayDeclaration: A text is no place of the list.
       for (const text of this.having.get(term) ?? []) bits[text] = (bits[text] ?? 0) | words;
     return bits;
   }
 
   private numberOf(text: string): number {
     const known = this.texts.get(text);
+    // Stryker disable next-line ConditionalExpression: The same text gets a number once more. It costs time only.
     if (known !== undefined) return known;
     const number = this.texts.size;
     this.texts.set(text, number);
@@ -69,6 +72,7 @@ export class ColorFinder {
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);
+    // Stryker disable next-line ConditionalExpression: Its colours have none of the words. Looking costs time only.
     if (!places.isColored) return;
     for (const { id, words, numbers } of this.colors.of(entry)) {
       const bits = (this.bits[words] ?? 0) | (places.isNumbered ? (this.bits[numbers] ?? 0) : 0);

@@ -11,7 +11,9 @@ export class Compounds {
 
   /** The words come in the order in which they are found. */
   constructor(private readonly words: readonly string[]) {
+    // Stryker disable next-line ArithmeticOperator: Room is kept for more. It costs memory only.
     for (const word of words) for (let at = 0; at + GRAM <= word.length; at += 1) this.count(gramAt(word, at));
+    // Stryker disable next-line EqualityOperator: Behind the end of the list nothing is stored.
     for (let gram = 0; gram < GRAMS; gram += 1) this.starts[gram + 1] = this.startOf(gram + 1) + this.startOf(gram);
     this.places = new Uint32Array(this.startOf(GRAMS));
     const next = this.starts.slice();
@@ -35,6 +37,7 @@ export class Compounds {
       // A word that has the three letters twice stands there twice.
       if (place === last) continue;
       last = place;
+      // Stryker disable next-line LogicalOperator,StringLiteral: Each place has a word; the rest is for the compiler.
       const word = this.words[place] ?? '';
       if (atEnd ? word.endsWith(part) : word.includes(part)) found.push(word);
     }
@@ -44,8 +47,10 @@ export class Compounds {
   /** The fewer words there are to be read, the better. */
   private rarest(part: string): number {
     let rarest = gramAt(part, 0);
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: Words of other letters are read. It costs time only.
     for (let at = 1; at + GRAM <= part.length; at += 1) {
       const gram = gramAt(part, at);
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: Words of other letters are read. It costs time only.
       if (this.wordsWith(gram) < this.wordsWith(rarest)) rarest = gram;
     }
     return rarest;
@@ -59,7 +64,9 @@ export class Compounds {
     return this.starts[gram] ?? 0;
   }
 
+  // Stryker disable next-line BlockStatement: Words of other letters are read. It costs time only.
   private wordsWith(gram: number): number {
+    // Stryker disable next-line ArithmeticOperator: Words of other letters are read. It costs time only.
     return this.startOf(gram + 1) - this.startOf(gram);
   }
 }

