@@ -222,7 +222,8 @@ test('a product file that was copied is one fault', async () => {
   expect(await faultsOf(folder)).toEqual([`${ALPHA}:1: id: „alpha“ kommt schon in ${copy} vor`]);
 });
 
-const KNOWN_NAMES = 'erwartet: catalog.yaml, references.yaml, products, news, content, media, schema, tools';
+const KNOWN_NAMES =
+  'erwartet: catalog.yaml, references.yaml, synonyms.yaml, products, news, content, media, schema, tools';
 test.each<[string, string, readonly string[]]>([
   ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],

@@ -68,7 +68,7 @@ test('a name that is not in UTF-8 is said of an entry, and of what is beside ent
   expect(await faultsOf(folder)).toEqual([
     `${TILES}/\ufffdber.txt: ist keine YAML-Datei (Endung .yaml)`,
     `${TILES}/\ufffdber.yaml: ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben`,
-    '\ufffdber: ist unbekannt, erwartet: catalog.yaml, references.yaml, products, news, content, media, schema, tools',
+    '\ufffdber: ist unbekannt, erwartet: catalog.yaml, references.yaml, synonyms.yaml, products, news, content, media, schema, tools',
   ]);
 });
 
