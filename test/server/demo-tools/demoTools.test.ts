@@ -82,7 +82,9 @@ test('the calculation says what the rules refuse at the pitch', async () => {
     ...{ modell: 'sandau-42', eaves: '10', rafters: '7', neigung: '10', reserve: '0' },
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
   });
-  expect(words((await get(`/berechnung?${query}`)).body)).toMatch(/In Deutschland Nicht zulässig: .*Mindestdachneigung/);
+  expect(words((await get(`/berechnung?${query}`)).body)).toMatch(
+    /In Deutschland Nicht zulässig: .*Mindestdachneigung/,
+  );
 });
 
 test.each(['/berechnung', '/beratung', '/dachcheck'])('%s says where no catalogue is published', async (address) => {
