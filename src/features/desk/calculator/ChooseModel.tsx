@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -22,6 +23,8 @@ const folded = (text: string): string => text.toLocaleLowerCase('de').replace(/\
 function Models({ items }: Pick<DeskCatalogue, 'items'>) {
   const { t } = useTranslation('desk');
   const [typed, setTyped] = useState('');
+  // The search leads here with values of the roof.
+  const { search } = useLocation();
   const models = items
     .filter(({ need }) => need !== null)
     .filter(({ name, category }) => folded(`${name} ${translate(category.name)}`).includes(folded(typed)));
@@ -34,7 +37,7 @@ function Models({ items }: Pick<DeskCatalogue, 'items'>) {
       <ul className={`plain-list ${styles.models}`}>
         {models.map(({ id, name, category }) => (
           <li key={id}>
-            <Link className={styles.model} to={`/calculate/${id}`}>
+            <Link className={styles.model} to={`/calculate/${id}${search}`}>
               <span className={styles.name}>{name}</span>
               <span className={styles.kind} lang={langOf(category.name)}>
                 {translate(category.name)}

@@ -56,16 +56,16 @@ const figures = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
 
-test('without a product it asks for the model first, and a field narrows the list', async () => {
+test('without a product it asks for the model first, and a field narrows the list; the values of the roof stay', async () => {
   server
     .on('GET /api/v1/products/tiles', productList(3))
     .on('GET /api/v1/products/stones', { ...productList(0), content: 'products-stones' });
-  ({ unmount } = await renderApp('/calculate'));
+  ({ unmount } = await renderApp('/calculate?flaeche=180'));
   expect(screen.getByRole('heading', { name: 'Für welches Modell möchten Sie rechnen?' })).toBeVisible();
   const field = await screen.findByRole('textbox', { name: 'Modell suchen' });
   expect(screen.getAllByRole('link', { name: /^Ziegel \d/ })).toHaveLength(3);
   await userEvent.type(field, 'ziegel2');
-  expect(screen.getByRole('link', { name: /^Ziegel \d/ })).toHaveAttribute('href', '/calculate/ziegel-2');
+  expect(screen.getByRole('link', { name: /^Ziegel \d/ })).toHaveAttribute('href', '/calculate/ziegel-2?flaeche=180');
   await userEvent.type(field, 'x');
   expect(screen.getByText('Kein Modell heißt so.')).toBeVisible();
 });
