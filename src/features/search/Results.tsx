@@ -53,9 +53,11 @@ const Group = memo(function Group(props: GroupProps) {
         <span id={headingId} className={styles.heading}>
           {t(`kind.${kind}`)}
         </span>
-        <span className={styles.count}>
-          {shown < total ? t('shownOf', { shown, total }) : t('count', { count: total })}
-        </span>
+        {kind !== 'roof' && (
+          <span className={styles.count}>
+            {shown < total ? t('shownOf', { shown, total }) : t('count', { count: total })}
+          </span>
+        )}
       </div>
       {options.map((option, place) => (
         <Option

@@ -26,7 +26,7 @@ export function RoofRow({ answer: { tool, roof, model } }: { readonly answer: Ro
   ].filter((value) => value !== null && value !== false);
   return (
     <span className={styles.row}>
-      <Icon of={tool === 'finder' ? Compass : Calculator} size="large" />
+      <Icon of={tool === 'finder' ? Compass : Calculator} size="large" className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.title}>
           {t(`search:roof.${tool}`)}: {values.join(', ')}

@@ -42,6 +42,12 @@ export function askedRoof(question: string): AskedRoof | null {
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
+/** The question without area and lengths, which no text of a catalogue has; as it is where nothing else stands in it. */
+export function withoutSizes(question: string): string {
+  const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
+  return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;
+}
+
 function patterns(...sources: readonly string[]): readonly RegExp[] {
   return sources.map((source) => new RegExp(source, 'iu'));
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useToday } from '../../lib/today';
 import { useAppSelector } from '../../redux/hooks';
 import { selectGroup } from '../auth/authSelectors';
+import { withoutSizes } from './askedRoof';
 import type { FoundKind } from './device/searchAnswer';
 import { useFoundQuery } from './searchApi';
 import { shownGroups } from './shownOptions';
@@ -15,7 +16,12 @@ export function useAnswer(question: string) {
   });
   const kinds = opened.question === question ? opened.kinds : [];
   const isReady = useAppSelector(({ search }) => search.progress.status === 'ready');
-  const asked = { question, group: useAppSelector(selectGroup), day: useToday(), opened: kinds };
+  const asked = {
+    question: withoutSizes(question),
+    group: useAppSelector(selectGroup),
+    day: useToday(),
+    opened: kinds,
+  };
   const found = useFoundQuery(asked, { skip: !isReady || question === '' });
   // The answer to the question before stands until the next one is there, and letters go ahead of drawing it.
   const drawn = useDeferredValue(found.data);

@@ -1,5 +1,5 @@
 /** Which values of a roof a question names. */
-import { askedRoof } from '../../../../src/features/search/askedRoof';
+import { askedRoof, withoutSizes } from '../../../../src/features/search/askedRoof';
 
 const NONE = { pitch: null, area: null, rafter: null, eaves: null, country: null };
 
@@ -44,3 +44,11 @@ test.each([
 
 test('a value that no roof has does not hide another one', () =>
   expect(askedRoof('90 Grad, 180 m²')).toEqual({ ...NONE, area: 180 }));
+
+test.each([
+  ['lindora 12 Sparren 7,42 22 Grad', 'lindora 12 22 Grad'],
+  ['lindora 180 m²', 'lindora'],
+  ['Traufe 10 m, 180 m²', 'Traufe 10 m, 180 m²'],
+  ['Traufe', 'Traufe'],
+  ['17 Grad', '17 Grad'],
+])('%s is looked for as %s', (question, expected) => expect(withoutSizes(question)).toBe(expected));

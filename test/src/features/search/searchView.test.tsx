@@ -134,7 +134,7 @@ test('a screen of the app is found by its name, and by those only who may open i
   await user.type(field, 'vergleich');
   const screens = await screen.findByRole('group', { name: 'Ansichten und Werkzeuge' });
   await user.click(within(screens).getByRole('option', { name: 'Vergleich' }));
-  expect(address()).toBe('/compare');
+  await waitFor(() => expect(address()).toBe('/compare'));
   leave();
   await openSearch('/search?q=zugang%20anlegen', { group: 'dachberater' });
   expect(await screen.findByRole('option', { name: 'Zugang anlegen' })).toBeVisible();
@@ -154,7 +154,7 @@ test('the values of a roof lead into finder and calculator, by key as well, what
   expect(screen.queryByText(/^Keine Treffer/)).toBeNull();
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(address()).toBe('/finder?neigung=17');
+  await waitFor(() => expect(address()).toBe('/finder?neigung=17'));
 });
 
 test('a document opens above the page, and the search is still there', async () => {
