@@ -37,7 +37,7 @@ function propertiesOf({ technical = {}, measures }: ProductSource): ProductPrope
   return properties;
 }
 
-export const demoProducts = (): readonly Product[] =>
+const demoProducts = (): readonly Product[] =>
   PRODUCT_LISTS.flatMap((list) =>
     readProducts(list).map((source) =>
       product({
