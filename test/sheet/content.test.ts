@@ -278,6 +278,30 @@ describe('a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
+  test('prints need, rule and edition of the ventilation, and both sums where the catalogue does not say', () => {
+    const [tile] = sheetProducts;
+    if (tile === undefined) throw new Error('no tile');
+    const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
+    const vented = { FIRST_QUERSCHNITT: pieces(80), LUEFTER_QUERSCHNITT: pieces(24), ORTGANG_STUECK: pieces(1) };
+    const products = new Map([[tile.id, { ...tile, properties: { ...tile.properties, ...vented } }]]);
+    const all = lines(calculationPart, { ...documents, products })
+      .join('\n')
+      .replaceAll('\u00a0', ' ');
+    // 10.6 m: 50 x 10.6 = 530, less 80 / 2 x 10.6 = 424; 106 / 24 = 4.4. 2,332 - 88 - 10 = 2,234; x 1.05 = 2,345.7.
+    for (const part of [
+      '= 530 cm²',
+      '= 424 cm²',
+      'bleiben 106 cm² ÷ 24 cm² je Lüfter = 5 Stück',
+      'DIN 4108-3, Ausgabe 2018-10',
+    ])
+      expect(all).toContain(part);
+    expect(all).toContain(
+      'liegen 2.332 Stück auf dem Dach, mit Reserve 2.449 Stück; wenn ja, 2.234 Stück, mit Reserve 2.346 Stück.',
+    );
+    // The sheet's font has no sign for it.
+    expect(all).not.toContain('‰');
+  });
+
   test('names the raised requirements that its country counts', () =>
     expect(lines({ ...calculationPart, requirements: ['rafter', 'surface'] }).slice(-5, -2)).toEqual([
       '## Herstellervorgabe bei 24° in Deutschland mit 2 erhöhten Anforderungen',
