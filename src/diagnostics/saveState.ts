@@ -1,5 +1,6 @@
 /** Saves the state export as a file of this device. */
 import type { Store } from '@reduxjs/toolkit';
+import { saveFile } from '../lib/saveFile';
 import { readWorkerState } from '../pwa/workerState';
 import { stateFile } from './stateFile';
 
@@ -7,11 +8,6 @@ import { stateFile } from './stateFile';
 export async function saveState(store: Store, state: object): Promise<void> {
   const worker = await readWorkerState();
   const text = stateFile(store, { state, worker, appVersion: APP_VERSION });
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `dachberater-zustand-${new Date().toISOString().slice(0, 16).replace(':', '')}.json`;
-  link.click();
-  // Browsers read the address when they begin to save, which may be a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const name = `dachberater-zustand-${new Date().toISOString().slice(0, 16).replace(':', '')}.json`;
+  saveFile(name, new Blob([text], { type: 'application/json' }));
 }

@@ -9,7 +9,9 @@ import { isObject } from '../../contract/shapes';
 import type {
   CreateUserAnswer,
   CreateUserBody,
+  DeletedAnswer,
   EndedAnswer,
+  PersonAnswer,
   SessionsAnswer,
   UserAnswer,
   UsersAnswer,
@@ -17,19 +19,29 @@ import type {
 import { PATHS } from '../../contract/paths';
 import {
   activatePath,
+  correctPath,
   deactivatePath,
+  deletePath,
   endSessionPath,
   endSessionsPath,
+  exportPath,
   rekeyPath,
   sessionsPath,
 } from '../../contract/people/userPaths';
 
 const hasAccessKey = withStrings('access_key');
 const isUserAnswer = (body: unknown): boolean => isObject(body) && hasAccessKey(body['user']);
+const isDeleteAnswer = (body: unknown): boolean => isObject(body) && typeof body['mails'] === 'number';
 const isEndAnswer = (body: unknown): boolean => isObject(body) && typeof body['ended'] === 'number';
 
 /** What can be done to an access, and where. */
-const CHANGES = { deactivate: deactivatePath, activate: activatePath, rekey: rekeyPath } as const;
+const CHANGES = { deactivate: deactivatePath, activate: activatePath, rekey: rekeyPath, correct: correctPath } as const;
+
+interface Change {
+  readonly id: number;
+  readonly change: keyof typeof CHANGES;
+  readonly form?: CreateUserBody;
+}
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,9 +56,12 @@ export const usersApi = api.injectEndpoints({
       query: (form) => ({ url: PATHS.usersStore, form, accepts: isUserAnswer }),
       invalidatesTags: (answer) => (answer ? ['Users'] : []),
     }),
-    /** Deactivates, activates or gives a new key; the list shows the user as the server answers it. */
-    changeUser: build.mutation<UserAnswer, { readonly id: number; readonly change: keyof typeof CHANGES }>({
-      query: ({ id, change }) => ({ url: CHANGES[change](id), form: {}, accepts: isUserAnswer }),
+    /**
+     * Deactivates, activates, gives a new key, or corrects what is stored about a person (with a form; refused as `createUser` is). The
+     * list shows the user as the server answers it.
+     */
+    changeUser: build.mutation<UserAnswer, Change>({
+      query: ({ id, change, form = {} }) => ({ url: CHANGES[change](id), form, accepts: isUserAnswer }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Sessions', id }] : []),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         try {
@@ -60,6 +75,15 @@ export const usersApi = api.injectEndpoints({
           // The list stays as it is; the mutation's error is shown.
         }
       },
+    }),
+    /** Deletes all that is stored about a person. */
+    deleteUser: build.mutation<DeletedAnswer, number>({
+      query: (id) => ({ url: deletePath(id), form: {}, accepts: isDeleteAnswer }),
+      invalidatesTags: (answer) => (answer ? ['Users'] : []),
+    }),
+    /** All that is stored about a person. */
+    exportUser: build.mutation<PersonAnswer, number>({
+      query: (id) => ({ url: exportPath(id), form: {}, accepts: withArrays('sessions', 'mails', 'changes') }),
     }),
     userSessions: build.query<SessionsAnswer, number>({
       query: (id) => ({ url: sessionsPath(id), cache: 'no-store', accepts: withArrays('sessions') }),
@@ -82,6 +106,8 @@ export const {
   useUsersQuery,
   useCreateUserMutation,
   useChangeUserMutation,
+  useDeleteUserMutation,
+  useExportUserMutation,
   useUserSessionsQuery,
   useEndSessionsMutation,
 } = usersApi;

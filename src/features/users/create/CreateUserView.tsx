@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page/Page';
 import { selectGroup } from '../../auth/authSelectors';
 import { useCreateUserMutation } from '../usersApi';
 import { CreatedUser } from './CreatedUser';
-import { CreateUserForm } from './CreateUserForm';
+import { UserFormFields } from './UserFormFields';
 import { fieldMessages, groupChoices } from './userForm';
 
 /** `/user/create`: the form of a new access, and in its place the new key (specification §2, §5, §6, §8). */
@@ -37,7 +37,8 @@ export function CreateUserView() {
     );
   return (
     <Page title={t('frame:titles.createUser')} intro={t('users:create.intro')}>
-      <CreateUserForm
+      <UserFormFields
+        submitText={t('users:create.submit')}
         groups={groupChoices(group)}
         startsWithFocus={isAnother}
         isSending={isLoading}

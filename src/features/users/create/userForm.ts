@@ -3,6 +3,7 @@ import { isRefused } from '../../../api/apiError';
 import type { CreateUserBody } from '../../../contract/answers';
 import { SALUTATIONS } from '../../../contract/base/markers';
 import { GROUPS, hasLevel, type Group } from '../../../contract/base/permissions';
+import type { User } from '../../../contract/people/people';
 import { typedAddress } from '../../../lib/typedAddress';
 
 /** In the order in which they stand in the form. */
@@ -20,6 +21,16 @@ export const EMPTY_FORM: UserForm = {
   email: '',
   permission_group: '',
 };
+
+/** A person as the form shows it. */
+export const formOf = (user: User): UserForm => ({
+  salutation: user.salutation,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  company: user.client,
+  email: user.email,
+  permission_group: user.group,
+});
 
 const REQUIRED = ['company', 'email', 'permission_group'] as const satisfies readonly UserField[];
 export type RequiredField = (typeof REQUIRED)[number];

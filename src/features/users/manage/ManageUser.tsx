@@ -5,9 +5,16 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
 import { AccessKey } from '../key/AccessKey';
-import { useChangeUserMutation, useEndSessionsMutation, useUserSessionsQuery } from '../usersApi';
+import {
+  useChangeUserMutation,
+  useDeleteUserMutation,
+  useEndSessionsMutation,
+  useUserSessionsQuery,
+} from '../usersApi';
 import { nameOf } from '../userNames';
 import styles from './ManageUser.module.css';
+import { CorrectUser } from './CorrectUser';
+import { ExportButton } from './ExportButton';
 import { Question, type Wish } from './Question';
 import { serverTime } from './serverTime';
 import { Sessions } from './Sessions';
@@ -30,6 +37,8 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [change, { isLoading: isChanging }] = useChangeUserMutation();
   const [end, { isLoading: isEnding }] = useEndSessionsMutation();
+  const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
+  const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
   // The list of sessions below asks the same; the server refuses an administrator who acts before its answer is here.
   const { currentData } = useUserSessionsQuery(user.id);
@@ -39,7 +48,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
     text: isRefused(error) ? error.message : t('manage.failed'),
     isFailure: true,
   });
-  const fulfil = async (wished: Wish): Promise<Outcome> => {
+  const fulfil = async (wished: Wish): Promise<Outcome | null> => {
     if (wished.kind === 'endAll' || wished.kind === 'endSession') {
       const { data, error } = await end({
         id: user.id,
@@ -48,6 +57,13 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
       return data === undefined
         ? failure(error)
         : { text: t('manage.outcomes.ended', { count: data.ended }), isFailure: false };
+    }
+    if (wished.kind === 'delete') {
+      const { data, error } = await remove(user.id);
+      if (data === undefined) return failure(error);
+      // The list has the person no more, and closes this panel with its next answer.
+      onClose();
+      return null;
     }
     const changing = change({ id: user.id, change: wished.kind });
     const { data, error } = await changing;
@@ -73,7 +89,18 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
             {outcome.text}
           </p>
         )}
-        <Facts user={user} />
+        {isCorrecting ? (
+          <CorrectUser
+            user={user}
+            onDone={() => {
+              setCorrecting(false);
+              setOutcome({ text: t('manage.outcomes.correct'), isFailure: false });
+            }}
+            onCancelled={() => setCorrecting(false)}
+          />
+        ) : (
+          <Facts user={user} />
+        )}
         <AccessKey
           key={`${user.id} ${keysGiven}`}
           unlockKey={user.access_key}
@@ -86,15 +113,22 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
             <Button onPress={() => setWish({ kind: user.status === 'active' ? 'deactivate' : 'activate' })}>
               {t(user.status === 'active' ? 'manage.deactivate' : 'manage.activate')}
             </Button>
+            {!isCorrecting && <Button onPress={() => setCorrecting(true)}>{t('manage.correct')}</Button>}
+            <Button onPress={() => setWish({ kind: 'delete' })}>{t('manage.delete')}</Button>
           </div>
         )}
+        <ExportButton
+          user={user}
+          onExported={() => setOutcome({ text: t('manage.outcomes.export'), isFailure: false })}
+          onFailed={(error) => setOutcome(failure(error))}
+        />
         <Sessions user={user} onWish={setWish} />
       </div>
       {wish !== null && (
         <Question
           wish={wish}
           name={nameOf(user)}
-          isPending={isChanging || isEnding}
+          isPending={isChanging || isEnding || isDeleting}
           onConfirmed={() => void confirm()}
           onCancelled={() => setWish(null)}
         />

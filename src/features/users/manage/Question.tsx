@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/controls/Dialog';
 
 /** What an administrator wants to do to a user. */
 export type Wish =
-  | { readonly kind: 'deactivate' | 'activate' | 'rekey' | 'endAll' }
+  | { readonly kind: 'deactivate' | 'activate' | 'rekey' | 'delete' | 'endAll' }
   | { readonly kind: 'endSession'; readonly session: number; readonly device: string };
 
 export interface QuestionProps {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Select } from '../../../ui/fields/Select';
 import { TextField } from '../../../ui/fields/TextField';
-import styles from './CreateUserForm.module.css';
+import styles from './UserFormFields.module.css';
 import {
   EMPTY_FORM,
   judgeForm,
@@ -16,7 +16,10 @@ import {
   type UserForm,
 } from './userForm';
 
-export interface CreateUserFormProps {
+export interface UserFormProps {
+  /** What stands in it at first. */
+  readonly initial?: UserForm;
+  readonly submitText: string;
   /** The groups that may be chosen. */
   readonly groups: readonly Group[];
   /** The button that was pressed for this form is gone: its first field has the focus. */
@@ -31,8 +34,10 @@ export interface CreateUserFormProps {
   readonly onSubmitted: (body: CreateUserBody) => void;
 }
 
-/** The form of a new access. What is missing or refused is marked, and the first such field gets the focus. */
-export function CreateUserForm({
+/** The form of a person, for a new access or for corrections. What is missing or refused is marked, and the first such field gets the focus. */
+export function UserFormFields({
+  initial = EMPTY_FORM,
+  submitText,
   groups,
   startsWithFocus,
   isSending,
@@ -40,9 +45,9 @@ export function CreateUserForm({
   failed,
   onChanged,
   onSubmitted,
-}: CreateUserFormProps) {
+}: UserFormProps) {
   const { t } = useTranslation('users');
-  const [form, setForm] = useState<UserForm>(EMPTY_FORM);
+  const [form, setForm] = useState(initial);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);
   const frame = useRef<HTMLFormElement>(null);
 
@@ -125,7 +130,7 @@ export function CreateUserForm({
         </p>
       )}
       <Button type="submit" variant="primary" className={styles.submit} isPending={isSending}>
-        {t('create.submit')}
+        {submitText}
       </Button>
     </form>
   );
