@@ -9,7 +9,7 @@ export interface KeptNotice {
   readonly undo: UnknownAction;
 }
 
-export interface KeptState {
+interface KeptState {
   readonly notice: KeptNotice | null;
 }
 
