@@ -292,7 +292,7 @@ describe('a calculation', () => {
       '= 530 cm²',
       '= 424 cm²',
       'bleiben 106 cm² ÷ 24 cm² je Lüfter = 5 Stück',
-      'DIN 4108-3, Ausgabe 2018-10',
+      'DIN 4108-3, Ausgabe 2024-03',
     ])
       expect(all).toContain(part);
     expect(all).toContain(

@@ -3,7 +3,7 @@ import type { RoofSurface, UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
 /** The rule that all figures of this file follow, for roofs from 5 degrees. */
-export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2018-10' } as const;
+export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
 /** Free cross-section: so many per mille of the roof side and so many cm² per metre of edge; the larger one counts. */
 export const CROSS_SECTIONS = {
