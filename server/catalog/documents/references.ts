@@ -69,6 +69,7 @@ async function buildReference(
   return {
     ...(await media.item(source, report)),
     ...validityOf(source, report),
+    ...(source.visualization === true ? { visualization: true } : {}),
     filter: { ...chosen, ...derived },
     product:
       // Stryker disable next-line ConditionalExpression: Without its id there is no product.

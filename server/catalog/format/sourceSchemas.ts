@@ -62,7 +62,17 @@ export type CatalogSource = Static<typeof CatalogSource>;
 export const ReferencesSource = Type.Object(
   {
     references: Type.Array(
-      Type.Object({ id, ...mediaFields, ...validityFields, product: optional(id), variant: optional(id) }, closed),
+      Type.Object(
+        {
+          id,
+          ...mediaFields,
+          ...validityFields,
+          product: optional(id),
+          variant: optional(id),
+          visualization: optional(Type.Boolean()),
+        },
+        closed,
+      ),
     ),
   },
   closed,

@@ -1,10 +1,13 @@
 import type { MouseEvent } from 'react';
 import type { MediaItem } from '../../contract/content/media';
 import { langOf } from '../../i18n/langOf';
+import '../../i18n/lateTexts';
 import { translate } from '../../i18n/translate';
+import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { MediaImage } from '../../ui/pictures/MediaImage';
 import { Unparted } from '../../ui/text/Unparted';
+import { isVisualization } from './isVisualization';
 import { fitOf } from './mediaKind';
 import { mediaName } from './mediaName';
 import styles from './MediaTile.module.css';
@@ -23,11 +26,13 @@ export interface MediaTileProps {
 
 /** A medium with its preview and caption, as a button that opens it. */
 export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
+  const { t } = useTranslation('references');
   // The focus comes back here. Safari gives none to a clicked button, and react-slick keeps it from a picture.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });
     onOpen();
   };
+  const kind = isVisualization(medium) ? t('visualization') : '';
   const description = translate(medium.description);
   return (
     <button type="button" className={styles.tile} onClick={open} aria-haspopup="dialog">
@@ -45,9 +50,11 @@ export function MediaTile({ medium, fit = fitOf(medium), even = false, width, on
         <span className={styles.name} lang={langOf(medium.label)}>
           <Unparted text={mediaName(medium)} />
         </span>
-        {description !== '' && (
-          <span className={styles.description} lang={langOf(medium.description)}>
-            {description}
+        {(kind !== '' || description !== '') && (
+          <span className={styles.description}>
+            {kind}
+            {kind !== '' && description !== '' && ': '}
+            <span lang={langOf(medium.description)}>{description}</span>
           </span>
         )}
       </span>

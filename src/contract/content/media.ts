@@ -34,6 +34,8 @@ export type MediaItem = Static<typeof MediaItem>;
 export const ReferenceImage = Type.Object(
   {
     ...mediaFields,
+    /** It shows no built roof. Absent means a photograph. */
+    visualization: Type.Optional(Type.Boolean()),
     product: nullable(
       Type.Object({ id, name: text, variant: nullable(Type.Object({ id, label: Translatable }, closed)) }, closed),
     ),

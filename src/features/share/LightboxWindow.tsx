@@ -1,4 +1,5 @@
 import type { WheelEvent } from 'react';
+import { isVisualization } from '../../browse/media/isVisualization';
 import { mediaKind } from '../../browse/media/mediaKind';
 import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
@@ -21,7 +22,7 @@ export function LightboxWindow() {
 }
 
 function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
-  const { t } = useTranslation(['lightbox', 'media']);
+  const { t } = useTranslation(['lightbox', 'media', 'references']);
   const dispatch = useAppDispatch();
   const { gallery, position } = useAppSelector((state) => state.share);
   const turnTo = (place: number) => () => void dispatch(mediumTurned({ position: place }));
@@ -43,6 +44,7 @@ function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
               <p className={styles.place}>{t('lightbox:place', { place: position + 1, count: gallery.length })}</p>
             )}
             <p className={styles.title}>{medium.title}</p>
+            {isVisualization(medium.media) && <p className={styles.place}>{t('references:visualization')}</p>}
             <Description medium={medium} />
           </div>
           <div className={styles.actions}>

@@ -69,6 +69,16 @@ test('a picture carries what its product and its colour say, and what it says it
   ]);
 });
 
+test('a picture says that it shows no built roof; one that says nothing or no is silent', async () => {
+  const { pictures, said } = await built(
+    haus({ visualization: true }),
+    haus({}, 'hof'),
+    haus({ visualization: false }, 'villa'),
+  );
+  expect(said).toStrictEqual([]);
+  expect(pictures.map(([, { visualization }]) => visualization)).toStrictEqual([true, undefined, undefined]);
+});
+
 test('a product without a colour is named alone, and so is a colour without values', async () => {
   const { pictures, said } = await built(haus({ product: 'beta' }), haus({ product: 'alpha', variant: 'grau' }, 'hof'));
   expect(said).toStrictEqual([]);

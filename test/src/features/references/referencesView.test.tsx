@@ -119,6 +119,29 @@ describe('a picture', () => {
   });
 });
 
+test('a picture of no built roof says so on its card and in the lightbox', async () => {
+  server.on('GET /api/v1/reference-images', {
+    ...answer,
+    data: [
+      { ...reference('Hof'), visualization: true },
+      { ...reference('Villa'), visualization: true, description: de('Haus am Hang.') },
+      reference('Scheune'),
+    ],
+  });
+  await preloadLightbox();
+  await renderApp('/references');
+  await expectNames(['Hof', 'Villa', 'Scheune']);
+  const cards = within(screen.getByRole('list', { name: 'Referenzbilder' })).getAllByRole('button');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'HofVisualisierung',
+    'VillaVisualisierung: Haus am Hang.',
+    'Scheune',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /Villa/ }));
+  const inLightbox = within(await screen.findByRole('dialog', { name: 'Bildansicht' }));
+  expect(inLightbox.getByRole('status')).toHaveTextContent('2 von 3VillaVisualisierungHaus am Hang.');
+});
+
 test('a picture leads to the product and the colour that it shows; one that names none leads nowhere', async () => {
   const product = { id: 'lindora-12', name: 'Lindora 12' };
   server.on('GET /api/v1/reference-images', {

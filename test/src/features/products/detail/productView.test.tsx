@@ -353,6 +353,14 @@ test('a brochure opens beside all others, also those that are not listed yet', a
   expect([visible, position, gallery.map(({ title }) => title).join('')]).toEqual([true, 1, 'ABCDE']);
 });
 
+test('a reference that shows no built roof says so', async () => {
+  server.on(PRODUCT, product({ references: [{ ...reference('Haus'), visualization: true }, reference('Hof')] }));
+  await renderApp('/view/ziegel-1');
+  const part = await section('Referenzen');
+  expect(part.getByRole('button', { name: /^Haus.*Visualisierung$/ })).toBeVisible();
+  expect(part.getByRole('button', { name: /^Hof$/ })).toBeVisible();
+});
+
 // spec: detail-21
 test('plans and brochures are those of the language shown, else the German ones', async () => {
   server.on(
