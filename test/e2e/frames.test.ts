@@ -49,11 +49,11 @@ test('the calculation calculates in its frame, which leaves no trace in the hist
   const tool = await open('/form/service', 'Berechnung und Planung');
   const before = await page.evaluate(() => history.length);
   await tool.getByLabel('Modell').selectOption('Sandau 42');
-  await tool.getByLabel('Traufenlänge').fill('12');
-  await tool.getByLabel('Sparrenlänge').fill('6,9');
-  await tool.getByLabel('Reserve').fill('0');
+  const measures = { Traufenlänge: '10', Sparrenlänge: '7,42', 'Überstand Traufe': '0', 'Überstand Ortgang': '0' };
+  for (const [label, value] of Object.entries({ ...measures, Dachneigung: '22', Reserve: '0' }))
+    await tool.getByLabel(label).fill(value);
   await tool.getByRole('button', { name: 'Berechnen' }).click();
-  await tool.getByText('1.600 Dachsteine').waitFor();
+  await tool.getByText('1.472 Stück').waitFor();
   expect(await page.evaluate(() => history.length)).toBe(before);
   await fits(tool);
 });
@@ -63,7 +63,7 @@ test('a measure that is none is marked once a person leaves it, who goes on in t
   const eaves = tool.getByLabel('Traufenlänge');
   await eaves.fill('abc');
   await eaves.press('Tab');
-  await tool.getByText('Bitte geben Sie eine Zahl von 1 bis 200 an.').waitFor();
+  await tool.getByText('Bitte geben Sie eine Zahl von 0,1 bis 200 an.').waitFor();
   const place = await tool.locator(':focus').evaluate((field) => field.id);
   expect([await eaves.getAttribute('aria-invalid'), await eaves.inputValue(), place]).toEqual([
     'true',
