@@ -4,6 +4,7 @@ import { SESSIONS_LISTED } from '../../src/contract/base/limits';
 import type { Group } from '../../src/contract/base/permissions';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
+import { fullName } from './fullName';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
@@ -24,6 +25,8 @@ export interface NewSession {
   readonly group: Group;
   /** See schema.ts. */
   readonly mark: string;
+  /** First and last name; empty without one. */
+  readonly person: string;
 }
 
 /** Where a log-in comes from: the client's address as it may be kept, and its browser in short. */
@@ -63,8 +66,12 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
     // An administrator may be taking the user's access away just now: the select waits for that, and then finds no user.
-    const { id, group, mark } = users;
-    const [user] = await tx.select({ id, group, mark }).from(users).where(isUser).for('no key update');
+    const { id, group, mark, firstname, lastname } = users;
+    const [user] = await tx
+      .select({ id, group, mark, firstname, lastname })
+      .from(users)
+      .where(isUser)
+      .for('no key update');
     if (user === undefined) return null;
     const waitSeconds = await waitFor(tx, { actor: user.id, action: 'session.started' }, LOG_INS);
     if (waitSeconds > 0) return { userId: user.id, waitSeconds };
@@ -78,7 +85,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
       .where(eq(users.id, user.id));
     const { address } = client;
     await recordChange(tx, { action: 'session.started', actor: user.id, target: user.id, address });
-    return { userId: user.id, token, filedataToken, group: user.group, mark: user.mark };
+    return { userId: user.id, token, filedataToken, group: user.group, mark: user.mark, person: fullName(user) };
   });
 }
 

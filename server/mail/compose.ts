@@ -1,6 +1,7 @@
 /** Makes the message and the list of its files from a cart: everything that is then fixed for good. */
 import { brand } from '../../src/brand';
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
+import { fullName } from '../access/fullName';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
 import { fileNames } from './fileNames';
 import { dayText } from './formats';
@@ -107,12 +108,11 @@ const oneLine = ({ name, description }: NamedItem) => ({
   description: description.replace(/\s+/g, ' ').trim(),
 });
 
-const personOf = ({ firstname, lastname, client }: Adviser): string =>
-  [firstname, lastname].filter((part) => part !== '').join(' ') || client || brand.app;
+const personOf = (adviser: Adviser): string => fullName(adviser) || adviser.client || brand.app;
 
 /** Somebody without a name is called by the company, and one without that by the address. */
 const nameOf = (adviser: Adviser): string => {
-  const person = [adviser.firstname, adviser.lastname].filter((part) => part !== '').join(' ');
+  const person = fullName(adviser);
   if (person !== '' && adviser.client !== '') return `${person} (${adviser.client})`;
   return person || adviser.client || adviser.email;
 };

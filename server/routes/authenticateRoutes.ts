@@ -12,6 +12,7 @@ import { deviceOf } from '../access/device';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
+import { fullNameOf } from '../access/fullName';
 import type { Api, Services } from './services';
 
 const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
@@ -56,11 +57,15 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
         permission: PERMISSIONS[session.group],
         message: 'Ihr Zugang ist freigeschaltet.',
         user: session.mark,
+        person: session.person,
       };
     },
   );
 
-  api.get(PATHS.session, async (request): Promise<SessionAnswer> => ({ user: callerOf(request).mark }));
+  api.get(PATHS.session, async (request): Promise<SessionAnswer> => {
+    const { userId, mark } = callerOf(request);
+    return { user: mark, person: await fullNameOf(db, userId) };
+  });
 
   api.post(PATHS.logout, async (request, reply) => {
     const by = originOf(request, config.logAddresses);

@@ -91,6 +91,9 @@ export interface ContentAnswer {
  */
 const userMark = Type.String({ pattern: USER_MARK_PATTERN });
 
+/** First and last name, as the server shows people; empty without one. Absent from servers of earlier builds. */
+const person = Type.Optional(Type.String());
+
 /** `POST /api/v1/authenticate`. A wrong key answers 200 with `valid: false`. */
 export const AuthenticateBody = Type.Object({ key: Type.String({ minLength: 1 }) });
 export type AuthenticateBody = Static<typeof AuthenticateBody>;
@@ -101,13 +104,14 @@ export const AuthenticateAnswer = Type.Union([
     permission: Type.String({ minLength: 30 }),
     message: Type.String(),
     user: userMark,
+    person,
   }),
   Type.Object({ valid: Type.Literal(false), message: Type.String() }),
 ]);
 export type AuthenticateAnswer = Static<typeof AuthenticateAnswer>;
 
-/** `GET /api/v1/session`: the mark of the user whose session it is, for a login that began without one. */
-export const SessionAnswer = Type.Object({ user: userMark }, closed);
+/** `GET /api/v1/session`: mark and name of the user whose session it is, for a login that began without one of them. */
+export const SessionAnswer = Type.Object({ user: userMark, person }, closed);
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
 /**

@@ -1,9 +1,18 @@
 /**
  * What administrators may read of state and actions: everything but tokens, permissions, keys, e-mail addresses and the
- * names of customers' projects.
+ * names of people and of customers' projects.
  */
 
-const SECRET_FIELDS: ReadonlySet<string> = new Set(['token', 'permission', 'access_key', 'email', 'project']);
+const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  'token',
+  'permission',
+  'access_key',
+  'email',
+  'person',
+  'firstname',
+  'lastname',
+  'project',
+]);
 const EMAIL = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:]+/g;
 const MASK = '•';
 

@@ -16,7 +16,7 @@ export async function storeLogin(group: Group = 'default'): Promise<void> {
   const restoring = restore(store, storage);
   await jest.advanceTimersByTimeAsync(100);
   const { persistor } = await restoring;
-  store.dispatch(keyAccepted({ token: TOKEN, permission: PERMISSIONS[group], user: USER }));
+  store.dispatch(keyAccepted({ token: TOKEN, permission: PERMISSIONS[group], user: USER, person: '' }));
   const flushing = persistor.flush();
   await jest.advanceTimersByTimeAsync(100);
   await flushing;

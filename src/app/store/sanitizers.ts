@@ -41,6 +41,7 @@ const auth: Sanitizer<AuthState> = {
   permission: text,
   user: text,
   formerUsers: entries((value) => value === null || isText(value)),
+  person: text,
 };
 
 const version: Sanitizer<VersionState> = {

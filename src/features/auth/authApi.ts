@@ -17,6 +17,9 @@ function isAuthenticateAnswer(body: unknown): body is AuthenticateAnswer {
   return body['valid'] === true ? isToken(body['token']) : body['valid'] === false && isText(body['message']);
 }
 
+/** The name, where the server tells one. */
+const personIn = ({ person }: { readonly person?: unknown }) => (isText(person) ? { person } : {});
+
 const hasUserMark = (body: unknown): boolean => isObject(body) && isUserMark(body['user']);
 
 export const authApi = api.injectEndpoints({
@@ -34,12 +37,14 @@ export const authApi = api.injectEndpoints({
               token: answer.token,
               permission: String(answer.permission ?? ''),
               ...(isUserMark(answer.user) ? { user: answer.user } : {}),
+              ...personIn(answer),
             }
           : answer,
     }),
     /** Whose session it is. */
     session: build.query<SessionAnswer, void>({
       query: () => ({ url: PATHS.session, cache: 'no-store', accepts: hasUserMark }),
+      transformResponse: (answer: SessionAnswer): SessionAnswer => ({ user: answer.user, ...personIn(answer) }),
       keepUnusedDataFor: 0,
     }),
     // Stryker disable next-line StringLiteral: What comes of this call is not looked at.

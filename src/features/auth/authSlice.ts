@@ -1,6 +1,7 @@
-/** Who is logged in (specification §3 and §4, "Login"). Token, permission and marks are persisted, the rest is of this page. */
+/** Who is logged in (specification §3 and §4, "Login"). Token, permission, marks and name are persisted, the rest is of this page. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tokenRefused } from '../../api/apiEvents';
+import type { SessionAnswer } from '../../contract/answers';
 import { TOKEN_MIN_LENGTH } from '../../contract/base/limits';
 
 export interface AuthState {
@@ -18,6 +19,8 @@ export interface AuthState {
   readonly user: string | null;
   /** What marked the same person before; what waits for that one is this person's. */
   readonly formerUsers: readonly (string | null)[];
+  /** First and last name of who is logged in; empty without one, null until the server told. */
+  readonly person: string | null;
 }
 
 declare module '../../redux/state' {
@@ -32,6 +35,7 @@ export interface Credentials {
   readonly permission: string;
   readonly user?: string | null;
   readonly formerUsers?: readonly string[];
+  readonly person?: string | null;
 }
 
 /** Neither required nor validated: the stored state has not been read, or a legacy key is being exchanged. */
@@ -42,6 +46,7 @@ const initialState: AuthState = {
   validated: false,
   user: null,
   formerUsers: [],
+  person: null,
 };
 
 /** Specification §5: a token is a string of at least 10 characters. */
@@ -64,18 +69,26 @@ const authSlice = createSlice({
         ? { ...state, required: false, validated: true }
         : { ...lockedOut(state), required: !payload.hasLegacyKey },
     /** The unlocking screen stays (`required`) until the page has reloaded. */
-    keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({ ...state, ...payload, validated: true }),
+    keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({
+      ...state,
+      person: null,
+      ...payload,
+      validated: true,
+    }),
     legacyKeyExchanged: (_state, { payload }: PayloadAction<Credentials>) => ({
       ...initialState,
       ...payload,
       validated: true,
     }),
     legacyKeyFailed: lockedOut,
-    /** The server told the mark of the person whose login has none of its own. Another tab may have told it already. */
-    userLearned: (state, { payload: { user } }: PayloadAction<{ readonly user: string }>) =>
-      state.token === null || state.user === user
-        ? state
-        : { ...state, user, formerUsers: [...state.formerUsers, state.user] },
+    /** The server told mark and name of the person whose login lacks one of them. Another tab may have told them already. */
+    userLearned: (state, { payload }: PayloadAction<SessionAnswer>) => {
+      const { user } = payload;
+      const person = payload.person ?? state.person;
+      if (state.token === null) return state;
+      if (state.user === user) return state.person === person ? state : { ...state, person };
+      return { ...state, user, person, formerUsers: [...state.formerUsers, state.user] };
+    },
     loggedOut: () => ended(initialState),
     /** Another tab ended this tab's session, and what is stored is no longer its own: nothing is shown until the reload. */
     sessionLost: ended,

@@ -57,9 +57,12 @@ export function* exchangeLegacyKey() {
 }
 
 /** A server of an earlier build tells no mark. Then the former one does until it can be learnt (learnUserSaga.ts). */
-function* withFormerMark({ token, permission, user }: Credentials, accessKey: string): SagaGenerator<Credentials> {
+function* withFormerMark(
+  { token, permission, user, person = null }: Credentials,
+  accessKey: string,
+): SagaGenerator<Credentials> {
   const former = yield* call(formerMark, accessKey);
   return user === undefined
-    ? { token, permission, user: former }
-    : { token, permission, user, formerUsers: former === null ? [] : [former] };
+    ? { token, permission, person, user: former }
+    : { token, permission, person, user, formerUsers: former === null ? [] : [former] };
 }

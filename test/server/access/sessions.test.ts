@@ -86,6 +86,7 @@ describe('a log-in', () => {
       filedataToken: expect.stringMatching(/^[\w-]{43}$/),
       group: 'admin',
       mark: user?.mark,
+      person: 'A B',
     });
     const { token, filedataToken } = started as NewSession;
     expect(await db.select().from(sessions)).toMatchObject([

@@ -90,6 +90,7 @@ describe('a log-in', () => {
         permission: PERMISSIONS[group],
         message: 'Ihr Zugang ist freigeschaltet.',
         user: (await server.get(PATHS.session, token)).json<{ user: string }>().user,
+        person: `Demo ${group}`,
       });
       const [cookie] = answer.cookies;
       const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
@@ -99,6 +100,20 @@ describe('a log-in', () => {
       expect(picture.statusCode).toBe(503);
     },
   );
+
+  test.each([
+    ['Anna', 'Ort', 'Anna Ort'],
+    ['', 'Ort', 'Ort'],
+    ['', '', ''],
+  ])('of „%s“ „%s“ says the name „%s“, and so does the session', async (firstname, lastname, person) => {
+    const { access_key: key } = (
+      await server.post(PATHS.usersStore, { ...body(), firstname, lastname }, admin)
+    ).json<CreateUserAnswer>().user;
+    const said = (await server.post(PATHS.authenticate, { key })).json<AuthenticateAnswer>();
+    expect(said).toMatchObject({ valid: true, person });
+    const session = await server.get(PATHS.session, said.valid ? said.token : '');
+    expect(session.json()).toEqual({ user: said.valid && said.user, person });
+  });
 
   test('names the device, and is logged with who it was', async () => {
     const { id, access_key: key } = await create();

@@ -5,6 +5,8 @@ test.each<readonly [string, unknown, unknown]>([
   ['a permission, deep inside', { auth: [{ permission: 'ab' }] }, { auth: [{ permission: '••' }] }],
   ['an access key', { access_key: 'JGE3-' }, { access_key: '•••••' }],
   ['an address in its field, whatever it holds', { email: 'max at home' }, { email: '•••••••••••' }],
+  ['the name of who is logged in', { person: 'Anna Ort' }, { person: '••••••••' }],
+  ['the parts of a name', { firstname: 'Anna', lastname: 'Ort' }, { firstname: '••••', lastname: '•••' }],
   ["a customer's project", { project: 'Haus Ott' }, { project: '••••••••' }],
   ['a field of that name without a text', { token: null, project: { id: 7 } }, { token: null, project: { id: 7 } }],
   ['an address in a text', 'An max@dach.de, jetzt.', 'An •••••••••••, jetzt.'],

@@ -36,6 +36,7 @@ export function Navigation({ open, onClosed }: NavigationProps) {
 function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
   const { t } = useTranslation('frame');
   const group = useAppSelector(selectGroup);
+  const person = useAppSelector(({ auth }) => auth.person);
   const goBack = useGoBack();
   const visible = NAVIGATION_GROUPS.map((key) => ({
     key,
@@ -64,6 +65,7 @@ function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
           <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
         ))}
       </div>
+      {person && <p className={styles.person}>{t('loggedInAs', { name: person })}</p>}
       <ul className={`plain-list ${styles.legal}`}>
         <Entries entries={entriesOf('legal')} onChosen={onClosed} />
       </ul>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Action } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_SERVICES } from '../../../../src/contract/paths';
+import { userLearned } from '../../../../src/features/auth/authSlice';
 import { cartToggled } from '../../../../src/features/cart/cartSlice';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { updateOffered } from '../../../../src/features/version/updateEvents';
@@ -458,4 +459,15 @@ test('a view that breaks takes neither the shell nor the next view with it', asy
   expect(screen.queryByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeNull();
   reading.mockRestore();
   consoleError.mockRestore();
+});
+
+test.each([
+  ['Anna Ort', 'Angemeldet als Anna Ort'],
+  ['', null],
+])('the menu says who is logged in where the person is called „%s“', async (person, said) => {
+  const { store } = await renderApp('/dashboard');
+  act(() => void store.dispatch(userLearned({ user: 'a'.repeat(32), person })));
+  const menu = await openMenu();
+  const line = menu.queryByText(/Angemeldet als/);
+  expect(line?.textContent ?? null).toBe(said);
 });

@@ -19,7 +19,7 @@ const TOKEN = 't'.repeat(10);
 test('only these fields last', () => {
   const fields = Object.fromEntries(Object.entries(SANITIZERS).map(([slice, read]) => [slice, Object.keys(read)]));
   expect(fields).toEqual({
-    auth: ['token', 'permission', 'user', 'formerUsers'],
+    auth: ['token', 'permission', 'user', 'formerUsers', 'person'],
     version: ['update', 'checked', 'updateInfo', 'required', 'serials'],
     overlay: [],
     fileSync: ['status'],
@@ -37,6 +37,7 @@ test.each<[Slice, string, unknown]>([
   ['auth', 'permission', ''],
   ['auth', 'user', 'u'],
   ['auth', 'formerUsers', ['u', null]],
+  ['auth', 'person', 'Anna Ort'],
   ['version', 'update', '1.2.3'],
   ['version', 'checked', 0],
   ['version', 'checked', 1_700_000_000_000.5],
@@ -61,6 +62,7 @@ test.each<[Slice, string, unknown]>([
   ['auth', 'token', 7],
   ['auth', 'permission', null],
   ['auth', 'user', 7],
+  ['auth', 'person', 7],
   ['version', 'update', 'latest'],
   ['version', 'update', null],
   ['version', 'checked', '7'],

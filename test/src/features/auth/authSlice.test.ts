@@ -16,7 +16,15 @@ type Event = Parameters<typeof authReducer>[1];
 
 const TOKEN = 't'.repeat(43);
 const CREDENTIALS = { token: TOKEN, permission: 'p'.repeat(36), user: 'u' };
-const LOCKED_OUT = { token: null, permission: null, required: true, validated: false, user: null, formerUsers: [] };
+const LOCKED_OUT = {
+  token: null,
+  permission: null,
+  required: true,
+  validated: false,
+  user: null,
+  formerUsers: [],
+  person: null,
+};
 
 const start = authReducer(undefined, { type: 'start' });
 const after = (...events: readonly Event[]): AuthState => events.reduce<AuthState>(authReducer, start);
@@ -35,7 +43,7 @@ test('before the stored state is read nothing is decided: neither the app nor th
 });
 
 test('a stored token logs in, with all that was stored beside it', () => {
-  const stored = { ...CREDENTIALS, formerUsers: ['f', null], required: true, validated: false };
+  const stored = { ...CREDENTIALS, formerUsers: ['f', null], person: 'Anna Ort', required: true, validated: false };
   expect(authReducer(stored, authRestored({ hasLegacyKey: false }))).toEqual({
     ...stored,
     required: false,
@@ -49,7 +57,14 @@ test.each([
 ])(
   'without a usable token only the mark of its person is left; with a legacy key (%s) the form is shown: %s',
   (has, shown) => {
-    const stored = { ...CREDENTIALS, token: 'short', formerUsers: ['f'], required: false, validated: false };
+    const stored = {
+      ...CREDENTIALS,
+      token: 'short',
+      formerUsers: ['f'],
+      person: 'Anna Ort',
+      required: false,
+      validated: false,
+    };
     const { user } = CREDENTIALS;
     expect(authReducer(stored, authRestored({ hasLegacyKey: has }))).toEqual({ ...LOCKED_OUT, user, required: shown });
   },
@@ -99,4 +114,20 @@ test('a mark that is known changes nothing, nor does one without a login', () =>
   const state = after(login);
   expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
   expect(after(loggedOut(), userLearned({ user: 'u' }))).toEqual(after(loggedOut()));
+});
+
+test('a name is learnt, and stays where a server tells none', () => {
+  const state = after(login, userLearned({ user: 'u', person: 'Anna Ort' }));
+  expect([state.person, state.formerUsers]).toEqual(['Anna Ort', []]);
+  expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
+});
+
+test.each<[string, Event]>([
+  ['a log-out', loggedOut()],
+  ['a lost session', sessionLost()],
+  ['a refused token', tokenRefused({ token: TOKEN })],
+  ['the login of another person without a name', keyAccepted({ ...CREDENTIALS, user: 'v' })],
+])('%s forgets the name', (_name, event) => {
+  const named = legacyKeyExchanged({ ...CREDENTIALS, person: 'Anna Ort' });
+  expect([after(named).person, after(named, event).person]).toEqual(['Anna Ort', null]);
 });

@@ -56,6 +56,25 @@ test('a login that has one asks nothing', async () => {
   expect([asked(), user()]).toEqual([0, USER]);
 });
 
+test('a login of an earlier build learns the name, which the next start has without a connection', async () => {
+  server.on(SESSION, { user: MARK, person: 'Anna Ort' });
+  await startWithout(MARK);
+  expect(app.store.getState().auth).toMatchObject({ user: MARK, person: 'Anna Ort', formerUsers: [] });
+  await app.stop();
+  server.online = false;
+  app = await startApp();
+  await seconds(600);
+  expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
+});
+
+test('a server that tells no name, or none that is a text, is asked again at the next start only', async () => {
+  server.on(SESSION, { user: MARK, person: 7 });
+  await startWithout(MARK);
+  window.dispatchEvent(new Event('online'));
+  await seconds(600);
+  expect([asked(), app.store.getState().auth.person]).toEqual([1, null]);
+});
+
 test('a server that does not know the call is asked again at the next start only', async () => {
   server.on(SESSION, refusal(404, 'Nicht gefunden.'));
   await startWithout();
