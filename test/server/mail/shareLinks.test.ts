@@ -49,7 +49,12 @@ describe('a page', () => {
 
   test.each([
     ['of documents', page, 'Ihre Dokumente', 'zusammengestellt'],
-    ['of a link that has ended', endedSharePage(), 'Dieser Link ist abgelaufen', 'wenden Sie sich an die Person, von der Sie den Link haben'],
+    [
+      'of a link that has ended',
+      endedSharePage(),
+      'Dieser Link ist abgelaufen',
+      'wenden Sie sich an die Person, von der Sie den Link haben',
+    ],
     ['of a link that is none', unknownSharePage(), 'Diese Seite gibt es nicht', 'Link aus Ihrer E-Mail ganz'],
   ])('%s says so, and who it is from, in German and for no search engine', (_what, text, title, words) => {
     expect(text).toMatch(/^<!doctype html><html lang="de">/);
