@@ -45,6 +45,7 @@ function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
 
   return (
     <>
+      {person && <p className={styles.person}>{t('loggedInAs', { name: person })}</p>}
       <ul className={`plain-list ${styles.first}`}>
         <Entries entries={entriesOf('start')} onChosen={onClosed} />
         <li>
@@ -65,7 +66,6 @@ function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
           <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
         ))}
       </div>
-      {person && <p className={styles.person}>{t('loggedInAs', { name: person })}</p>}
       <ul className={`plain-list ${styles.legal}`}>
         <Entries entries={entriesOf('legal')} onChosen={onClosed} />
       </ul>
