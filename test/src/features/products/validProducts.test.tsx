@@ -26,7 +26,7 @@ test.each([LATER, OVER])('neither its page nor the calculator has it: %j', async
   expect(await screen.findByText(NOT_FOUND)).toBeVisible();
   unmount();
   await renderApp('/calculate/ziegel-1');
-  expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+  expect(await screen.findByText('Dieses Modell wurde nicht gefunden.')).toBeVisible();
 });
 
 test('on its days its page is there', async () => {
