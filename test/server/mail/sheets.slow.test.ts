@@ -136,8 +136,7 @@ test('a product outside its days is refused, whatever day a device has, and a fi
     }),
   );
   await until('the release is served', async () => (await server.releases.current())?.pointer.version === '1.3.0');
-  const on = (day: string, ...parts: SheetInputs['parts']) =>
-    itemOf({ ...sheetOf(...parts), version: '1.3.0', day });
+  const on = (day: string, ...parts: SheetInputs['parts']) => itemOf({ ...sheetOf(...parts), version: '1.3.0', day });
   const refused = async (item: object) => (await sendCart(server, token, { email, items: [item] })).body['errors'];
   const fault = (field: string) => [
     { field: `items.0.sheet.${field}`, message: 'Dieses Produkt ist nicht freigegeben.' },
