@@ -95,8 +95,8 @@ const smallPrint = (content: MailContent): Html =>
 const masthead = (): Html =>
   html`<img
     src="${LOGO_ADDRESS}"
-    width="278"
-    height="40"
+    width="208"
+    height="30"
     alt="${brand.company.shortName}"
     style="display:block;border:0;${FONT}font-size:20px;font-weight:700;color:${INK};"
   />`;

@@ -105,7 +105,7 @@ test('which underlay do I need in Austria?', async () => {
   await type('Dachneigung (°)', '17');
   await tap(page.getByRole('button', { name: /^Land|Land$/ }));
   await tap(page.getByRole('option', { name: 'Österreich' }));
-  await answered('oesterreich', group('Mit Zusatzmaßnahme').getByText('Unterdach regensicher', { exact: true }));
+  await answered('oesterreich', group('Mit Zusatzmaßnahme').getByText('Regensicheres Unterdach', { exact: true }));
   expect(taps).toBe(4);
 });
 
@@ -162,7 +162,7 @@ test('can you send me the sheet?', async () => {
 test('can you send me the data sheet of this model?', async () => {
   await tap(link('Tondachziegel'));
   await tap(page.getByRole('link', { name: /^Lindora 12/ }).first());
-  await tap(page.getByRole('button', { name: 'Datenblatt Deutschland' }));
+  await tap(page.getByRole('button', { name: 'Datenblatt Deutschland', exact: true }));
   await tap(page.getByRole('button', { name: 'Dokument auswählen' }));
   await answered('datenblatt', page.getByRole('button', { name: 'Dokument ausgewählt' }));
   expect(taps).toBe(4);

@@ -53,7 +53,7 @@ test('the calculation calculates in its frame, which leaves no trace in the hist
   for (const [label, value] of Object.entries({ ...measures, Dachneigung: '22', Reserve: '0' }))
     await tool.getByLabel(label).fill(value);
   await tool.getByRole('button', { name: 'Berechnen' }).click();
-  await tool.getByText('1.472 Stück').waitFor();
+  await tool.getByText('1.472 Stück', { exact: true }).waitFor();
   expect(await page.evaluate(() => history.length)).toBe(before);
   await fits(tool);
 });

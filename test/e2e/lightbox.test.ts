@@ -166,7 +166,7 @@ describe('at 1280 × 800', () => {
     if (section !== null) await open(section);
     if (sheet !== null) {
       await page.goto(`${stage.proxy.origin}/view/lindora-12`);
-      await page.getByRole('button', { name: sheet }).click();
+      await page.getByRole('button', { name: sheet, exact: true }).click();
       await lightbox.waitFor();
       await lightbox.getByRole('status').getByText(`Lindora 12 – ${sheet}`, { exact: true }).waitFor();
     }

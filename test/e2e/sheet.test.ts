@@ -81,7 +81,8 @@ async function mailedPdfs(): Promise<Buffer[]> {
   const folder = path.join(stage.server.dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
-  return mails.flatMap(({ attachments }) => attachments.map(({ content }) => Buffer.from(content as ArrayBuffer)));
+  const pdfs = mails.flatMap(({ attachments }) => attachments.filter(({ mimeType }) => mimeType === 'application/pdf'));
+  return pdfs.map(({ content }) => Buffer.from(content as ArrayBuffer));
 }
 
 test('no screen loads the printer before a person asks for a sheet', async () => {
