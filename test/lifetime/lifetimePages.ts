@@ -1,3 +1,5 @@
+import { LOGIN, readToken } from '../support/pageToken';
+
 /** What the test adds to the app's origin: where the tablet starts, the page that checks, and a probe in the worker. */
 
 export const LIFETIME = {
@@ -21,10 +23,13 @@ export const checkPage = (files: ReadonlyMap<string, string>): string =>
   page(`
   const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const differences = [];
+  // What tsx adds to functions, which know nothing of it in a page.
+  const __name = (named) => named;
   const check = async () => {
+    const headers = { authorization: 'Bearer ' + (await (${readToken.toString()})(${JSON.stringify(LOGIN)})) };
     const first = performance.now();
     for (const [address, expected] of ${JSON.stringify([...files])}) {
-      const answer = await fetch(address).then((response) => response.arrayBuffer()).catch(() => new ArrayBuffer(0));
+      const answer = await fetch(address, { headers }).then((response) => response.arrayBuffer()).catch(() => new ArrayBuffer(0));
       if (hex(await crypto.subtle.digest('SHA-256', answer)) !== expected) differences.push(address);
     }
     const ms = Math.round(performance.now() - first);

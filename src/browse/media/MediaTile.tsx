@@ -52,8 +52,7 @@ export function MediaTile({ medium, fit = fitOf(medium), even = false, width, on
         </span>
         {(kind !== '' || description !== '') && (
           <span className={styles.description}>
-            {kind}
-            {kind !== '' && description !== '' && ': '}
+            <span>{kind !== '' && description !== '' ? `${kind}: ` : kind}</span>
             <span lang={langOf(medium.description)}>{description}</span>
           </span>
         )}

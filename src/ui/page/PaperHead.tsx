@@ -20,7 +20,7 @@ export function PaperHead() {
     <div className={styles.head}>
       <img src={brand.pictures.wordmark} alt={brand.company.shortName} className={styles.logo} />
       <p className={styles.address}>
-        {address}
+        <span>{address}</span>
         {brand.valuesNotice !== '' && <span className={styles.notice}>{brand.valuesNotice}</span>}
       </p>
       <div className={styles.code}>
