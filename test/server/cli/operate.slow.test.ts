@@ -24,7 +24,11 @@ const COMMANDS = readdirSync(path.join(PROJECT_ROOT, 'server', 'cli')).filter((n
 
 test.each(COMMANDS)('%s says what it does when it is asked for help, and does nothing', async (name) => {
   const outcome = await run(`server/cli/${name}`, { DATA_DIR: '/nowhere/data' }, ['--help']);
-  expect(outcome).toEqual({ code: 0, stdout: expect.stringMatching(/^Aufruf: npm run (?:--silent )?[a-z]+:[a-z]+/), stderr: '' });
+  expect(outcome).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^Aufruf: npm run (?:--silent )?[a-z]+:[a-z]+/),
+    stderr: '',
+  });
 });
 
 test('a folder is meant from where npm was called', async () => {
