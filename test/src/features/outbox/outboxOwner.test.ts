@@ -44,7 +44,14 @@ afterEach(async () => {
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const own = () => selectOwnEntries(app.store.getState());
 const foreign = () => selectForeignKeys(app.store.getState());
-const accepted = (user?: string) => ({ valid: true, token: TOKEN, permission: 'p'.repeat(36), message: '', user });
+const accepted = (user?: string) => ({
+  valid: true,
+  token: TOKEN,
+  permission: 'p'.repeat(36),
+  message: '',
+  user,
+  person: '',
+});
 
 /** Somebody under this mark pressed send while there was no connection. */
 async function leaveEntry(user: string | null): Promise<void> {
@@ -104,7 +111,7 @@ test.each([
   ['none', null],
 ])('a login that began with %s learns the mark, and keeps its entries over a new key', async (_name, former) => {
   await leaveEntry(former);
-  server.on(SESSION, { user: MARK }).on(CART, refusal(429, 'Später.'));
+  server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
   connect();
   await seconds(1);
   expect(own().map(({ user }) => user)).toEqual([MARK]);
@@ -119,7 +126,7 @@ test.each([
 test('a page that is killed before the entries are stored under the mark finds them at its next start', async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
-  server.on(SESSION, { user: MARK });
+  server.on(SESSION, { user: MARK, person: '' });
   connect();
   await seconds(1);
   await app.stop();
@@ -147,7 +154,7 @@ test('a server of an earlier build tells no mark: that of the key does, and the 
   expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);
   await seconds(600);
   expect(server.requests(SESSION)).toHaveLength(1);
-  server.on(SESSION, { user: MARK });
+  server.on(SESSION, { user: MARK, person: '' });
   await restart();
   await seconds(1);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: [MARK_OF_KEY] });
