@@ -18,7 +18,7 @@ const SOFT = '#6d655c';
 const FOOT = 84;
 /** Above and below the words of a table's row. */
 const ROW_PADDING = 4;
-/** The day that all of the PDFs show; set it anew when they are made from other values. */
+/** All PDFs show this day. Change it when other values make new PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
 const { company, support } = brand;
 const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Hersteller)`;

@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 
-/** Work of one turn that nobody notices. */
+/** So long one turn may work: people do not notice it. */
 const STRETCH_MS = 8;
 // Taken when this file loads: tests replace it later.
 const nextTurn = promisify(setImmediate);

@@ -161,7 +161,7 @@ function propertiesOf(
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
-        // What is none is told where rows are compared.
+        // The rule that compares rows reports a text that names no underlay.
         const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
         if (isOne && underlayPlace(underlays, country, underlay) === null)
           report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);

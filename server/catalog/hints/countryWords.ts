@@ -1,4 +1,4 @@
-/** What is said of a country names its own rules and no others. */
+/** Texts about a country name the rules of that country only. */
 import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
 import type { Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
