@@ -10,6 +10,8 @@ const SHOWN_MS = 60_000;
 const WHOLE_MS = 120_000;
 
 export class DayPage {
+  #token = '';
+
   constructor(
     private readonly browser: DayBrowser,
     private readonly origin: string,
@@ -21,6 +23,9 @@ export class DayPage {
     await this.browser.fill('Zugangsschlüssel', key);
     await this.browser.press('Freischalten');
     await this.shows('Tondachziegel');
+    this.#token = await until('the login is stored', () => this.browser.evaluate(readToken, LOGIN), {
+      timeoutMs: SHOWN_MS,
+    });
   }
 
   /** Waits for the words; hidden ones count, as the sync state speaks to screen readers. */
@@ -52,17 +57,19 @@ export class DayPage {
     );
 
   /** The versions that these documents name in the page. */
-  versions = async (addresses: readonly string[]): Promise<string[]> =>
+  versions = (addresses: readonly string[]): Promise<string[]> =>
     this.browser.evaluate(
       ({ all, headers }) =>
         Promise.all(
           all.map(async (one) => ((await (await fetch(one, { headers })).json()) as { version: string }).version),
         ),
-      { all: [...addresses], headers: await this.#headers() },
+      { all: [...addresses], headers: this.#headers },
     );
 
   /** The worker answers documents to a page that sends its token. */
-  #headers = async () => ({ authorization: `Bearer ${await this.browser.evaluate(readToken, LOGIN)}` });
+  get #headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}` };
+  }
 
   runsOn = (version: string): Promise<unknown> =>
     until(`the page runs on ${version}`, async () => (await this.versions([PATHS.version]))[0] === version, {
@@ -100,7 +107,7 @@ export class DayPage {
     );
 
   /** What each address answers in the page, a few at a time: its status and length; status 0 for none within a minute. */
-  readAll = async (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
+  readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(
       async ({ all, headers, timeoutMs }) => {
         const answers: { address: string; status: number; length: number }[] = [];
@@ -119,7 +126,7 @@ export class DayPage {
           );
         return answers;
       },
-      { all: [...addresses], headers: await this.#headers(), timeoutMs: SHOWN_MS },
+      { all: [...addresses], headers: this.#headers, timeoutMs: SHOWN_MS },
     );
 
   /** Plays every video from its middle, as a person who drags the bar does; answers where each one stands then. */
