@@ -11,19 +11,27 @@ import styles from './KeptNotice.module.css';
 import { keptNoticeRead, type KeptNotice as Kept } from './keptSlice';
 
 /** Where what was kept lies. */
-const PLACES = { remembered: '/folder', forgotten: '/folder', compared: '/compare', uncompared: '/compare' };
+const PLACES = {
+  remembered: '/folder',
+  forgotten: '/folder',
+  compared: '/compare',
+  uncompared: '/compare',
+  cleared: '/compare',
+};
 
 /** Says what a press did, undoes it, and leads to where it lies. It goes with the page. */
 export function KeptNotice({ notice }: { readonly notice: Kept }) {
   const { t } = useTranslation(['folder', 'frame']);
   const dispatch = useAppDispatch();
-  const { key } = useLocation();
-  const shownAt = useRef(key);
+  // A page that follows its state in its address stays the same page.
+  const { pathname } = useLocation();
+  const shownAt = useRef(pathname);
+  const place = PLACES[notice.what];
   const frame = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    if (key !== shownAt.current) dispatch(keptNoticeRead());
-  }, [key, dispatch]);
+    if (pathname !== shownAt.current) dispatch(keptNoticeRead());
+  }, [pathname, dispatch]);
   useEffect(() => {
     if (frame.current?.contains(document.activeElement) !== true) pressed.current = document.activeElement;
   }, [notice]);
@@ -45,9 +53,11 @@ export function KeptNotice({ notice }: { readonly notice: Kept }) {
         <Button variant="quiet" className={styles.action} onPress={undo}>
           {t('folder:kept.undo')}
         </Button>
-        <ButtonLink variant="quiet" className={styles.action} to={PLACES[notice.what]}>
-          {t('folder:kept.show')}
-        </ButtonLink>
+        {place !== pathname && (
+          <ButtonLink variant="quiet" className={styles.action} to={place}>
+            {t('folder:kept.show')}
+          </ButtonLink>
+        )}
         <Button variant="quiet" aria-label={t('folder:kept.close')} onPress={leave}>
           <Icon of={X} size="small" />
         </Button>

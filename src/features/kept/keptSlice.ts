@@ -3,9 +3,9 @@ import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/to
 
 /** What a press did, and the event that undoes it. */
 export interface KeptNotice {
-  readonly what: 'remembered' | 'forgotten' | 'compared' | 'uncompared';
+  readonly what: 'remembered' | 'forgotten' | 'compared' | 'uncompared' | 'cleared';
   /** Of the product, in the language shown. */
-  readonly name: string;
+  readonly name?: string;
   readonly undo: UnknownAction;
 }
 

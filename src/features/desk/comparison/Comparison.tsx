@@ -4,7 +4,7 @@ import { COMPARED_MAX, PITCH_DIGITS, PITCH_MAX, PITCH_MIN } from '../../../contr
 import type { Product } from '../../../contract/content/product';
 import { COUNTRIES } from '../../../contract/base/markers';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
+import { useAppSelector } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { Notice } from '../../../ui/page/Notice';
@@ -16,9 +16,9 @@ import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { RequirementsChoice } from '../verdict/RequirementsChoice';
 import { roofIn, withRoof } from '../verdict/roofContext';
 import { SheetButton } from '../sheet/SheetButton';
-import { comparisonCleared, productUncompared } from './comparisonSlice';
 import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
+import { useChangeCompared } from './useCompared';
 
 /** Degrees that are asked at first. */
 const PITCH_START = 22;
@@ -42,7 +42,7 @@ export interface ComparisonProps {
 /** The table with what can be changed above it. The address holds the roof, and whether rows are left out. */
 export function Comparison({ products, gone }: ComparisonProps) {
   const { t } = useTranslation('desk');
-  const dispatch = useAppDispatch();
+  const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
   // It marks the address as this page's own (useComparedAddress.ts).
@@ -85,7 +85,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
             />
           )}
           <Button onPress={() => window.print()}>{t('compare.print')}</Button>
-          <Button onPress={() => dispatch(comparisonCleared())}>{t('compare.clear')}</Button>
+          <Button onPress={clear}>{t('compare.clear')}</Button>
         </div>
       </div>
       <RequirementsChoice roof={roof} onChange={(requirements) => ask({ requirements })} />
@@ -94,7 +94,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
           key={id}
           title={t('compare.gone', { id })}
           actions={
-            <Button data-removes="" onPress={() => dispatch(productUncompared({ id }))}>
+            <Button data-removes="" onPress={() => remove(id, id)}>
               {t('compare.remove')}
             </Button>
           }

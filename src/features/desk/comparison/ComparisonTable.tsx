@@ -5,7 +5,6 @@ import type { Product } from '../../../contract/content/product';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch } from '../../../redux/hooks';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
 import { Link } from '../../../ui/text/Link';
@@ -16,7 +15,7 @@ import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { useRoofText } from '../verdict/useRoofText';
 import { useRoofVerdict } from '../verdict/useRoofVerdict';
 import { VerdictText } from '../verdict/VerdictText';
-import { productUncompared } from './comparisonSlice';
+import { useChangeCompared } from './useCompared';
 import styles from './ComparisonTable.module.css';
 
 export interface ComparisonTableProps {
@@ -94,7 +93,7 @@ export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonT
 
 function ProductHead({ product: { id, name, cover, discontinued } }: { readonly product: Product }) {
   const { t } = useTranslation('desk');
-  const dispatch = useAppDispatch();
+  const { remove } = useChangeCompared();
   return (
     <th scope="col">
       <span className={styles.picture}>
@@ -109,7 +108,7 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
         className={styles.remove}
         data-removes=""
         aria-label={t('compare.removeNamed', { name })}
-        onPress={() => dispatch(productUncompared({ id }))}
+        onPress={() => remove(id, name)}
       >
         <Icon of={X} size="small" />
       </Button>

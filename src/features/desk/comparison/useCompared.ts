@@ -1,21 +1,33 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { COMPARED_MAX } from '../../../contract/advice/limits';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
-import { productKept } from '../../kept/keptSlice';
-import { comparisonOpened, productCompared, productUncompared } from './comparisonSlice';
+import { productKept, type KeptNotice } from '../../kept/keptSlice';
+import { comparisonCleared, comparisonOpened, productCompared, productUncompared } from './comparisonSlice';
+
+/** What changes the comparison by a press, and says how to undo it. */
+export function useChangeCompared(): {
+  readonly add: (id: string, name: string) => void;
+  readonly remove: (id: string, name: string) => void;
+  readonly clear: () => void;
+} {
+  const dispatch = useAppDispatch();
+  const change = (event: UnknownAction, said: Omit<KeptNotice, 'undo'>) =>
+    dispatch((send, getState) => {
+      const undo = comparisonOpened({ ids: getState().comparison.ids });
+      send(event);
+      send(productKept({ ...said, undo }));
+    });
+  return {
+    add: (id, name) => change(productCompared({ id }), { what: 'compared', name }),
+    remove: (id, name) => change(productUncompared({ id }), { what: 'uncompared', name }),
+    clear: () => change(comparisonCleared(), { what: 'cleared' }),
+  };
+}
 
 /** Whether a product is in the comparison, whether there is room for it, and what puts it in or takes it out again. */
 export function useCompared(id: string, name: string): { isChosen: boolean; isFull: boolean; toggle: () => void } {
-  const dispatch = useAppDispatch();
+  const { add, remove } = useChangeCompared();
   const isChosen = useAppSelector(({ comparison }) => comparison.ids.includes(id));
   const isFull = useAppSelector(({ comparison }) => comparison.ids.length >= COMPARED_MAX);
-  return {
-    isChosen,
-    isFull: isFull && !isChosen,
-    toggle: () =>
-      dispatch((send, getState) => {
-        const undo = comparisonOpened({ ids: getState().comparison.ids });
-        send(isChosen ? productUncompared({ id }) : productCompared({ id }));
-        send(productKept({ what: isChosen ? 'uncompared' : 'compared', name, undo }));
-      }),
-  };
+  return { isChosen, isFull: isFull && !isChosen, toggle: () => (isChosen ? remove : add)(id, name) };
 }

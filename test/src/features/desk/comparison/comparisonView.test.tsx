@@ -132,6 +132,23 @@ test('a model is taken out again', async () => {
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
 });
 
+test('what was taken out comes back in its place, one model or all', async () => {
+  const person = userEvent.setup();
+  const app = await open('/compare', 'ziegel-1', 'ziegel-2');
+  await person.click(await screen.findByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
+  const notice = await screen.findByRole('group', { name: 'Zuletzt gemerkt oder verglichen' });
+  await waitFor(() => expect(app.address()).not.toContain('ziegel-1'));
+  expect(notice).toHaveTextContent('„Ziegel 1“ wurde aus dem Vergleich genommen.');
+  expect(within(notice).queryByRole('link')).toBeNull();
+  await person.click(within(notice).getByRole('button', { name: 'Rückgängig' }));
+  await screen.findByRole('columnheader', { name: /Ziegel 1/ });
+  await person.click(screen.getByRole('button', { name: 'Vergleich leeren' }));
+  expect(await screen.findByText('Der Vergleich ist geleert.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await screen.findByRole('columnheader', { name: /Ziegel 2/ });
+  expect(app.store.getState().comparison.ids).toEqual(['ziegel-1', 'ziegel-2']);
+});
+
 test('whoever takes models out by keyboard goes on with the next one, and stays in the comparison without any', async () => {
   const person = userEvent.setup();
   await open('/compare', 'ziegel-1', 'ziegel-2', 'ziegel-3');
