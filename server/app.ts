@@ -32,6 +32,7 @@ import { securityHeaders, setSecurityHeaders } from './http/securityHeaders';
 import type { ReleaseStore } from './releases/serve/releaseStore';
 import type { MailService } from './mail/mailService';
 import { describeApi, descriptionRoute } from './routes/apiDescription';
+import { auditRoutes } from './routes/auditRoutes';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { cartRoutes } from './routes/cartRoutes';
 import { personRoutes } from './routes/personRoutes';
@@ -120,6 +121,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     userRoutes(api, services);
     userAccessRoutes(api, services);
     personRoutes(api, services);
+    auditRoutes(api, services);
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     cartRoutes(api, services);

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { trimAuditDaily } from './access/audit';
 import { removeUnusedHourly } from './access/sessions';
+import { takeOverEventsRegularly } from './access/storeEvents';
 import { Registry } from 'prom-client';
 import { buildApp } from './app';
 import { pageSources } from './appFiles/pageSources';
 import { keepAssets, keepAssetsDaily } from './appFiles/keptAssets';
+import { releasesDirOf } from './catalog/publishCatalog';
 import { describeBuild, PROJECT_ROOT, readBuild } from './base/build';
 import { readConfig, type Config } from './base/config';
 import { portOf, startDemoTools, type RunningTools } from './demo-tools/listen';
@@ -105,6 +107,9 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
     keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept')),
   );
   const endTrimming = clock.whileTrusted(() => trimAuditDaily(db, (error) => logError(error, 'audit not trimmed')));
+  const endTakingOver = takeOverEventsRegularly(db, releasesDirOf(config.dataDir), (error) =>
+    logError(error, 'store events not taken over'),
+  );
   const endRechecking = recheckStore(releases, (error) => logError(error, 'releases not checked'));
   const operator =
     config.databaseUrl === null && process.platform !== 'win32'
@@ -122,6 +127,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
       endCounting,
       endRemoving,
       endRechecking,
+      endTakingOver,
       endKeeping,
       endTrimming,
       () => operator?.close(),

@@ -1,6 +1,6 @@
 /** Log lines of what happens to access, with an event's name to search for and ids instead of names. */
 import type { FastifyRequest } from 'fastify';
-import type { AccessAction } from '../db/schema';
+import type { AuditKind } from '../../src/contract/people/audit';
 import type { Origin } from './audit';
 import { callerOf } from './authentication';
 import { addressFor, type AddressMode } from '../base/networks';
@@ -12,7 +12,7 @@ export const originOf = (request: FastifyRequest, addresses: AddressMode): Origi
 });
 
 /** A change that was made; the audit holds the same. `target` is a user's id. */
-export function logChange(request: FastifyRequest, action: AccessAction, by: Origin, target: number): void {
+export function logChange(request: FastifyRequest, action: AuditKind, by: Origin, target: number): void {
   request.log.info({ event: action, ...by, target }, 'access changed');
 }
 

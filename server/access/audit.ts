@@ -1,7 +1,9 @@
-/** The audit: who changed whose access, and when. Written in the same transaction as the change it tells of. */
+/** The audit: who did what, and when. An entry is written in the transaction of its change. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { accessAudit, type AccessAction } from '../db/schema';
+import type { AuditKind } from '../../src/contract/people/audit';
+import { accountOf } from '../base/systemAccount';
+import { accessAudit } from '../db/schema';
 
 /** Where a change comes from. */
 export interface Origin {
@@ -9,16 +11,26 @@ export interface Origin {
   readonly actor: number | null;
   /** As configured (`LOG_ADDRESSES`), so usually shortened; null without one. */
   readonly address: string | null;
+  /** The operator's system account. */
+  readonly account?: string | null;
 }
 
 /** The operator at the terminal, and the server when it starts. */
 // Stryker disable next-line ObjectLiteral: What is absent is stored as null.
 export const OPERATOR: Origin = { actor: null, address: null };
 
+/** The operator of a command. `words` are its options, among them the `account`. */
+export const operatorOf = (words: Readonly<Record<string, string>>): Origin => ({
+  ...OPERATOR,
+  account: accountOf(words['account']),
+});
+
 export interface AccessChange extends Origin {
-  readonly action: AccessAction;
-  /** The id of the user whose access changed. */
-  readonly target: number;
+  readonly action: AuditKind;
+  /** The id of the user whose access changed; null when no user's did. */
+  readonly target: number | null;
+  /** A version, a time or a count. */
+  readonly subject?: string;
 }
 
 /** Long enough to look into last year's season. */

@@ -12,6 +12,7 @@ const WRITTEN_FOLDERS = [
   'derived',
   'mail',
   'releases',
+  'releases/events',
   'releases/holds',
   'releases/manifests',
   'releases/packs',

@@ -2,9 +2,10 @@
  * `npm run data:backup [-- FOLDER]`: writes releases, embedded database and secret into a new folder, while the server
  * runs.
  */
+import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { runCommand } from '../operator/runCommand';
 import { runHere } from './operate';
 
 runHere({ usage: 'Aufruf: npm run data:backup [-- Ordner]', folder: 'to' }, (config, words) =>
-  runCommand(config, 'data:backup', words),
+  runCommand(config, 'data:backup', { ...words, account: SYSTEM_ACCOUNT ?? '' }),
 );

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../base/config';
 import { actAsOwner } from '../base/dataOwner';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
+import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { endWith, say, wordsLine } from '../base/terminal';
 import type { CommandName } from '../operator/commands';
 import { runCommand } from '../operator/runCommand';
@@ -22,7 +23,7 @@ export interface Usage {
 
 /** Runs a command of the operator's with the words of this process, and ends it with exit code 1 where it fails. */
 export function operate(name: CommandName, usage: Usage): void {
-  runHere(usage, (config, words) => runCommand(config, name, words));
+  runHere(usage, (config, words) => runCommand(config, name, { ...words, account: SYSTEM_ACCOUNT ?? '' }));
 }
 
 /** The same for what cannot run in a server. */

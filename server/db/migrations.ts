@@ -143,4 +143,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table mail_sheets drop constraint mail_sheets_pkey`,
     `alter table mail_sheets add primary key (mail_id, place, start)`,
   ],
+  // The audit also records what concerns no user: releases, backups, exports.
+  [
+    `alter table access_audit alter column target drop not null`,
+    `alter table access_audit add column account text`,
+    `alter table access_audit add column subject text`,
+    `alter table access_audit add column event uuid unique`,
+  ],
 ];

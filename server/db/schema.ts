@@ -13,29 +13,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AuditKind } from '../../src/contract/people/audit';
 import type { Group } from '../../src/contract/base/permissions';
 import type { MailState, Salutation } from '../../src/contract/base/markers';
 
-export type AccessAction =
-  | 'session.started'
-  | 'session.ended'
-  /** By time: its device has not asked for anything for too long. */
-  | 'session.expired'
-  | 'user.created'
-  | 'user.deactivated'
-  | 'user.activated'
-  | 'user.rekeyed'
-  | 'user.changed'
-  | 'user.exported'
-  | 'user.deleted'
-  /** The mails that still waited when the user was deactivated. */
-  | 'mails.ended';
-
 /** What the database tells here when a session ends or a user's status or group changes: the user's id. */
 export const ACCESS_CHANNEL = 'access_changed';
-
-/** Stands in the audit for a person whose data was deleted. No user has this id. */
-export const DELETED_PERSON = 0;
 
 export type UserStatus = 'active' | 'inactive';
 
@@ -94,18 +77,25 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * Changes of anybody's access. Users are named by their ids without a reference, so that an entry outlives its user, and
- * the table holds no names.
+ * Changes of anybody's access, and what operators did. Users are named by their ids without a reference, so that an entry
+ * outlives its user, and the table holds no person's name.
  */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   /** The acting user; null: the operator. */
   actor: bigint('actor', { mode: 'number' }),
-  action: text('action').$type<AccessAction>().notNull(),
-  target: bigint('target', { mode: 'number' }).notNull(),
+  action: text('action').$type<AuditKind>().notNull(),
+  /** The user whose access changed; null for what concerns no user. */
+  target: bigint('target', { mode: 'number' }),
   /** As `LOG_ADDRESSES` allows. */
   address: text('address'),
+  /** The operator's system account, where it is known. */
+  account: text('account'),
+  /** A version, a time or a count. */
+  subject: text('subject'),
+  /** Of an entry that a publisher left in the release store: servers take it over once. */
+  event: uuid('event').unique(),
 });
 
 /** What stands in a mail but its recipient, fixed before the first try to send it. */

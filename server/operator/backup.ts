@@ -1,6 +1,7 @@
 /** `data:backup`: a folder with everything that a new machine needs, taken while the server runs. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { operatorOf, recordChange } from '../access/audit';
 import { describeBuild, readBuild } from '../base/build';
 import { sha256Of } from '../base/digest';
 import { hasCode, isOfSystem, placedReasonOf, reasonOf } from '../base/errorCode';
@@ -21,7 +22,7 @@ const IS_TEMPORARY = /\.unfinished(?:\.lock)?$/;
 const FOLDER_MODE = 0o700;
 
 /** `to` names the new folder, absolute; without it the backup lies in DATA_DIR/backups, named by the time. */
-export const backUp: Command = async (operated, { to }) => {
+export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
@@ -45,6 +46,12 @@ export const backUp: Command = async (operated, { to }) => {
       await rename(unfinished, target).catch((error: unknown) => {
         const isTaken = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].some((code) => hasCode(error, code));
         throw isTaken ? new StartFault(`${target} gibt es schon. Bitte nennen Sie einen neuen Ordner.`) : error;
+      });
+      await recordChange(operated.db, {
+        ...operatorOf(words),
+        action: 'data.backedUp',
+        target: null,
+        subject: takenAt,
       });
       return [`Die Sicherung liegt in ${target}.`, ...remarks(description), ...faults];
     } finally {

@@ -2,6 +2,7 @@
  * What an operator does at the terminal, on an open installation: in the process of the command, or, where the embedded
  * database belongs to a running server, in the server's (operatorSocket.ts).
  */
+import { exportAudit } from './auditExport';
 import { backUp } from './backup';
 import type { Command } from './operated';
 import { activate, create, deactivate, exportOne, list, rekey, remove } from './userCommands';
@@ -15,6 +16,7 @@ export const COMMANDS = {
   'user:export': exportOne,
   'user:delete': remove,
   'data:backup': backUp,
+  'audit:export': exportAudit,
 } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -6,12 +6,13 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { OPERATOR } from '../access/audit';
+import { OPERATOR, recordChange } from '../access/audit';
 import { endEverySession } from '../access/sessions';
 import { describeBuild, readBuild } from '../base/build';
 import type { Config } from '../base/config';
 import { isOfSystem, placedReasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
+import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { openDumpedDatabase, whyNotOpened } from '../db/embedded';
 import type { Database } from '../db/database';
 import { openRemoteDatabase, STARTING } from '../db/remote';
@@ -79,7 +80,9 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   try {
     await refuseBesideServers(database);
     await bringUpToDate(database.db, { ...config, dataDir: ready });
-    await endEverySession(database.db, OPERATOR);
+    const by = { ...OPERATOR, account: SYSTEM_ACCOUNT };
+    await endEverySession(database.db, by);
+    await recordChange(database.db, { ...by, action: 'data.restored', target: null, subject: backup.takenAt });
     await giveUpWaiting(database.db, RESTORED_REASON);
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 /** The commands about users. They name a user by the e-mail address. */
 import type { User } from '../../src/contract/people/people';
-import { OPERATOR } from '../access/audit';
+import { operatorOf, type Origin } from '../access/audit';
 import { StartFault } from '../base/startFault';
 import { TIME_ZONE } from '../base/germanDays';
 import { removeMailFiles } from '../mail/transports/folder';
@@ -12,13 +12,13 @@ import { createUser, listUsers, usersOfMailbox, type MailboxUser } from '../user
 import type { Command, Operated } from './operated';
 
 /** `group` is `admin` when it is not given: the first access is an administrator's. */
-export const create: Command = async ({ db, vault }, { group = 'admin', ...fields }) => {
-  const judgement = judgeNewUser({ ...fields, permission_group: group });
+export const create: Command = async ({ db, vault }, { group = 'admin', ...words }) => {
+  const judgement = judgeNewUser({ ...words, permission_group: group });
   if (!judgement.ok)
     throw new StartFault(
       judgement.errors.map(({ field, message }) => `--${field.replace('permission_', '')}: ${message}`).join('\n'),
     );
-  const user = await createUser(db, vault, judgement.user, OPERATOR);
+  const user = await createUser(db, vault, judgement.user, operatorOf(words));
   if (user === null) throw new StartFault('Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.');
   return ['Der Zugang wurde angelegt.', `Zugangsschlüssel: ${user.access_key}`];
 };
@@ -33,18 +33,18 @@ export const list: Command = async ({ db, vault }) => {
   ];
 };
 
-export const deactivate: Command = async (operated, { email = '' }) => {
-  const { others } = await change(operated, email, deactivateUser);
+export const deactivate: Command = async (operated, { email = '', ...words }) => {
+  const { others } = await change(operated, email, deactivateUser, operatorOf(words));
   return [`Der Zugang von ${email} ist deaktiviert. Seine Geräte sind abgemeldet.`, ...others];
 };
 
-export const activate: Command = async (operated, { email = '' }) => {
-  const { others } = await change(operated, email, activateUser);
+export const activate: Command = async (operated, { email = '', ...words }) => {
+  const { others } = await change(operated, email, activateUser, operatorOf(words));
   return [`Der Zugang von ${email} ist wieder aktiv.`, ...others];
 };
 
-export const rekey: Command = async (operated, { email = '' }) => {
-  const { user, others } = await change(operated, email, rekeyUser);
+export const rekey: Command = async (operated, { email = '', ...words }) => {
+  const { user, others } = await change(operated, email, rekeyUser, operatorOf(words));
   return [
     `${email} hat einen neuen Zugangsschlüssel. Der alte gilt nicht mehr, und seine Geräte sind abgemeldet.`,
     `Zugangsschlüssel: ${user.access_key}`,
@@ -53,16 +53,16 @@ export const rekey: Command = async (operated, { email = '' }) => {
 };
 
 /** Prints JSON: the operator puts it into a file. */
-export const exportOne: Command = async ({ db }, { email = '' }) => {
+export const exportOne: Command = async ({ db }, { email = '', ...words }) => {
   const [own] = await usersOfMailbox(db, email);
-  const held = own === undefined ? null : await exportPerson(db, own.id, OPERATOR);
+  const held = own === undefined ? null : await exportPerson(db, own.id, operatorOf(words));
   if (held === null) throw refused('unknown', email);
   return JSON.stringify(held, null, 2).split('\n');
 };
 
-export const remove: Command = async ({ db, config }, { email = '' }) => {
+export const remove: Command = async ({ db, config }, { email = '', ...words }) => {
   const [own] = await usersOfMailbox(db, email);
-  const deleted = own === undefined ? 'unknown' : await deletePerson(db, own.id, OPERATOR);
+  const deleted = own === undefined ? 'unknown' : await deletePerson(db, own.id, operatorOf(words));
   if (typeof deleted === 'string') throw refused(deleted, email);
   await removeMailFiles(config.dataDir, deleted.mails);
   return [`${email} ist gelöscht, mit Sitzungen und Sendungen. Im Protokoll stehen nur noch die Vorgänge.`];
@@ -75,9 +75,10 @@ async function change(
   { db, vault }: Operated,
   email: string,
   work: Change,
+  by: Origin,
 ): Promise<Changed & { readonly others: readonly string[] }> {
   const [own, ...others] = await usersOfMailbox(db, email);
-  const changed: Changed | Refusal = own === undefined ? 'unknown' : await work(db, vault, own.id, OPERATOR);
+  const changed: Changed | Refusal = own === undefined ? 'unknown' : await work(db, vault, own.id, by);
   if (typeof changed === 'string') throw refused(changed, email);
   return { ...changed, others: others.map((user) => `Dasselbe Postfach hat auch ${describe(user)}.`) };
 }

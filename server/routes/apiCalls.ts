@@ -25,6 +25,7 @@ import {
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
+import { AuditAnswer } from '../../src/contract/people/audit';
 import { News } from '../../src/contract/content/news';
 import { Manifest, Pointer } from '../../src/contract/release/release';
 import { SearchContents, SearchPart } from '../../src/contract/content/search';
@@ -78,6 +79,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/users/:id/sessions': { summary: 'Die Sitzungen eines Zugangs', answer: SessionsAnswer },
   'POST /api/v1/users/:id/sessions/end': { summary: 'Beendet alle Sitzungen eines Zugangs', answer: EndedAnswer },
   'POST /api/v1/users/:id/sessions/:sessionId/end': { summary: 'Beendet eine Sitzung', answer: EndedAnswer },
+  'GET /api/v1/audit': { summary: 'Wer wann was getan hat', answer: AuditAnswer },
   'POST /collect': { summary: 'Zählt Seitenaufrufe', takesJson: true },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },

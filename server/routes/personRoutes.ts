@@ -1,8 +1,8 @@
 /** Correction, export and deletion of what is stored about a person: `/api/v1/users/{id}/correct`, `/export`, `/delete`. */
 import type { DeletedAnswer, UserAnswer } from '../../src/contract/answers';
+import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { logChange, originOf } from '../access/accessLog';
 import { callerOf, requireLevel } from '../access/authentication';
-import { DELETED_PERSON } from '../db/schema';
 import { RequestFault } from '../http/errorAnswer';
 import { removeMailFiles } from '../mail/transports/folder';
 import { deletePerson, exportPerson } from '../users/person';

@@ -1,8 +1,9 @@
 /** What people may ask for by law: all that is held about them, and its deletion. */
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { accessAudit, DELETED_PERSON, mails, mailSheets, sessions, users } from '../db/schema';
+import { accessAudit, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
 /** The newest mails and changes of a person that an export holds. A user sends 60 mails an hour at most. */

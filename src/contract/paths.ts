@@ -17,6 +17,8 @@ export const PATHS = {
   usage: '/api/v1/usage',
   usersStore: '/api/v1/users/store',
   users: '/api/v1/users',
+  /** Who did what, for administrators (beside the specified paths). */
+  audit: '/api/v1/audit',
   /** Where the demo's external tools are (beside the specified paths). */
   tools: '/api/v1/tools',
   /** The server's calls, described for administrators (beside the specified paths). */

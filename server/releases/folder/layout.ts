@@ -14,6 +14,8 @@ export interface Layout {
   readonly history: string;
   /** What outlives its release for a while (holds.ts). */
   readonly holds: string;
+  /** What publishers did and no audit has taken over yet (events.ts). */
+  readonly events: string;
   /** Held by the one process that is publishing. */
   readonly lock: string;
 }
@@ -28,6 +30,7 @@ export function layoutOf(dir: string): Layout {
     draft: path.join(root, 'draft'),
     history: path.join(root, 'history'),
     holds: path.join(root, 'holds'),
+    events: path.join(root, 'events'),
     lock: path.join(root, 'lock'),
   };
 }

@@ -1,5 +1,6 @@
 import type { Pointer } from '../../../src/contract/release/release';
 import { BlobCheck } from '../check/blobCheck';
+import { leaveEvent } from '../folder/events';
 import { layoutOf, type Layout } from '../folder/layout';
 import { acquireLock } from './lock';
 import { readManifest } from '../folder/manifests';
@@ -24,7 +25,9 @@ export async function activate(dir: string, version: string): Promise<Pointer> {
     if (target === undefined) throw new ReleaseError(unknownMessage(version, current, kept));
     await assertWhole(layout, target);
     await lock.assertHeld();
-    return await switchPointer(layout, target, () => undefined);
+    const pointer = await switchPointer(layout, target, () => undefined);
+    await leaveEvent(layout, 'release.activated', version);
+    return pointer;
   } finally {
     await lock.release();
   }

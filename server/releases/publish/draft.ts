@@ -7,6 +7,7 @@ import type { Pointer } from '../../../src/contract/release/release';
 import { isNewer } from '../../../src/contract/base/version';
 import { hasCode } from '../../base/errorCode';
 import { place, syncFolder, type StepObserver } from '../folder/durable';
+import { leaveEvent } from '../folder/events';
 import { layoutOf, type Layout } from '../folder/layout';
 import { readDraft, readPointer } from '../folder/pointers';
 import { collect } from './collect';
@@ -35,9 +36,11 @@ export async function discardDraft(dir: string): Promise<boolean> {
   if ((await readPointer(layout)) === null) return false;
   const lock = await acquireLock(layout.lock);
   try {
+    const draft = await readDraft(layout).catch(() => null);
     const isThere = await removeDraft(layout);
     const now = Math.floor(Date.now() / 1000);
     if (isThere) await collect(layout, await readPointer(layout), now, () => undefined);
+    if (isThere) await leaveEvent(layout, 'draft.discarded', draft?.version ?? null);
     return isThere;
   } finally {
     await lock.release();

@@ -4,6 +4,7 @@ import { isVersion } from '../../../src/contract/base/version';
 import { collect, collectAfterFailure } from './collect';
 import { endDraft, placeDraft } from './draft';
 import type { StepObserver } from '../folder/durable';
+import { leaveEvent } from '../folder/events';
 import { layoutOf, type Layout } from '../folder/layout';
 import { leaveBehind, type ReusePlan } from './leaveBehind';
 import { acquireLock, type Lock } from './lock';
@@ -69,6 +70,7 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
     );
     if (!isDraft) await endDraft(layout, pointer.version);
     const leftovers = await clearAway(layout, lock, onStep);
+    await leaveEvent(layout, isDraft ? 'draft.placed' : 'release.published', pointer.version);
     return { pointer, files: manifest.files.length, packs: manifest.packs, newPacks: written, leftovers };
   } finally {
     await lock.release();

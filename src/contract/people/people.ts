@@ -21,7 +21,7 @@ export const CartItem = Type.Object(
 export type CartItem = Static<typeof CartItem>;
 
 /** A point in time as `Date.toISOString` writes it: `2026-11-21T03:47:57.000Z`. */
-const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
+export const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 
 /**
  * A row of the user list. `last_request_version` is the application-version of the latest call, null before one.

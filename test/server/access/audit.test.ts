@@ -9,7 +9,8 @@ import {
   waitFor,
 } from '../../../server/access/audit';
 import type { Database, Db } from '../../../server/db/database';
-import { accessAudit, type AccessAction } from '../../../server/db/schema';
+import { accessAudit } from '../../../server/db/schema';
+import type { AuditKind } from '../../../src/contract/people/audit';
 import { until } from '../../support/until';
 import { openMemoryDatabase } from '../support/databases';
 
@@ -31,7 +32,7 @@ const entries = () => db.select().from(accessAudit).orderBy(accessAudit.id);
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Entries that were made so many seconds ago, by user 7 where no other is named. */
-const made = (tx: Db, seconds: readonly number[], action: AccessAction = 'user.created', actor = ORIGIN.actor) =>
+const made = (tx: Db, seconds: readonly number[], action: AuditKind = 'user.created', actor = ORIGIN.actor) =>
   tx
     .insert(accessAudit)
     .values(seconds.map((ago) => ({ action, actor, target: 1, at: sql`now() - make_interval(secs => ${ago})` })));

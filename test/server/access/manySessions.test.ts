@@ -2,7 +2,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { endEverySession, removeUnused } from '../../../server/access/sessions';
 import type { Database, Db } from '../../../server/db/database';
-import { accessAudit, sessions, users, type AccessAction } from '../../../server/db/schema';
+import type { AuditKind } from '../../../src/contract/people/audit';
+import { accessAudit, sessions, users } from '../../../server/db/schema';
 import { openTestDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
 
@@ -40,7 +41,7 @@ function watched(db: Db, onInsert: () => void): Db {
   });
 }
 
-const entriesOf = (action: AccessAction) =>
+const entriesOf = (action: AuditKind) =>
   database.db
     .select({ target: accessAudit.target, actor: accessAudit.actor, address: accessAudit.address, entries: count() })
     .from(accessAudit)

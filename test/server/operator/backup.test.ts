@@ -7,13 +7,22 @@ import { readBackup } from '../../../server/operator/backupFolder';
 import { StartFault } from '../../../server/base/startFault';
 import type { Operated } from '../../../server/operator/operated';
 import { publish } from '../../../server/releases/publish/publish';
+import type { Database } from '../../../server/db/database';
+import { accessAudit } from '../../../server/db/schema';
+import { openMemoryDatabase } from '../support/databases';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { flipBit } from '../support/rot';
 
+let database: Database;
 let folder: string;
 /** Ends the dumps that wait. */
 let dumps: (() => void)[];
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dachberater-backup-test-'));
@@ -25,7 +34,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** As much of a server as a backup needs; its database takes its time. */
 const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
-  ({ config: { dataDir: path.join(folder, 'data'), appDir: folder, secret }, dump }) as unknown as Operated;
+  ({
+    ...database,
+    config: { dataDir: path.join(folder, 'data'), appDir: folder, secret },
+    dump,
+  }) as unknown as Operated;
 const waiting = () => operated(() => new Promise((resolve) => dumps.push(() => resolve(new Uint8Array([1, 2, 3])))));
 const quick = () => operated(async () => new Uint8Array([4, 5]));
 const broken = () => operated(() => Promise.reject(new Error('broken')));
@@ -42,6 +55,15 @@ test('a second backup into the same folder is refused, and the first is whole', 
   expect(await first).toContain(`Die Sicherung liegt in ${to}.`);
   expect((await readBackup(to)).dump).toEqual(new Uint8Array([1, 2, 3]));
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
+});
+
+test('a backup is in the audit with its account and its time', async () => {
+  const to = path.join(folder, 'backup');
+  await database.db.delete(accessAudit);
+  await backUp(quick(), { to, account: 'betrieb' });
+  expect(await database.db.select().from(accessAudit)).toMatchObject([
+    { action: 'data.backedUp', actor: null, account: 'betrieb', subject: (await readBackup(to)).takenAt },
+  ]);
 });
 
 test('one into another folder beside it goes on meanwhile', async () => {

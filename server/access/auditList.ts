@@ -1,0 +1,103 @@
+/** Reads the audit, newest first, with the names of the people who still are users. */
+import { aliasedTable, and, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import {
+  AUDIT_PAGE,
+  OPERATOR_ACTOR,
+  type AuditAnswer,
+  type AuditEntry,
+  type AuditKind,
+  type AuditPerson,
+} from '../../src/contract/people/audit';
+import { TIME_ZONE } from '../base/germanDays';
+import type { Db } from '../db/database';
+import { accessAudit, users } from '../db/schema';
+import { fullName } from './fullName';
+
+/** What of the audit is read; an absent field filters nothing. */
+export interface AuditFilter {
+  /** A day or a minute in German time (`AUDIT_TIME_PATTERN`) that exists. */
+  readonly from?: string | undefined;
+  /** Inclusive. */
+  readonly to?: string | undefined;
+  readonly kind?: AuditKind | undefined;
+  /** A user's id, or the operator. */
+  readonly actor?: number | typeof OPERATOR_ACTOR | undefined;
+}
+
+/** Whether a text of `AUDIT_TIME_PATTERN` is a time: 30 February is none. */
+export function isAuditTime(text: string): boolean {
+  const full = text.includes('T') ? text : `${text}T00:00`;
+  const time = Date.parse(`${full}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full) && !full.startsWith('0000');
+}
+
+/** One page. `before` is the id of the last entry that was read already. */
+export async function readAuditPage(db: Db, filter: AuditFilter, before: number | null): Promise<AuditAnswer> {
+  const entries = await readAudit(db, filter, AUDIT_PAGE + 1, before);
+  const shown = entries.slice(0, AUDIT_PAGE);
+  return { entries: shown, next: entries.length > AUDIT_PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export async function readAudit(
+  db: Db,
+  filter: AuditFilter,
+  limit: number,
+  before: number | null = null,
+): Promise<AuditEntry[]> {
+  const [actors, targets] = [aliasedTable(users, 'actors'), aliasedTable(users, 'targets')];
+  const { id, at, action, actor, account, target, subject, address } = accessAudit;
+  const rows = await db
+    .select({
+      id,
+      at,
+      kind: action,
+      actor,
+      account,
+      target,
+      subject,
+      address,
+      by: namesOf(actors),
+      of: namesOf(targets),
+    })
+    .from(accessAudit)
+    .leftJoin(actors, eq(actors.id, actor))
+    .leftJoin(targets, eq(targets.id, target))
+    .where(and(...conditionsOf(filter), before === null ? undefined : olderThan(before)))
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+  return rows.map(({ by, of, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    actor: personOf(row.actor, by),
+    target: personOf(row.target, of),
+  }));
+}
+
+type Names = { readonly firstname: string; readonly lastname: string; readonly email: string } | null;
+
+const namesOf = ({ firstname, lastname, email }: Pick<typeof users, 'firstname' | 'lastname' | 'email'>) => ({
+  firstname,
+  lastname,
+  email,
+});
+
+function personOf(id: number | null, names: Names): AuditPerson | null {
+  if (id === null) return null;
+  return { id, person: names === null ? '' : fullName(names) || names.email };
+}
+
+/** An entry that a publisher left is younger by its id than by its time: the time comes first. */
+const olderThan = (id: number): SQL =>
+  sql`(${accessAudit.at}, ${accessAudit.id}) < (select "at", "id" from "access_audit" where "id" = ${id})`;
+
+function conditionsOf({ from, to, kind, actor }: AuditFilter): SQL[] {
+  const { at, action, actor: by } = accessAudit;
+  const moment = (text: string, more: string) =>
+    sql`(${text}::timestamp + ${more}::interval) at time zone '${sql.raw(TIME_ZONE)}'`;
+  return [
+    ...(from === undefined ? [] : [gte(at, moment(from, '0'))]),
+    ...(to === undefined ? [] : [lt(at, moment(to, to.includes('T') ? '1 minute' : '1 day'))]),
+    ...(kind === undefined ? [] : [eq(action, kind)]),
+    ...(actor === undefined ? [] : [actor === OPERATOR_ACTOR ? isNull(by) : eq(by, actor)]),
+  ];
+}

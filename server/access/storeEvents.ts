@@ -1,0 +1,33 @@
+/** Takes over into the audit what publishers left in the release store (releases/folder/events.ts). */
+import type { Db } from '../db/database';
+import { accessAudit } from '../db/schema';
+import { eventFiles, readEvent, removeEvent } from '../releases/folder/events';
+import { layoutOf } from '../releases/folder/layout';
+import { OPERATOR } from './audit';
+
+const MINUTE_MS = 60_000;
+
+/** Of several servers that take an event over at once, one writes the entry. */
+export async function takeOverEvents(db: Db, releasesDir: string): Promise<void> {
+  const layout = layoutOf(releasesDir);
+  for (const file of await eventFiles(layout)) {
+    const event = await readEvent(layout, file);
+    if (event !== null) {
+      const { id, at, kind, version, account } = event;
+      await db
+        .insert(accessAudit)
+        .values({ ...OPERATOR, event: id, at: new Date(at), action: kind, target: null, subject: version, account })
+        .onConflictDoNothing();
+    }
+    await removeEvent(layout, file);
+  }
+}
+
+/** Takes over now and once a minute; the answer ends that. `onError` hears of a try that failed. */
+export function takeOverEventsRegularly(db: Db, releasesDir: string, onError: (error: unknown) => void): () => void {
+  const takeOver = () => void takeOverEvents(db, releasesDir).catch(onError);
+  takeOver();
+  const timer = setInterval(takeOver, MINUTE_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

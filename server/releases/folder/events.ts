@@ -1,0 +1,80 @@
+/**
+ * What publishers did, for the audit. A publisher has no database: it leaves a file `events/{ISO time}-{uuid}.json` in the
+ * store, and the next server or command with the database takes the file over (access/storeEvents.ts).
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { UUID_PATTERN } from '../../../src/contract/base/ids';
+import { VERSION_PATTERN } from '../../../src/contract/base/version';
+import { hasCode, reasonOf } from '../../base/errorCode';
+import { SYSTEM_ACCOUNT } from '../../base/systemAccount';
+import { place, syncFolder } from './durable';
+import type { Layout } from './layout';
+import { ReleaseError } from './releaseError';
+
+const KINDS = ['release.published', 'release.activated', 'draft.placed', 'draft.discarded'] as const;
+type StoreEventKind = (typeof KINDS)[number];
+
+const StoreEvent = Type.Object({
+  id: Type.String({ pattern: UUID_PATTERN }),
+  at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
+  kind: Type.Union(KINDS.map((kind) => Type.Literal(kind))),
+  version: Type.Union([Type.String({ pattern: VERSION_PATTERN }), Type.Null()]),
+  account: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+});
+type StoreEvent = Static<typeof StoreEvent>;
+
+/** Where no server runs for long, the oldest go. */
+const MOST_EVENTS = 1_000;
+const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.json$/;
+
+/**
+ * Leaves an event. Durable once it resolves. `version` is null for a draft that could not be read.
+ * @throws ReleaseError: what the event tells of has happened all the same
+ */
+export async function leaveEvent(layout: Layout, kind: StoreEventKind, version: string | null): Promise<void> {
+  const at = new Date().toISOString();
+  const event: StoreEvent = { id: randomUUID(), at, kind, version, account: SYSTEM_ACCOUNT };
+  try {
+    await mkdir(layout.events, { recursive: true });
+    for (const file of (await eventFiles(layout)).slice(0, -MOST_EVENTS + 1)) await removeEvent(layout, file);
+    await place(path.join(layout.events, `${at.replace(/[:.]/g, '-')}-${event.id}.json`), JSON.stringify(event));
+    await syncFolder(layout.events);
+  } catch (error) {
+    throw new ReleaseError(`Der Vorgang ist geschehen, ließ sich aber nicht protokollieren: ${reasonOf(error)}.`);
+  }
+}
+
+/** Names of the files of events, the oldest first. */
+export async function eventFiles(layout: Layout): Promise<string[]> {
+  const names = await ifThere(readdir(layout.events));
+  return (names ?? []).filter((name) => FILE.test(name)).sort();
+}
+
+/** Null for a file that is gone or holds no event. */
+export async function readEvent(layout: Layout, file: string): Promise<StoreEvent | null> {
+  const text = await ifThere(readFile(path.join(layout.events, file), 'utf8'));
+  try {
+    const event: unknown = JSON.parse(text ?? '');
+    return Value.Check(StoreEvent, event) && !Number.isNaN(Date.parse(event.at)) ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function removeEvent(layout: Layout, file: string): Promise<void> {
+  await ifThere(unlink(path.join(layout.events, file)));
+}
+
+/** Null for what is gone. */
+async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+/** The audit as administrators read it: `GET /api/v1/audit`. */
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, nullable } from '../base/schemaParts';
+import { PATHS } from '../paths';
+import { time } from './people';
+
+/** What the audit records. */
+export const AUDIT_KINDS = [
+  'session.started',
+  'session.ended',
+  /** By time: its device has not asked for anything for too long. */
+  'session.expired',
+  'user.created',
+  'user.deactivated',
+  'user.activated',
+  'user.rekeyed',
+  'user.changed',
+  'user.exported',
+  'user.deleted',
+  /** The mails that still waited when the user was deactivated. */
+  'mails.ended',
+  'release.published',
+  'release.activated',
+  'draft.placed',
+  'draft.discarded',
+  'data.backedUp',
+  'data.restored',
+  'audit.exported',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Entries of one answer. */
+export const AUDIT_PAGE = 100;
+
+/** Names the operator, who has no id, in the filter `actor`. */
+export const OPERATOR_ACTOR = 'operator' as const;
+
+/** Stands in the audit for a person whose data was deleted. No user has this id. */
+export const DELETED_PERSON = 0;
+
+/** A day (`2026-11-26`) or a minute (`2026-11-26T09:30`), in German time. */
+export const AUDIT_TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?$';
+
+/** `person`: first and last name, else the e-mail address; empty for `DELETED_PERSON`. */
+const Person = Type.Object({ id: Type.Integer({ minimum: 0 }), person: Type.String() }, closed);
+export type AuditPerson = Static<typeof Person>;
+
+/** `actor` null: the operator, whose system account `account` is. `subject`: a version, a time or a count. */
+export const AuditEntry = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    at: time,
+    kind: Type.Union(AUDIT_KINDS.map((kind) => Type.Literal(kind))),
+    actor: nullable(Person),
+    account: nullable(Type.String()),
+    target: nullable(Person),
+    subject: nullable(Type.String()),
+    address: nullable(Type.String()),
+  },
+  closed,
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+
+/** The newest first. `next`: the value of `before` for the entries that follow; null after the last one. */
+export const AuditAnswer = Type.Object(
+  {
+    entries: Type.Array(AuditEntry, { maxItems: AUDIT_PAGE }),
+    next: nullable(Type.Integer({ minimum: 1 })),
+  },
+  closed,
+);
+export type AuditAnswer = Static<typeof AuditAnswer>;
+
+/** What the caller wants to see; empty or absent: all. `actor` is a user's id or `OPERATOR_ACTOR`. */
+export interface AuditQuery {
+  readonly from?: string;
+  /** Inclusive. */
+  readonly to?: string;
+  readonly kind?: string;
+  readonly actor?: string;
+  readonly before?: number;
+}
+
+export function auditPath(query: AuditQuery): string {
+  const values = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(values.map(([name, value]) => [name, String(value)] as [string, string]));
+  return values.length === 0 ? PATHS.audit : `${PATHS.audit}?${search.toString()}`;
+}
