@@ -1,4 +1,5 @@
 import localforage from 'localforage';
+import { defineDatabaseDriver } from '../../src/app/store/databaseDriver';
 
-/** The real driver in tests that bring an IndexedDB; jsdom has none. */
-export const STATE_DRIVER = typeof indexedDB === 'undefined' ? localforage.LOCALSTORAGE : localforage.INDEXEDDB;
+/** The app's own driver in tests that bring an IndexedDB; jsdom has none. */
+export const STATE_DRIVER = typeof indexedDB === 'undefined' ? localforage.LOCALSTORAGE : defineDatabaseDriver();

@@ -4,7 +4,7 @@ import { withDeviceItems } from '../../lib/browserItems';
 import { SEARCH_DATABASE } from '../../features/search/searchDatabase';
 import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
-import { DATABASE } from '../store/newConnection';
+import { DATABASE } from '../store/stateConnection';
 
 /** Another tab may hold the database open; the deletion then waits for it, but the person does not. */
 const DELETE_MS = 5_000;

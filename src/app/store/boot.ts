@@ -14,7 +14,7 @@ import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
 import type { PageParts } from './pageEnvironment';
 import type { LateMiddleware } from './lateMiddleware';
-import { canReopen } from './newConnection';
+import { canReopen } from './stateConnection';
 import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';

@@ -1,7 +1,7 @@
 /** The database that the store's slices are kept in, guarded so that a fault in it never costs what it holds. */
 import localforage from 'localforage';
 import type { WebStorage } from 'redux-persist';
-import { canReopen, DATABASE, isFull, onNewConnection, STORE } from './newConnection';
+import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
 /**
@@ -13,11 +13,12 @@ const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 /** A write without an answer counts as failed after this long: a page that reloads would lose it. */
 const WRITE_MS = 10_000;
 
+/** A request that failed is made again after each of these times, milliseconds. */
+const PAUSES_MS = [0, 200, 800];
+
 export class StateStorage implements WebStorage {
   private readonly database = localforage.createInstance({ name: DATABASE, storeName: STORE, driver: STATE_DRIVER });
   private isClosed = false;
-  /** The connection of `database` failed or fell silent: each request has a connection of its own from then on. */
-  private isLost = false;
   /** What could not be written, by key, what failed first in front: the device was full, or its database does not answer. */
   readonly unwritten = new Map<string, string>();
   /** The last value that was to be written, by key. */
@@ -40,10 +41,7 @@ export class StateStorage implements WebStorage {
   /** A failed read closes the storage, as the next write would replace what could not be read. */
   async getItem(key: string): Promise<string | null> {
     try {
-      const stored = await this.reopening(
-        () => this.database.getItem<unknown>(key),
-        (store) => store.get(key),
-      );
+      const stored = await again(() => this.database.getItem<unknown>(key));
       if (this.isClosed) throw new Error('The stored state came too late.');
       return typeof stored === 'string' ? stored : null;
     } catch (error) {
@@ -69,18 +67,17 @@ export class StateStorage implements WebStorage {
 
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
-    const writing = this.reopening(
-      () => this.database.setItem(key, value),
-      // Meanwhile a newer value may have been written, or the storage was emptied.
-      (store) => (this.isClosed ? store.count() : store.put(this.newest.get(key) ?? value, key)),
-    ).then(() => {
+    const writing = again(async () => {
+      // Before a later try the storage may have been emptied, or a newer value written.
+      if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
+    }).then(() => {
       // Perhaps late, after it was given up. What is newer stays unwritten.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {
       await answered(writing);
     } catch (error) {
-      this.isLost ||= canReopen() && !isFull(error);
+      if (!isFull(error)) forgetConnection();
       if (!this.isClosed) this.unwritten.set(key, this.newest.get(key) ?? value);
       this.onFailure();
       throw error;
@@ -89,37 +86,27 @@ export class StateStorage implements WebStorage {
 
   async removeItem(key: string): Promise<void> {
     if (this.isClosed) return;
-    await this.reopening(
-      () => this.database.removeItem(key),
-      (store) => store.delete(key),
-    );
+    await again(() => this.database.removeItem(key));
   }
 
   /** Closes the storage and empties it. */
   async clear(): Promise<void> {
     this.close();
-    await this.reopening(
-      () => this.database.clear(),
-      (store) => store.clear(),
-    );
+    await again(() => this.database.clear());
   }
+}
 
-  /** Does something by localforage, `again` on a new connection when that fails. */
-  private async reopening(
-    usually: () => Promise<unknown>,
-    again: (store: IDBObjectStore) => IDBRequest,
-  ): Promise<unknown> {
-    if (!this.isLost) {
-      try {
-        return await usually();
-      } catch (error) {
-        if (isFull(error) || !canReopen()) throw error;
-      }
+/** Makes a request of the database, up to three times more while it fails; not on a full device. Rejects with the last failure. */
+async function again<T>(request: () => Promise<T>): Promise<T> {
+  for (const ms of PAUSES_MS) {
+    try {
+      return await request();
+    } catch (error) {
+      if (isFull(error) || !canReopen()) throw error;
     }
-    const result = await onNewConnection(again);
-    this.isLost = true;
-    return result;
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   }
+  return request();
 }
 
 /** `write`, for as long as somebody waits for it. */

@@ -30,7 +30,12 @@ export class DayPage {
 
   /** Waits for the words; hidden ones count, as the sync state speaks to screen readers. */
   shows(words: string, timeoutMs = SHOWN_MS): Promise<unknown> {
-    const isThere = () => this.browser.evaluate((text) => document.body.textContent.includes(text), words);
+    const isThere = async () => {
+      const text = await this.browser.evaluate(() => document.body.textContent, null);
+      // Says in a failure what stands there instead.
+      if (!text.includes(words)) throw new Error(text.replace(/\s+/g, ' ').slice(0, 1_000));
+      return true;
+    };
     return until(`the page shows "${words}"`, isThere, { timeoutMs, intervalMs: 100 });
   }
 

@@ -23,7 +23,10 @@ export class IndexStorage {
   async keep(stored: StoredSearch): Promise<void> {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
-      await Promise.all([transaction.store.clear(), transaction.store.put(stored, stored.name), transaction.done]);
+      const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
+      // As in `stateConnection`: a page that the person leaves holds up no other.
+      transaction.commit();
+      await Promise.all([...written, transaction.done]);
     });
   }
 

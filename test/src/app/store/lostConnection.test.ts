@@ -89,3 +89,20 @@ test('a full device is asked once', async () => {
   await expect(storage.setItem('persist:cart', 'x')).rejects.toThrow('Full.');
   expect([opening.mock.calls.length, storage.unwritten.get('persist:cart')]).toEqual([0, 'x']);
 });
+
+test('nothing that a page left behind holds up the next one: each transaction is committed with its request', async () => {
+  const steps: string[] = [];
+  const { put } = IDBObjectStore.prototype;
+  const { commit } = IDBTransaction.prototype;
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...parts) {
+    steps.push('put');
+    queueMicrotask(() => steps.push('a turn later'));
+    return put.apply(this, parts);
+  });
+  jest.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    steps.push('commit');
+    commit.call(this);
+  });
+  await storage.setItem('persist:cart', 'one document');
+  expect(steps).toEqual(['put', 'commit', 'a turn later']);
+});

@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+
+test('a database that somebody made without its store gets it', async () => {
+  const opening = indexedDB.open('dachberater');
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  opening.result.close();
+  const storage = new StateStorage();
+  await storage.setItem('persist:cart', 'one document');
+  expect(await storage.getItem('persist:cart')).toBe('one document');
+});
+
+test('another page can delete the database, and what comes then is stored in a new one', async () => {
+  const storage = new StateStorage();
+  await storage.setItem('persist:cart', 'one document');
+  const deleting = indexedDB.deleteDatabase('dachberater');
+  await new Promise((resolve) => (deleting.onsuccess = resolve));
+  expect(await storage.getItem('persist:cart')).toBeNull();
+});
