@@ -42,6 +42,7 @@ import { serviceRoutes } from './routes/serviceRoutes';
 import { shareRoutes } from './routes/shareRoutes';
 import { toolRoutes } from './routes/toolRoutes';
 import { userAccessRoutes } from './routes/userAccessRoutes';
+import { showroomRoutes } from './routes/showroomRoutes';
 import { usageRoutes } from './routes/usageRoutes';
 import { userRoutes } from './routes/userRoutes';
 import type { Services } from './routes/services';
@@ -118,6 +119,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     acceptForms(scope);
     serviceRoutes(api, services);
     authenticateRoutes(api, services);
+    showroomRoutes(api, services);
     userRoutes(api, services);
     userAccessRoutes(api, services);
     personRoutes(api, services);

@@ -75,18 +75,28 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
     if (user === undefined) return null;
     const waitSeconds = await waitFor(tx, { actor: user.id, action: 'session.started' }, LOG_INS);
     if (waitSeconds > 0) return { userId: user.id, waitSeconds };
-    const token = makeToken();
-    const filedataToken = makeToken();
-    const hashes = { tokenHash: hashToken(token), filedataHash: hashToken(filedataToken) };
-    await tx.insert(sessions).values({ ...hashes, userId: user.id, device: client.device });
+    const secrets = await insertSession(tx, user.id, client);
     await tx
       .update(users)
       .set({ lastSeenAt: sql`now()` })
       .where(eq(users.id, user.id));
     const { address } = client;
     await recordChange(tx, { action: 'session.started', actor: user.id, target: user.id, address });
-    return { userId: user.id, token, filedataToken, group: user.group, mark: user.mark, person: fullName(user) };
+    return { userId: user.id, ...secrets, group: user.group, mark: user.mark, person: fullName(user) };
   });
+}
+
+/** A session of this user, with the two values that open it. */
+export async function insertSession(
+  tx: Db,
+  userId: number,
+  { device }: Pick<Client, 'device'>,
+): Promise<Pick<NewSession, 'token' | 'filedataToken'>> {
+  const token = makeToken();
+  const filedataToken = makeToken();
+  const hashes = { tokenHash: hashToken(token), filedataHash: hashToken(filedataToken) };
+  await tx.insert(sessions).values({ ...hashes, userId, device });
+  return { token, filedataToken };
 }
 
 /** The active user of a token whose session was used within the last `days`; null when there is none. */

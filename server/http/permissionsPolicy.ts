@@ -1,8 +1,9 @@
 /**
- * The browser's features that the app has a use for: a copy button, and what the controls of a video offer. Everything
+ * The browser's features that the app has a use for: a copy button, what the controls of a video offer, a showroom's screen
+ * that stays on, and the system's share sheet. Everything
  * else that can be switched off is off, also for the tools in frames.
  */
-const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture'];
+const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock', 'web-share'];
 
 const OFF = [
   'accelerometer',
@@ -26,7 +27,6 @@ const OFF = [
   'payment',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'sync-xhr',
   'usb',

@@ -17,6 +17,7 @@ import {
   ReferenceImagesAnswer,
   SessionAnswer,
   SessionsAnswer,
+  ShowroomAnswer,
   ToolsAnswer,
   UsageAnswer,
   UserAnswer,
@@ -64,6 +65,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   },
   'GET /api/v1/session': { summary: 'Wessen Sitzung es ist', answer: SessionAnswer },
   'POST /api/v1/logout': { summary: 'Beendet die eigene Sitzung', answer: Type.Object({ message: Type.String() }) },
+  'POST /api/v1/showroom': {
+    summary: 'Macht aus der eigenen Sitzung die eines Geräts im Ausstellungsraum',
+    answer: ShowroomAnswer,
+  },
   'POST /api/v1/cart': { summary: 'Nimmt Dokumente zum Versand an', answer: CartAnswer },
   'GET /api/v1/cart/:id': { summary: 'Was aus einer Sendung wurde', answer: CartEntryAnswer },
   'GET /application/share/:token': { summary: 'Seite mit den Dateien eines signierten Links' },

@@ -76,9 +76,9 @@ export const isEmail = (text: string): boolean =>
  * PostgreSQL cannot store U+0000, line breaks have no place in a name or a mail header, and signs that turn the direction of
  * reading would show another name in the list of users.
  */
-const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTERS.test(text);
+export const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTERS.test(text);
 
 const CONTROL_CHARACTERS = new RegExp(`[\\p{Cc}${TURNING_SIGNS}]`, 'u');
 
 /** Something beside blanks, marks and signs without width. */
-const hasShownSign = (text: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(text);
+export const hasShownSign = (text: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(text);

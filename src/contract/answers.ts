@@ -110,6 +110,19 @@ export const AuthenticateAnswer = Type.Union([
 ]);
 export type AuthenticateAnswer = Static<typeof AuthenticateAnswer>;
 
+/** `POST /api/v1/showroom`: the session of a showroom device. It takes the place of the caller's session, which ends. */
+export const ShowroomBody = Type.Object({ name: Type.String() });
+export const ShowroomAnswer = Type.Object(
+  {
+    token: Type.String({ minLength: 10 }),
+    permission: Type.String({ minLength: 30 }),
+    user: userMark,
+    person: Type.String(),
+  },
+  closed,
+);
+export type ShowroomAnswer = Static<typeof ShowroomAnswer>;
+
 /** `GET /api/v1/session`: mark and name of the user whose session it is, for a login that began without one of them. */
 export const SessionAnswer = Type.Object({ user: userMark, person }, closed);
 export type SessionAnswer = Static<typeof SessionAnswer>;

@@ -11,6 +11,8 @@ export const PATHS = {
   logout: '/api/v1/logout',
   /** Whose session it is (beside the specified paths). */
   session: '/api/v1/session',
+  /** A session of its own for a showroom device (beside the specified paths). */
+  showroom: '/api/v1/showroom',
   cart: '/api/v1/cart',
   /** Page views, from the app's own analytics; and what they come to, for administrators (both beside the specified paths). */
   collect: '/collect',

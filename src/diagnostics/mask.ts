@@ -12,6 +12,8 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'firstname',
   'lastname',
   'project',
+  // Of a showroom device's PIN.
+  'hash',
 ]);
 const EMAIL = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:]+/g;
 const MASK = '•';

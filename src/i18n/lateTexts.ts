@@ -16,6 +16,7 @@ import product from './locales/de_DE/product.json';
 import products from './locales/de_DE/products.json';
 import references from './locales/de_DE/references.json';
 import search from './locales/de_DE/search.json';
+import showroom from './locales/de_DE/showroom.json';
 import sheet from './locales/de_DE/sheet.json';
 import usage from './locales/de_DE/usage.json';
 import users from './locales/de_DE/users.json';
@@ -39,6 +40,7 @@ const texts = {
   references,
   search,
   sheet,
+  showroom,
   usage,
   users,
   version,

@@ -34,6 +34,7 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.authenticate,
   PATHS.logout,
   PATHS.session,
+  PATHS.showroom,
   PATHS.cart,
   PATHS.usage,
   PATHS.usersStore,

@@ -1,5 +1,8 @@
+import { ShowroomSection } from '../../features/showroom/ShowroomSection';
 import { DebugInfo } from '../../features/version/diagnostics/DebugInfo';
 import { VersionInfoWindow } from '../../features/version/information/VersionInfoWindow';
 
-/** The version information with the diagnostics behind it: one chunk. */
-export const VersionInformationWindow = () => <VersionInfoWindow diagnostics={<DebugInfo />} />;
+/** The version information with the device's kind below it and the diagnostics behind it: one chunk. */
+export const VersionInformationWindow = () => (
+  <VersionInfoWindow diagnostics={<DebugInfo />} showroom={<ShowroomSection />} />
+);

@@ -1,6 +1,6 @@
-/** Drops all that the app stored on this device, with means that also work when its database cannot be opened. */
+/** Drops all that the app stored on this device but that it stands in a showroom, with means that also work when its database cannot be opened. */
 import { atMost } from '../../lib/atMost';
-import { withDeviceItems } from '../../lib/browserItems';
+import { clearPersonsItems } from '../../features/showroom/deviceRecord';
 import { SEARCH_DATABASE } from '../../features/search/searchDatabase';
 import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
@@ -13,7 +13,7 @@ export async function clearEverything(): Promise<void> {
   const worker = new WorkerBridge(findContainer());
   await worker.logOut();
   await Promise.all([DATABASE, SEARCH_DATABASE].map((name) => atMost(DELETE_MS, deleted(name))));
-  withDeviceItems((items) => items.clear());
+  clearPersonsItems();
 }
 
 function deleted(name: string): Promise<void> {

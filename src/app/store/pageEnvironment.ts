@@ -1,10 +1,10 @@
 /** The environment that sagas find in their context, made of the real page. */
 import type { Persistor } from 'redux-persist';
 import type { Environment } from '../../redux/environment';
+import { clearPersonsItems } from '../../features/showroom/deviceRecord';
 import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
-import { withDeviceItems } from '../../lib/browserItems';
 import type { TabChannel } from '../../lib/tabChannel';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
@@ -65,7 +65,7 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
       reloadPage();
     },
     clearData: async () => {
-      withDeviceItems((items) => items.clear());
+      clearPersonsItems();
       await Promise.all([atMost(FLUSH_MS, storage.clear()), atMost(FLUSH_MS, forgetIndexes())]);
     },
   };

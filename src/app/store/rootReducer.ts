@@ -9,6 +9,7 @@ import { keptReducer } from '../../features/kept/keptSlice';
 import { outboxReducer } from '../../features/outbox/outboxSlice';
 import { overlayReducer } from '../../features/overlay/overlaySlice';
 import { shareReducer } from '../../features/share/shareSlice';
+import { showroomReducer } from '../../features/showroom/showroomSlice';
 import { comparisonReducer } from '../../features/desk/comparison/comparisonSlice';
 import { searchReducer } from '../../features/search/searchSlice';
 import { versionReducer } from '../../features/version/versionSlice';
@@ -30,5 +31,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     search: persisted('search', searchReducer, SANITIZERS.search, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     kept: keptReducer,
+    // In localStorage, as a log-out empties the store's database.
+    showroom: showroomReducer,
     [api.reducerPath]: api.reducer,
   });

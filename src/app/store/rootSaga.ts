@@ -18,6 +18,7 @@ import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { keepSearch } from '../../features/search/searchSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
 import { dropOfFormerPerson, forgetAddressOfEnded } from './formerPersonSaga';
+import { keepShowroom } from './showroomSaga';
 import { followOtherTabs } from './tabsSaga';
 import { storeWhatFailed } from './unstoredSaga';
 
@@ -34,6 +35,7 @@ const ALWAYS = [
   clearAfterLogOut,
   followBuilds,
   storeWhatFailed,
+  keepShowroom,
 ];
 
 /** Run during a login. */

@@ -29,6 +29,8 @@ export type UsageDays = (typeof USAGE_DAYS)[number];
 
 /** Longest key that is looked at; a longer one is refused with a 400 that says the same as a wrong key's answer. */
 export const KEY_MAX_LENGTH = 256;
+/** Of the name that a showroom device gets, characters. */
+export const DEVICE_NAME_MAX_LENGTH = 60;
 export const REQUEST_TIMEOUT_MS = 600_000;
 /** `/application/download-files` starts its download this long after the first request. */
 export const DOWNLOAD_START_DELAY_MS = 1_500;

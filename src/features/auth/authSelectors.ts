@@ -7,8 +7,9 @@ import { authApi, UNLOCK_KEY } from './authApi';
 /** Whether the app may be shown. False while the unlocking screen has to stay, also for its last loading text. */
 export const selectUnlocked = (state: AppState): boolean => state.auth.validated && !state.auth.required;
 
-/** Group by the permission string; `default` without one. */
-export const selectGroup = (state: AppState): Group => groupOf(state.auth.permission);
+/** Group by the permission string; `default` without one, and on a showroom device whoever logs in there. */
+export const selectGroup = ({ auth, showroom }: AppState): Group =>
+  showroom.device === null ? groupOf(auth.permission) : 'default';
 
 /** Whether the person has the level `required` or a higher one. */
 export const selectHasLevel = (state: AppState, required: Group): boolean => hasLevel(selectGroup(state), required);

@@ -79,6 +79,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 
   'GET /api/v1/session': { access: 'default' },
   'POST /api/v1/logout': { access: 'default' },
+  'POST /api/v1/showroom': { access: 'dachberater', body: () => ({ name: 'Köln' }) },
   'GET /api/v1/cart/:id': { access: 'default', url: () => cartEntryPath(randomUUID()), status: 404 },
   'GET /application/share/:token': { access: 'open', url: () => `${PATHS.share}/unknown`, status: 404, isPage: true },
   'GET /application/share/:token/:place': {

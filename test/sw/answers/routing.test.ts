@@ -24,6 +24,7 @@ describe('routeOf', () => {
     ['/api/v1/later', 'other'],
     ['/api/v1/users', 'network'],
     ['/api/v1/session', 'network'],
+    ['/api/v1/showroom', 'network'],
     ['/api/v1/cart', 'network'],
     ['/api/v1/openapi', 'network'],
     ['/api/v1/draft', 'network'],

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/controls/Dialog';
 import { logOutRequested } from '../../auth/authEvents';
 import { selectHasLevel } from '../../auth/authSelectors';
 import { selectFolderCount } from '../../folder/folderSelectors';
+import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { selectUnsentCount } from '../../outbox/outboxSelectors';
 import type { AppState } from '../../../redux/state';
 import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
@@ -20,12 +21,13 @@ import { selectDraft, selectVersionState } from '../versionSelectors';
 import { WorkerRows } from './WorkerRows';
 import styles from '../information/VersionInfo.module.css';
 
-/** The debug overlay: everybody can log out and renew the app's data here; administrators also see the worker. */
+/** The debug overlay: everybody can renew the app's data here and log out, but not from a showroom device; administrators also see the worker. */
 export function DebugInfo() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
   const isDraft = useAppSelector(selectDraft) !== null;
+  const isShowroom = useAppSelector(selectIsShowroom);
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'confirmed'>('no');
   const logOut = () => {
     setLeaving('confirmed');
@@ -37,9 +39,11 @@ export function DebugInfo() {
         {!isDraft && <UpdateButton />}
         {isAdmin && <DraftButton />}
         {isAdmin && <ExportButton />}
-        <Button isPending={leaving === 'confirmed'} onPress={() => setLeaving('asked')}>
-          {t('debug.logOut')}
-        </Button>
+        {!isShowroom && (
+          <Button isPending={leaving === 'confirmed'} onPress={() => setLeaving('asked')}>
+            {t('debug.logOut')}
+          </Button>
+        )}
       </div>
       <SearchOutcome />
       {isAdmin && (

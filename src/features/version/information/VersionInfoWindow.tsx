@@ -7,8 +7,15 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { versionInfoClosed } from '../versionEvents';
 import { VersionRows } from './VersionRows';
 
-/** The version information and, behind its button, the debug overlay: `diagnostics`. */
-export function VersionInfoWindow({ diagnostics }: { readonly diagnostics: ReactNode }) {
+export interface VersionInfoWindowProps {
+  /** The debug overlay, behind its button. */
+  readonly diagnostics: ReactNode;
+  /** The device's kind, below the versions. */
+  readonly showroom: ReactNode;
+}
+
+/** The version information with what belongs to this device. */
+export function VersionInfoWindow({ diagnostics, showroom }: VersionInfoWindowProps) {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
   const [isDebugging, setDebugging] = useState(false);
@@ -26,7 +33,14 @@ export function VersionInfoWindow({ diagnostics }: { readonly diagnostics: React
         </>
       }
     >
-      {isDebugging ? diagnostics : <VersionRows />}
+      {isDebugging ? (
+        diagnostics
+      ) : (
+        <>
+          <VersionRows />
+          {showroom}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -2,6 +2,9 @@
 import localforage from 'localforage';
 import type { Persistor } from 'redux-persist';
 import { makeEnvironment } from '../../../../src/app/store/pageEnvironment';
+import { SHOWROOM } from '../../../../src/features/showroom/deviceRecord';
+import { notePinTry, PIN_TRIES } from '../../../../src/features/showroom/pinTries';
+import { beginShowroomDevice } from '../../../support/showroomDevice';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { TabChannel } from '../../../../src/lib/tabChannel';
 import { WorkerBridge } from '../../../../src/pwa/workerBridge';
@@ -166,14 +169,23 @@ describe('clearing', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
+  test('leaves what belongs to a showroom device', async () => {
+    beginShowroomDevice();
+    notePinTry(1);
+    const { environment } = open();
+    expect(await isOver(environment.clearData(), 4)).toBe(true);
+    expect(Object.keys({ ...localStorage }).sort()).toEqual([PIN_TRIES, SHOWROOM]);
+    localStorage.clear();
+  });
+
   test('goes on where the browser keeps localStorage away', async () => {
     const { environment, storage } = open();
     await storage.setItem('persist:auth', TOKEN);
-    const clearing = jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => {
+    const clearing = jest.spyOn(Storage.prototype, 'key').mockImplementationOnce(() => {
       throw new DOMException('No.', 'SecurityError');
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
-    expect(clearing).toHaveBeenCalledTimes(1);
+    expect(clearing).toHaveBeenCalled();
     // The state's database, which jsdom keeps in there, is empty all the same.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });

@@ -1,0 +1,49 @@
+/** `POST /api/v1/showroom`: an administrator's session becomes that of a showroom device. */
+import { ShowroomBody, type ShowroomAnswer } from '../../src/contract/answers';
+import { DEVICE_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
+import { PATHS } from '../../src/contract/paths';
+import { PERMISSIONS } from '../../src/contract/base/permissions';
+import { logChange, logLimit, originOf } from '../access/accessLog';
+import { callerOf, notLoggedIn, requireLevel, setFiledataCookie } from '../access/authentication';
+import { deviceOf } from '../access/device';
+import { RequestFault } from '../http/errorAnswer';
+import { tooMany } from '../http/tooMany';
+import { hasControlCharacters, hasShownSign } from '../users/newUser';
+import { startShowroom } from '../users/showroomUsers';
+import type { Api, Services } from './services';
+
+const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
+const TAKEN = 'Einem Gerät dieses Namens wurde der Zugang entzogen. Bitte wählen Sie einen anderen Namen.';
+
+export function showroomRoutes(api: Api, { config, db, vault, sessions }: Services): void {
+  api.post(PATHS.showroom, { schema: { body: ShowroomBody } }, async (request, reply): Promise<ShowroomAnswer> => {
+    requireLevel(request, 'dachberater');
+    const name = judgeName(request.body.name);
+    const caller = callerOf(request);
+    const by = originOf(request, config.logAddresses);
+    const client = { address: by.address, device: deviceOf(request.headers['user-agent']) };
+    const started = await startShowroom(db, vault, name, caller, client);
+    if (started === 'ended') throw notLoggedIn(reply);
+    if (started === 'taken') throw RequestFault.ofField(409, 'name', TAKEN);
+    if ('waitSeconds' in started) {
+      logLimit(request, 'user.limited', by, started.waitSeconds);
+      throw tooMany(reply, 'name', TOO_MANY, started.waitSeconds);
+    }
+    sessions.forget(caller.userId);
+    logChange(request, 'session.ended', by, caller.userId);
+    logChange(request, 'session.started', by, started.userId);
+    setFiledataCookie(request, reply, started.filedataToken);
+    const { token, group, mark, person } = started;
+    return { token, permission: PERMISSIONS[group], user: mark, person };
+  });
+}
+
+/** @throws RequestFault 400 without a name that people can read */
+function judgeName(given: string): string {
+  const name = given.normalize('NFC').trim();
+  const fault = (message: string) => RequestFault.ofField(400, 'name', message);
+  if (!hasShownSign(name)) throw fault('Bitte geben Sie dem Gerät einen Namen.');
+  if (name.length > DEVICE_NAME_MAX_LENGTH) throw fault(`Höchstens ${DEVICE_NAME_MAX_LENGTH} Zeichen sind möglich.`);
+  if (hasControlCharacters(name)) throw fault('Steuerzeichen sind nicht erlaubt.');
+  return name;
+}

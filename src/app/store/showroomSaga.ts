@@ -1,0 +1,56 @@
+/** A device becomes a showroom device, and a personal one again: what is stored of it, and whose session goes on. */
+import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import { request } from '../../api/request';
+import { groupOf, hasLevel } from '../../contract/base/permissions';
+import { authApi } from '../../features/auth/authApi';
+import { logOutRequested } from '../../features/auth/authEvents';
+import { LOG_OUT_CALL_MS } from '../../features/auth/authLimits';
+import { keyAccepted, type Credentials } from '../../features/auth/authSlice';
+import { beginSession } from '../../features/auth/beginSession';
+import { removeShowroom, writeShowroom } from '../../features/showroom/deviceRecord';
+import { showroomLeft, staffLoggedIn } from '../../features/showroom/showroomEvents';
+import { selectIsShowroom } from '../../features/showroom/showroomSelectors';
+import { deviceSetUp, showroomEnded } from '../../features/showroom/showroomSlice';
+import { environment } from '../../redux/environment';
+
+/** Runs for as long as the page lives. */
+export function* keepShowroom() {
+  yield* fork(endOnLogIn);
+  for (;;) {
+    const event = yield* take([deviceSetUp, showroomLeft, staffLoggedIn]);
+    if (deviceSetUp.match(event)) {
+      const { device, session } = event.payload;
+      yield* call(writeShowroom, device);
+      yield* goOnAs(session);
+    } else if (staffLoggedIn.match(event)) {
+      // The device's own session; it would stay behind on the server.
+      yield* race({ told: call(endOwnSession), gaveUp: delay(LOG_OUT_CALL_MS) });
+      yield* goOnAs(event.payload);
+    } else {
+      yield* call(removeShowroom);
+      yield* put(showroomEnded());
+      yield* put(logOutRequested());
+    }
+  }
+}
+
+/** A log-in with a key of the level that makes a showroom device ends it, wherever the key was typed. */
+function* endOnLogIn() {
+  for (;;) {
+    const { payload } = yield* take(keyAccepted);
+    if (!(yield* select(selectIsShowroom)) || !hasLevel(groupOf(payload.permission), 'dachberater')) continue;
+    yield* call(removeShowroom);
+    yield* put(showroomEnded());
+  }
+}
+
+function* endOwnSession() {
+  yield* request((dispatch) => dispatch(authApi.endpoints.logout.initiate()));
+}
+
+function* goOnAs(credentials: Credentials) {
+  const { flush } = yield* environment();
+  yield* put(keyAccepted(credentials));
+  yield* call(flush);
+  yield* beginSession(credentials.token);
+}

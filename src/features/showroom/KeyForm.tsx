@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react';
+import { isRefused } from '../../api/apiError';
+import { groupOf, hasLevel } from '../../contract/base/permissions';
+import { useTranslation } from '../../i18n/useTranslation';
+import '../../i18n/lateTexts';
+import { useAppDispatch } from '../../redux/hooks';
+import { Button } from '../../ui/controls/Button';
+import { TextField } from '../../ui/fields/TextField';
+import { useAuthenticateMutation } from '../auth/authApi';
+import styles from './Showroom.module.css';
+import { staffLoggedIn } from './showroomEvents';
+
+/** A log-in that ends the showroom without its PIN: with the key of somebody who could make the device one. */
+export function KeyForm() {
+  const { t } = useTranslation(['showroom', 'unlock']);
+  const dispatch = useAppDispatch();
+  const [key, setKey] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const [authenticate, { isLoading }] = useAuthenticateMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const access_key = key.trim();
+    if (access_key === '' || isLoading || isLeaving) return;
+    setMessage(null);
+    const asking = authenticate({ access_key });
+    const { data, error } = await asking;
+    // The key and the token leave the store's cache.
+    asking.reset();
+    if (data === undefined) setMessage(isRefused(error) ? error.message : t('unlock:unreachable'));
+    else if (!data.valid) setMessage(data.message);
+    else if (!hasLevel(groupOf(data.permission), 'dachberater')) setMessage(t('showroom:leave.levelMissing'));
+    else {
+      setLeaving(true);
+      const { valid: _valid, ...credentials } = data;
+      dispatch(staffLoggedIn(credentials));
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t('unlock:key')}
+        message={message}
+        value={key}
+        onChange={setKey}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary" isPending={isLoading || isLeaving}>
+        {t('showroom:leave.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from '../../i18n/useTranslation';
+import '../../i18n/lateTexts';
+import { useAppSelector } from '../../redux/hooks';
+import { Button } from '../../ui/controls/Button';
+import { TextField } from '../../ui/fields/TextField';
+import styles from './Showroom.module.css';
+import { isPinOf, PIN_MAX_LENGTH } from './pin';
+import { forgetPinTries, notePinTry, pinWaitMs, readPinTries } from './pinTries';
+
+export interface PinFormProps {
+  readonly submitText: string;
+  readonly onPassed: () => void;
+}
+
+/** Asks for the staff's PIN. Each wrong one makes the next one wait longer. */
+export function PinForm({ submitText, onPassed }: PinFormProps) {
+  const { t } = useTranslation('showroom');
+  const device = useAppSelector(({ showroom }) => showroom.device);
+  const [pin, setPin] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (text: string) => {
+    setMessage(text);
+    setPin('');
+    field.current?.focus();
+  };
+  const check = async () => {
+    if (device === null) return;
+    const now = Date.now();
+    const seconds = Math.ceil(pinWaitMs(readPinTries(), now) / 1_000);
+    if (seconds > 0) return refuse(t('pin.wait', { count: seconds }));
+    notePinTry(now);
+    setChecking(true);
+    const isRight = await isPinOf(pin, device.pin);
+    setChecking(false);
+    if (!isRight) return refuse(t('pin.wrong'));
+    forgetPinTries();
+    onPassed();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pin === '') field.current?.focus();
+    else if (!isChecking) void check();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        label={t('pin.label')}
+        message={message}
+        value={pin}
+        onChange={setPin}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_MAX_LENGTH}
+      />
+      <Button type="submit" variant="primary" isPending={isChecking}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}

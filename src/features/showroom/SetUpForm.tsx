@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import { isRefused } from '../../api/apiError';
+import { DEVICE_NAME_MAX_LENGTH } from '../../contract/base/limits';
+import { useTranslation } from '../../i18n/useTranslation';
+import '../../i18n/lateTexts';
+import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { Button } from '../../ui/controls/Button';
+import { NumberField } from '../../ui/fields/NumberField';
+import { TextField } from '../../ui/fields/TextField';
+import { selectUnsentCount } from '../outbox/outboxSelectors';
+import { canKeepShowroom, IDLE_SECONDS } from './deviceRecord';
+import { hashPin, isPin, PIN_MAX_LENGTH } from './pin';
+import styles from './Showroom.module.css';
+import { useBeginShowroomMutation } from './showroomApi';
+import { deviceSetUp } from './showroomSlice';
+
+type Fault = { readonly field: 'name' | 'pin' | 'form'; readonly text: string };
+
+/** Makes this device a showroom device: name, PIN and idle time. The person's session ends with it. */
+export function SetUpForm() {
+  const { t } = useTranslation('showroom');
+  const dispatch = useAppDispatch();
+  const unsent = useAppSelector(selectUnsentCount);
+  const [name, setName] = useState('');
+  const [pin, setPin] = useState('');
+  const [seconds, setSeconds] = useState<number>(IDLE_SECONDS.usual);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [begin] = useBeginShowroomMutation();
+  const messageOf = (field: Fault['field']) => (fault?.field === field ? fault.text : null);
+
+  /** Null when the device is set up: the form stays as it is until the page reloads. */
+  const setUp = async (): Promise<Fault | null> => {
+    if (name.trim() === '') return { field: 'name', text: t('setUp.nameMissing') };
+    if (!isPin(pin)) return { field: 'pin', text: t('setUp.pinFaulty') };
+    if (unsent > 0) return { field: 'form', text: t('setUp.unsent', { count: unsent }) };
+    const hash = await hashPin(pin);
+    if (hash === null || !canKeepShowroom()) return { field: 'form', text: t('setUp.unsupported') };
+    const asking = begin({ name: name.trim() });
+    const { data, error } = await asking;
+    // The token leaves the store's cache.
+    asking.reset();
+    if (data === undefined)
+      return isRefused(error)
+        ? { field: 'name', text: error.message }
+        : { field: 'form', text: t('setUp.unreachable') };
+    dispatch(deviceSetUp({ device: { name: data.person, idleSeconds: seconds, pin: hash }, session: data }));
+    return null;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRunning(true);
+    setFault(null);
+    const found = await setUp();
+    setFault(found);
+    setRunning(found === null);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{t('setUp.text')}</p>
+      <TextField
+        label={t('setUp.name')}
+        message={messageOf('name')}
+        value={name}
+        onChange={setName}
+        maxLength={DEVICE_NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('setUp.pin')}
+        message={messageOf('pin')}
+        value={pin}
+        onChange={setPin}
+        inputMode="numeric"
+        maxLength={PIN_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <NumberField
+        label={t('setUp.idle')}
+        unit={t('setUp.seconds')}
+        value={seconds}
+        onChange={(value) => setSeconds(value ?? IDLE_SECONDS.usual)}
+        min={IDLE_SECONDS.min}
+        max={IDLE_SECONDS.max}
+        step={30}
+      />
+      {fault?.field === 'form' && (
+        <p className={styles.fault} role="alert">
+          {fault.text}
+        </p>
+      )}
+      <Button type="submit" variant="primary" isPending={isRunning}>
+        {t('setUp.submit')}
+      </Button>
+    </form>
+  );
+}

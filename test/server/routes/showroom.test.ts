@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { ShowroomAnswer } from '../../../src/contract/answers';
+import { deactivatePath } from '../../../src/contract/people/userPaths';
+import { PATHS } from '../../../src/contract/paths';
+import { PERMISSIONS } from '../../../src/contract/base/permissions';
+import { accessAudit, users } from '../../../server/db/schema';
+import { composeMail } from '../../../server/mail/compose';
+import { findAdviser } from '../../../server/mail/mailStore';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+jest.setTimeout(60_000);
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const start = async (name: string, token: string) => server.post(PATHS.showroom, { name }, token);
+const device = async (mark: string) =>
+  (await server.database.db.select().from(users).where(eq(users.mark, mark)))[0] ?? { id: 0, email: '', lastname: '' };
+
+test.each(['admin', 'dachberater'] as const)(
+  'a device that the group %s sets up gets a session of group default, and the person loses theirs',
+  async (group) => {
+    const token = await server.logIn(group);
+    const answer = await start(' Ausstellung Köln ', token);
+    expect(answer.statusCode).toBe(200);
+    const session = answer.json<ShowroomAnswer>();
+    expect(session).toMatchObject({ permission: PERMISSIONS.default, person: 'Ausstellung Köln' });
+    expect((await server.get(PATHS.session, token)).statusCode).toBe(401);
+    expect((await server.get(PATHS.session, session.token)).json()).toEqual({
+      user: session.user,
+      person: 'Ausstellung Köln',
+    });
+    expect((await server.get(PATHS.users, session.token)).statusCode).toBe(403);
+    expect((await start('Noch eins', session.token)).statusCode).toBe(403);
+  },
+);
+
+test('devices of one name share a user, so that setting one up again leaves no trace', async () => {
+  const first = (await start('Foyer', await server.logIn('admin'))).json<ShowroomAnswer>();
+  const second = (await start('FOYER', await server.logIn('admin'))).json<ShowroomAnswer>();
+  expect(second.user).toBe(first.user);
+  expect((await server.get(PATHS.session, first.token)).statusCode).toBe(200);
+  const { id } = await device(first.user);
+  const entries = await server.database.db.select().from(accessAudit).where(eq(accessAudit.target, id));
+  expect(entries.map(({ action }) => action)).toEqual(['user.created', 'session.started', 'session.started']);
+});
+
+test('no recipient of a mail can answer to a device', async () => {
+  const { user } = (await start('Foyer', await server.logIn('admin'))).json<ShowroomAnswer>();
+  const { id, email } = await device(user);
+  expect(email).toMatch(/^ausstellung-[0-9a-f]{20}@geraet$/);
+  const adviser = await findAdviser(server.database.db, id);
+  if (adviser === null) throw new Error('There is no such user.');
+  const { message } = composeMail({
+    ...{ id: 'a-b', adviser, items: [], from: { name: '', address: 'a@b.example' }, now: new Date(0) },
+    ...{ until: new Date(0), shareUrl: null, maxBytes: 1, keepDays: 1 },
+  });
+  expect(message.replyTo).toBeNull();
+});
+
+test('an administrator who takes the access away ends the device, and its name is not taken again', async () => {
+  const { token, user } = (await start('Messe', await server.logIn('admin'))).json<ShowroomAnswer>();
+  const admin = await server.logIn('admin');
+  await server.post(deactivatePath((await device(user)).id), {}, admin);
+  expect((await server.get(PATHS.session, token)).statusCode).toBe(401);
+  const answer = await start('Messe', admin);
+  expect([answer.statusCode, answer.json<unknown>()]).toEqual([
+    409,
+    expect.objectContaining({ errors: [expect.objectContaining({ field: 'name' })] }),
+  ]);
+  expect((await server.get(PATHS.session, admin)).statusCode).toBe(200);
+});
+
+test.each([
+  ['nothing', ''],
+  ['blanks', '  \u200b '],
+  ['a name beyond the limit', 'x'.repeat(61)],
+  ['a sign that turns the direction of reading', 'Köln\u202e'],
+])('the server refuses %s as a name, and the session goes on', async (_what, name) => {
+  const admin = await server.logIn('admin');
+  const answer = await start(name, admin);
+  expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'name' })],
+  ]);
+  expect((await server.get(PATHS.session, admin)).statusCode).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { hashPin, isPin, isPinOf } from '../../../../src/features/showroom/pin';
+import {
+  forgetPinTries,
+  notePinTry,
+  PIN_TRIES,
+  pinWaitMs,
+  readPinTries,
+} from '../../../../src/features/showroom/pinTries';
+import { offerHash } from '../../../support/offerHash';
+
+beforeEach(() => localStorage.clear());
+
+test.each([
+  ['1234', true],
+  ['12345678', true],
+  ['123', false],
+  ['123456789', false],
+  ['12a4', false],
+  [' 1234', false],
+  ['', false],
+])('%p is a PIN: %p', (text, is) => expect(isPin(text)).toBe(is));
+
+test('without https there is no hash', async () => {
+  expect(await hashPin('4711')).toBeNull();
+});
+
+test('a hash knows its own PIN only, and two devices with one PIN have different hashes', async () => {
+  offerHash();
+  const [one, other] = [await hashPin('4711'), await hashPin('4711')];
+  if (one === null || other === null) throw new Error('There is no hash.');
+  expect(one.hash).not.toBe(other.hash);
+  expect(await isPinOf('4711', one)).toBe(true);
+  expect(await isPinOf('4712', one)).toBe(false);
+  expect(JSON.stringify(one)).not.toContain('4711');
+});
+
+const AT = 1_000_000;
+test.each([
+  ['no wrong PIN', 0, AT, 0],
+  ['the first', 1, AT, 1_000],
+  ['the second', 2, AT, 2_000],
+  ['the fifth', 5, AT, 16_000],
+  ['the ninth', 9, AT, 256_000],
+  ['the tenth', 10, AT, 300_000],
+  ['the five-hundredth', 500, AT, 300_000],
+  ['part of the wait', 3, AT + 1_500, 2_500],
+  ['the whole wait', 3, AT + 4_000, 0],
+  ['a clock that was set back', 3, AT - 86_400_000, 4_000],
+])('after %s the next PIN waits', (_what, wrong, now, ms) => {
+  expect(pinWaitMs({ wrong, at: AT }, now)).toBe(ms);
+});
+
+test('tries are counted over reloads until a right PIN', () => {
+  notePinTry(AT);
+  notePinTry(AT + 5);
+  expect(readPinTries()).toEqual({ wrong: 2, at: AT + 5 });
+  forgetPinTries();
+  expect(readPinTries()).toEqual({ wrong: 0, at: 0 });
+});
+
+test.each(['', '{', 'null', '{"wrong":-1,"at":3}', '{"wrong":"1","at":3}'])(
+  'a damaged count %p counts as none',
+  (text) => {
+    localStorage.setItem(PIN_TRIES, text);
+    expect(readPinTries()).toEqual({ wrong: 0, at: 0 });
+  },
+);

@@ -1,0 +1,168 @@
+/** A device becomes a showroom device and a personal one again, on the real store with its sagas. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PERMISSIONS } from '../../../../src/contract/base/permissions';
+import { selectGroup } from '../../../../src/features/auth/authSelectors';
+import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
+import { readShowroom, SHOWROOM } from '../../../../src/features/showroom/deviceRecord';
+import { selectIsShowroom } from '../../../../src/features/showroom/showroomSelectors';
+import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { offerHash } from '../../../support/offerHash';
+import { renderApp, type RenderOptions } from '../../../support/renderApp';
+import { beginShowroomDevice, SHOWROOM_DEVICE } from '../../../support/showroomDevice';
+
+const BEGIN = 'POST /api/v1/showroom';
+const AUTHENTICATE = 'POST /api/v1/authenticate';
+const SESSION = {
+  token: 'token-of-the-device',
+  permission: PERMISSIONS.default,
+  user: 'a'.repeat(32),
+  person: 'Foyer',
+};
+
+let server: FakeServer;
+let app: Awaited<ReturnType<typeof renderApp>>;
+
+beforeEach(() => {
+  offerHash();
+  // jsdom has no IndexedDB for the search's index, which a log-out deletes.
+  jest.spyOn(console, 'warn').mockReturnValue();
+  localStorage.clear();
+  server = new FakeServer();
+});
+afterEach(() => {
+  app.unmount();
+  server.close();
+  jest.restoreAllMocks();
+});
+
+async function open(options: RenderOptions = {}) {
+  app = await renderApp('/dashboard', { withSagas: true, ...options });
+  act(() => void app.store.dispatch(versionInfoOpened()));
+  await screen.findByRole('dialog', { name: 'Versionsinformationen' });
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+const device = () => app.store.getState().showroom.device;
+
+async function setUp(name: string, pin: string) {
+  await press('Dieses Gerät steht im Ausstellungsraum');
+  if (name !== '') await type('Name des Geräts', name);
+  if (pin !== '') await type('PIN für Mitarbeiter', pin);
+  await press('Gerät einrichten');
+}
+
+test.each(['worker', 'default'] as const)('a person of group %s cannot make it a showroom device', async (group) => {
+  await open({ group });
+  expect(screen.queryByRole('button', { name: 'Dieses Gerät steht im Ausstellungsraum' })).toBeNull();
+});
+
+test('an administrator makes it a showroom device, which goes on with a session of its own', async () => {
+  server.on(BEGIN, SESSION);
+  await open({ group: 'admin' });
+  await setUp(' Foyer ', '4711');
+  await waitFor(() => expect(app.store.getState().auth.token).toBe(SESSION.token));
+  expect(server.requests(BEGIN)[0]?.body).toBe('name=Foyer');
+  expect(selectGroup(app.store.getState())).toBe('default');
+  expect(app.store.getState().auth.person).toBe('Foyer');
+  expect(readShowroom()).toMatchObject({ name: 'Foyer', idleSeconds: 180 });
+  expect(localStorage.getItem(SHOWROOM)).not.toContain('4711');
+});
+
+test.each([
+  ['no name', '', '4711', 'Bitte geben Sie dem Gerät einen Namen.'],
+  ['three digits', 'Foyer', '123', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
+  ['letters', 'Foyer', '12ab', 'Bitte geben Sie 4 bis 8 Ziffern ein.'],
+])('the form refuses %s without a request', async (_what, name, pin, message) => {
+  await open({ group: 'admin' });
+  await setUp(name, pin);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(server.requests(BEGIN)).toEqual([]);
+  expect(device()).toBeNull();
+});
+
+test.each([
+  ['the server refuses the name', refusal(409, 'Bitte wählen Sie einen anderen Namen.'), /anderen Namen/],
+  ['the server is not reached', null, /^Server nicht erreichbar/],
+])('the device stays a personal one when %s', async (_when, answer, message) => {
+  if (answer !== null) server.on(BEGIN, answer);
+  else server.online = false;
+  await open({ group: 'dachberater' });
+  await setUp('Foyer', '4711');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect([device(), app.store.getState().auth.token]).toEqual([null, 'token-of-a-test']);
+});
+
+describe('on a showroom device', () => {
+  beforeEach(beginShowroomDevice);
+
+  test('whoever logs in has the level default, and nobody logs out without the PIN', async () => {
+    await open({ group: 'worker' });
+    expect(selectGroup(app.store.getState())).toBe('default');
+    await press('Diagnose');
+    expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull();
+  });
+
+  test('a log-out and a log-in of a lower level leave the kind as it is', async () => {
+    await open();
+    act(() => void app.store.dispatch(keyAccepted({ token: 'token-of-a-worker', permission: PERMISSIONS.worker })));
+    act(() => void app.store.dispatch(loggedOut()));
+    await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
+    expect(readShowroom()).toEqual(SHOWROOM_DEVICE);
+    expect(device()).toEqual(SHOWROOM_DEVICE);
+  });
+
+  test('a wrong PIN waits, and the right one leads to the unlocking screen of a personal device', async () => {
+    await open();
+    await press('Ausstellungsraum beenden');
+    await type('PIN', '1111{Enter}');
+    expect(await screen.findByText('Die PIN ist falsch.')).toBeVisible();
+    await type('PIN', '4711{Enter}');
+    expect(await screen.findByText('Bitte warten Sie noch eine Sekunde.')).toBeVisible();
+    expect(selectIsShowroom(app.store.getState())).toBe(true);
+    localStorage.removeItem('dachberater-pin-tries');
+    await type('PIN', '4711{Enter}');
+    await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
+    expect([device(), readShowroom()]).toEqual([null, null]);
+  });
+
+  test('a key of the level ends it without the PIN, and the device session ends on the server', async () => {
+    server.on('POST /api/v1/logout', { message: '' });
+    server.on(AUTHENTICATE, {
+      ...{ valid: true, token: 'token-of-an-administrator', permission: PERMISSIONS.admin, message: '' },
+      ...{ user: 'b'.repeat(32), person: 'Ada' },
+    });
+    await open();
+    await press('Ausstellungsraum beenden');
+    await press('PIN vergessen?');
+    await type('Zugangsschlüssel', 'ABCD{Enter}');
+    await waitFor(() => expect(app.store.getState().auth.token).toBe('token-of-an-administrator'));
+    expect(server.requests('POST /api/v1/logout')[0]?.headers.get('authorization')).toBe('Bearer token-of-a-test');
+    expect([device(), readShowroom()]).toEqual([null, null]);
+    expect(selectGroup(app.store.getState())).toBe('admin');
+  });
+
+  test.each([
+    ['a key of another level', { valid: true, token: 't'.repeat(20), permission: PERMISSIONS.worker }, /lässt sich/],
+    ['a wrong key', { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' }, /ungültig/],
+  ])('%s does not end it', async (_what, answer, message) => {
+    server.on(AUTHENTICATE, answer);
+    await open();
+    await press('Ausstellungsraum beenden');
+    await press('PIN vergessen?');
+    await type('Zugangsschlüssel', 'ABCD{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(device()).toEqual(SHOWROOM_DEVICE);
+  });
+
+  test.each(['{', '[]', '{"name":"x"}', '{"name":"x","pin":{"salt":"a","hash":"b"}}'])(
+    'a damaged record %p is none',
+    async (text) => {
+      localStorage.setItem(SHOWROOM, text);
+      await open();
+      expect(device()).toBeNull();
+    },
+  );
+});
