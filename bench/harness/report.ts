@@ -23,7 +23,7 @@ const SECTIONS: readonly Section[] = [
     name: 'sync',
     note:
       'The peer workbox-precaching loads the same files with a worker built by workbox-build. A plain fetch loads the packs and drops ' +
-      'the bytes. Server and browser share the two cores, so carrying bytes into the cache costs as much as loading them. The ratio ' +
+      'the bytes. Server and browser share the two cores, so carrying bytes into the cache costs as much as loading them. The ratio to workbox ' +
       'rises with slower lines. A lane stores a pack while the next pack loads if storing takes at most three quarters of the time ' +
       'that loading takes. The slow machine gives the whole browser a quarter of the processor time.',
   },
@@ -63,7 +63,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Long use',
     name: 'soak',
-    note: 'Ten minutes of taps, polls and two updates at full speed. Both looks wait until the search index is stored.',
+    note: 'Ten minutes of taps, polls and two updates at full speed. Both readings, at minutes 2 and 10, wait until the search index is stored.',
   },
   {
     title: 'Server',
