@@ -1,5 +1,6 @@
 /** The texts that the first screens do not show, in one chunk. A view that shows one of them imports this file. */
 import { addTexts } from './i18n';
+import audit from './locales/de_DE/audit.json';
 import cart from './locales/de_DE/cart.json';
 import contact from './locales/de_DE/contact.json';
 import content from './locales/de_DE/content.json';
@@ -23,6 +24,7 @@ import users from './locales/de_DE/users.json';
 import version from './locales/de_DE/version.json';
 
 const texts = {
+  audit,
   cart,
   contact,
   content,

@@ -97,6 +97,21 @@ export const STATES: readonly State[] = [
     leave: (page) => page.context().setOffline(false),
   },
   {
+    name: 'state-audit-empty',
+    path: '/audit?to=2020-01-01',
+    show: (page) => page.getByText('Zu dieser Auswahl gibt es keine Einträge.').waitFor(),
+  },
+  {
+    name: 'state-audit-offline',
+    path: '/audit',
+    show: async (page) => {
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByText(/Es wird eine aktive Internetverbindung benötigt/).waitFor();
+    },
+    leave: (page) => page.context().setOffline(false),
+  },
+  {
     name: 'state-outbox-waiting',
     path: '/content/solarwelt',
     show: async (page) => {

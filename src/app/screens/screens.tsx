@@ -234,6 +234,16 @@ export const SCREENS: readonly Screen[] = [
     links: [{ entry: 'usage', group: 'users' }],
   },
   {
+    path: '/audit',
+    title: 'audit',
+    level: 'admin',
+    view: view(
+      () => import(/* webpackChunkName: "audit" */ '../../features/audit/AuditView'),
+      ({ AuditView }) => AuditView,
+    ),
+    links: [{ entry: 'audit', group: 'users' }],
+  },
+  {
     path: '/legal-notice',
     title: 'imprint',
     view: view(

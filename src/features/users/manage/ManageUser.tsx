@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { isRefused } from '../../../api/apiError';
 import type { User } from '../../../contract/people/people';
+import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { AccessKey } from '../key/AccessKey';
 import {
   useChangeUserMutation,
@@ -16,7 +18,6 @@ import styles from './ManageUser.module.css';
 import { CorrectUser } from './CorrectUser';
 import { ExportButton } from './ExportButton';
 import { Question, type Wish } from './Question';
-import { serverTime } from './serverTime';
 import { Sessions } from './Sessions';
 
 export interface ManageUserProps {
@@ -107,21 +108,24 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
           name={nameOf(user)}
           startsWithCode={keysGiven > 0}
         />
-        {!isSelf && (
-          <div className={styles.actions}>
-            <Button onPress={() => setWish({ kind: 'rekey' })}>{t('manage.rekey')}</Button>
-            <Button onPress={() => setWish({ kind: user.status === 'active' ? 'deactivate' : 'activate' })}>
-              {t(user.status === 'active' ? 'manage.deactivate' : 'manage.activate')}
-            </Button>
-            {!isCorrecting && <Button onPress={() => setCorrecting(true)}>{t('manage.correct')}</Button>}
-            <Button onPress={() => setWish({ kind: 'delete' })}>{t('manage.delete')}</Button>
-          </div>
-        )}
-        <ExportButton
-          user={user}
-          onExported={() => setOutcome({ text: t('manage.outcomes.export'), isFailure: false })}
-          onFailed={(error) => setOutcome(failure(error))}
-        />
+        <div className={styles.actions}>
+          {!isSelf && (
+            <>
+              <Button onPress={() => setWish({ kind: 'rekey' })}>{t('manage.rekey')}</Button>
+              <Button onPress={() => setWish({ kind: user.status === 'active' ? 'deactivate' : 'activate' })}>
+                {t(user.status === 'active' ? 'manage.deactivate' : 'manage.activate')}
+              </Button>
+              {!isCorrecting && <Button onPress={() => setCorrecting(true)}>{t('manage.correct')}</Button>}
+              <Button onPress={() => setWish({ kind: 'delete' })}>{t('manage.delete')}</Button>
+            </>
+          )}
+          <ExportButton
+            user={user}
+            onExported={() => setOutcome({ text: t('manage.outcomes.export'), isFailure: false })}
+            onFailed={(error) => setOutcome(failure(error))}
+          />
+          <ButtonLink to={`/audit?actor=${user.id}`}>{t('manage.audit')}</ButtonLink>
+        </div>
         <Sessions user={user} onWish={setWish} />
       </div>
       {wish !== null && (

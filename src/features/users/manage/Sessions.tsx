@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/people/people';
+import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { FailedNotice } from '../../../ui/page/FailedNotice';
@@ -7,7 +8,6 @@ import { useRepeat } from '../../connection/useRepeat';
 import { useUserSessionsQuery } from '../usersApi';
 import styles from './ManageUser.module.css';
 import type { Wish } from './Question';
-import { serverTime } from './serverTime';
 
 export interface SessionsProps {
   readonly user: User;

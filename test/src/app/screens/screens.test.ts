@@ -35,6 +35,7 @@ test('a link is for the users of its screen, or for fewer', () => {
     users: 'admin',
     createUser: 'dachberater',
     usage: 'admin',
+    audit: 'admin',
     contentPwa: 'admin',
     contentApp: 'admin',
     contentMob: 'admin',

@@ -31,6 +31,7 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/user/view', '/user/view', 'Alle Zugänge'],
   ['/user/create', '/user/create', 'Zugang anlegen'],
   ['/usage', '/usage', 'Nutzung'],
+  ['/audit', '/audit', 'Protokoll'],
   ['/legal-notice', '/legal-notice', 'Impressum'],
 ];
 
@@ -45,6 +46,7 @@ const WAITING = [
   PATHS.advice,
   PATHS.users,
   PATHS.usage,
+  PATHS.audit,
   PATHS.tools,
 ];
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../i18n/format';
+import { formatDateTime } from './format';
 
 /** A time of the server, as ISO 8601, in words; that text itself where it is no time. */
 export function serverTime(iso: string): string {
