@@ -35,6 +35,7 @@ import { describeApi, descriptionRoute } from './routes/apiDescription';
 import { auditRoutes } from './routes/auditRoutes';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { cartRoutes } from './routes/cartRoutes';
+import { importRoutes } from './routes/importRoutes';
 import { personRoutes } from './routes/personRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
@@ -124,6 +125,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     userAccessRoutes(api, services);
     personRoutes(api, services);
     auditRoutes(api, services);
+    importRoutes(api, services);
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     cartRoutes(api, services);

@@ -4,11 +4,13 @@
  */
 import { exportAudit } from './auditExport';
 import { backUp } from './backup';
+import { importTable } from './importCommand';
 import type { Command } from './operated';
 import { activate, create, deactivate, exportOne, list, rekey, remove } from './userCommands';
 
 export const COMMANDS = {
   'user:create': create,
+  'user:import': importTable,
   'user:list': list,
   'user:deactivate': deactivate,
   'user:activate': activate,

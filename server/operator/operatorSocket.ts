@@ -7,6 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { IMPORT_MAX_LENGTH } from '../../src/contract/people/userImport';
 import { isObject, isText } from '../../src/contract/shapes';
 import { writePrivateFile } from '../base/privateFile';
 import { StartFault } from '../base/startFault';
@@ -22,7 +23,8 @@ export type Reply = { readonly lines: readonly string[] } | { readonly fault: st
 
 /** Longer socket paths are cut off silently by some systems. In bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;
-const COMMAND_MAX_LENGTH = 65_536;
+/** A table of users goes with its command, each of its characters as six of JSON at most. */
+const COMMAND_MAX_LENGTH = 6 * IMPORT_MAX_LENGTH + 4_096;
 /** For the command to arrive; its work may take as long as it takes. */
 const COMMAND_MS = 10_000;
 const OWNER_ONLY = 0o177;

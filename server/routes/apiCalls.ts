@@ -27,6 +27,7 @@ import {
 } from '../../src/contract/answers';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { AuditAnswer } from '../../src/contract/people/audit';
+import { ImportAnswer } from '../../src/contract/people/userImport';
 import { News } from '../../src/contract/content/news';
 import { Manifest, Pointer } from '../../src/contract/release/release';
 import { SearchContents, SearchPart } from '../../src/contract/content/search';
@@ -74,6 +75,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /application/share/:token': { summary: 'Seite mit den Dateien eines signierten Links' },
   'GET /application/share/:token/:place': { summary: 'Eine Datei eines signierten Links' },
   'POST /api/v1/users/store': { summary: 'Legt einen Zugang an', answer: CreateUserAnswer, body: CreateUserBody },
+  'POST /api/v1/users/import': { summary: 'Legt viele Zugänge an', answer: ImportAnswer },
   'GET /api/v1/users': { summary: 'Alle Zugänge', answer: UsersAnswer },
   'POST /api/v1/users/:id/deactivate': { summary: 'Entzieht einen Zugang', answer: UserAnswer },
   'POST /api/v1/users/:id/activate': { summary: 'Gibt einen Zugang zurück', answer: UserAnswer },

@@ -38,16 +38,7 @@ export async function creationWait(tx: Db, actor: number): Promise<number> {
 
 /** Creates an active user with a new access key; null when one with that mailbox exists, however it is spelt. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
-  const key = makeAccessKey();
-  const values = {
-    ...user,
-    status: 'active',
-    keyHash: vault.hash(key) ?? '',
-    keySealed: vault.seal(key),
-    info1: '',
-    info2: '',
-    info3: '',
-  } as const;
+  const values = newRow(vault, user, makeAccessKey());
   return db.transaction(async (tx) => {
     if ((await findUserByEmail(tx, user.email)) !== null) return null;
     const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
@@ -56,6 +47,17 @@ export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Ori
     return toUser(row, vault);
   });
 }
+
+/** The row of a new, active user with this access key. */
+export const newRow = (vault: KeyVault, user: NewUser, key: string) => ({
+  ...user,
+  status: 'active' as const,
+  keyHash: vault.hash(key) ?? '',
+  keySealed: vault.seal(key),
+  info1: '',
+  info2: '',
+  info3: '',
+});
 
 /** All users in the order of their creation. */
 export async function listUsers(db: Db, vault: KeyVault): Promise<User[]> {

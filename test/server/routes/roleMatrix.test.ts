@@ -57,12 +57,16 @@ const newUser = () => ({
   permission_group: 'default',
 });
 
+const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;default', dry_run: '1' });
+
 /** Specification §6 and §7, then the calls beside them. */
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
   // Let through and read: what it sends has tests of its own.
   'POST /api/v1/cart': { access: 'default', status: 400 },
   'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
+  // A dry run: no caller's try takes the address of another's.
+  'POST /api/v1/users/import': { access: 'admin', body: table },
   'GET /api/v1/users': { access: 'admin' },
   'GET /api/version': { access: 'open' },
   'GET /api/version_available': { access: 'default' },

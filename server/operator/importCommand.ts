@@ -1,0 +1,20 @@
+import { operatorOf } from '../access/audit';
+import { StartFault } from '../base/startFault';
+import { importUsers } from '../users/importUsers';
+import type { Command } from './operated';
+
+/** `user:import`. `csv` is the table's text, `dry-run` is not empty for a dry run. Prints the keys: nothing else hands them out. */
+export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run': dryRun = '', ...words }) => {
+  const isDryRun = dryRun !== '';
+  const result = await importUsers(db, vault, csv, operatorOf(words), isDryRun);
+  if ('faults' in result)
+    throw new StartFault(
+      [
+        ...result.faults.map(({ line, field, message }) => `Zeile ${line}, ${field}: ${message}`),
+        `${result.faults.length} Fehler gefunden. Es wurde kein Zugang angelegt.`,
+      ].join('\n'),
+    );
+  const { imported } = result;
+  if (isDryRun) return [`Probelauf, es wurde kein Zugang angelegt. Zugänge in der Tabelle: ${imported.length}.`];
+  return [`Angelegte Zugänge: ${imported.length}.`, ...imported.map(({ email, key }) => `${email}  ${key}`)];
+};

@@ -1,0 +1,128 @@
+/** Reads and judges a table of new accesses: CSV with a head line, separated by semicolons, commas or tabs. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { SALUTATIONS } from '../../src/contract/base/markers';
+import { GROUPS } from '../../src/contract/base/permissions';
+import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS } from '../../src/contract/people/userImport';
+import { mailboxKey } from './mailbox';
+import { judgeNewUser } from './newUser';
+import type { NewUser } from './userStore';
+
+/** `line` counts from 1, the head line included. `field` is a field of the API, or `csv`. */
+export interface ImportFault {
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ImportRow {
+  readonly line: number;
+  readonly user: NewUser;
+}
+
+export type ReadImport = { readonly rows: readonly ImportRow[]; readonly faults: readonly ImportFault[] };
+
+/** The heads of the columns, in small letters. */
+const HEADS: Readonly<Record<string, string>> = {
+  anrede: 'salutation',
+  salutation: 'salutation',
+  vorname: 'firstname',
+  firstname: 'firstname',
+  nachname: 'lastname',
+  lastname: 'lastname',
+  firma: 'company',
+  company: 'company',
+  'e-mail': 'email',
+  'e-mail-adresse': 'email',
+  email: 'email',
+  gruppe: 'permission_group',
+  berechtigungsgruppe: 'permission_group',
+  permission_group: 'permission_group',
+};
+const REQUIRED = ['company', 'email', 'permission_group'];
+
+/** What may stand in a cell for a value of the API, in small letters. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  salutation: { herr: 'male', frau: 'female', ...Object.fromEntries(SALUTATIONS.map((value) => [value, value])) },
+  permission_group: {
+    administrator: 'admin',
+    herstelleradministrator: 'dachberater',
+    innendienst: 'worker',
+    'kunde oder berater': 'default',
+    ...Object.fromEntries(GROUPS.map((value) => [value, value])),
+  },
+};
+
+const DELIMITERS = [';', '\t', ','];
+
+/** All faults of the table itself. Whether an address is taken, the database knows. */
+export function readImport(text: string): ReadImport {
+  if (text.length > IMPORT_MAX_LENGTH) return wrong(1, `Höchstens ${IMPORT_MAX_LENGTH} Zeichen sind möglich.`);
+  const lines = linesOf(text);
+  if (!Array.isArray(lines)) return lines;
+  const [head, ...body] = lines;
+  if (head === undefined || body.length === 0) return wrong(1, 'Die Tabelle ist leer.');
+  if (body.length > IMPORT_MAX_ROWS) return wrong(head.line, `Höchstens ${IMPORT_MAX_ROWS} Zugänge sind möglich.`);
+  const fields = head.cells.map((cell) => HEADS[cell.trim().toLowerCase()]);
+  const faults = headFaults(head, fields);
+  if (faults.length > 0) return { rows: [], faults };
+  const rows: ImportRow[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, cells } of body) {
+    const values = cells.map((cell, place) => [fields[place] ?? '', valueOf(fields[place] ?? '', cell)]);
+    const judgement = judgeNewUser(Object.fromEntries(values));
+    if (cells.length > fields.length) faults.push({ line, field: 'csv', message: 'Diese Zeile hat zu viele Spalten.' });
+    if (!judgement.ok) {
+      faults.push(...judgement.errors.map((error) => ({ line, ...error })));
+      continue;
+    }
+    const key = mailboxKey(judgement.user.email);
+    const before = seen.get(key);
+    if (before !== undefined)
+      faults.push({ line, field: 'email', message: `Diese E-Mail-Adresse steht schon in Zeile ${before}.` });
+    seen.set(key, before ?? line);
+    rows.push({ line, user: judgement.user });
+  }
+  return { rows, faults };
+}
+
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults: [{ line, field: 'csv', message }] });
+
+/** Lines with something in them, each with the number of its first line. */
+function linesOf(text: string): Line[] | ReadImport {
+  const head = /\S.*/.exec(text)?.[0] ?? '';
+  const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
+  try {
+    const records = parse(text, { delimiter, bom: true, relaxColumnCount: true, info: true, raw: true });
+    let next = 1;
+    return (records as unknown as readonly { record: string[]; raw: string }[]).flatMap(({ record, raw }) => {
+      const line = next;
+      next += raw.split('\n').length - (raw.endsWith('\n') ? 1 : 0);
+      return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record }];
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line: unknown = 'lines' in error ? error['lines'] : 1;
+    return wrong(typeof line === 'number' ? line : 1, 'Die Anführungszeichen passen nicht zusammen.');
+  }
+}
+
+function headFaults({ line, cells }: Line, fields: readonly (string | undefined)[]): ImportFault[] {
+  const unknown = cells.filter((cell, place) => fields[place] === undefined && cell.trim() !== '');
+  const twice = fields.filter((field, place) => field !== undefined && fields.indexOf(field) !== place);
+  const missing = REQUIRED.filter((field) => !fields.includes(field));
+  return [
+    ...unknown.map((cell) => ({ line, field: 'csv', message: `Die Spalte „${cell.trim()}“ ist unbekannt.` })),
+    ...twice.map((field) => ({ line, field: field ?? '', message: 'Diese Spalte steht zweimal da.' })),
+    ...missing.map((field) => ({ line, field, message: 'Diese Spalte fehlt.' })),
+  ];
+}
+
+function valueOf(field: string, cell: string): string {
+  const text = cell.trim();
+  return WORDS[field]?.[text.toLowerCase()] ?? text;
+}

@@ -1,0 +1,63 @@
+/** Creates many accesses in one transaction: all of them or none. */
+import { makeAccessKey, type KeyVault } from '../access/accessKeys';
+import { recordChanges, type Origin } from '../access/audit';
+import type { Db } from '../db/database';
+import { users } from '../db/schema';
+import { readImport, type ImportFault, type ImportRow } from './importTable';
+import { mailboxKey } from './mailbox';
+import { newRow } from './userStore';
+
+export interface Imported {
+  readonly email: string;
+  /** The access key; empty after a dry run. */
+  readonly key: string;
+}
+
+export type ImportResult = { readonly faults: readonly ImportFault[] } | { readonly imported: readonly Imported[] };
+
+const TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
+
+/** Judges the whole table; with any fault, or as a dry run, nothing is created. */
+export async function importUsers(
+  db: Db,
+  vault: KeyVault,
+  text: string,
+  by: Origin,
+  isDryRun: boolean,
+): Promise<ImportResult> {
+  const { rows, faults } = readImport(text);
+  const known = await db.select({ email: users.email }).from(users);
+  const taken = new Set(known.map(({ email }) => mailboxKey(email)));
+  const all = [
+    ...faults,
+    ...rows
+      .filter(({ user }) => taken.has(mailboxKey(user.email)))
+      .map(({ line }) => ({ line, field: 'email', message: TAKEN })),
+  ].sort((a, b) => a.line - b.line);
+  if (all.length > 0) return { faults: all };
+  if (isDryRun) return { imported: rows.map(({ user }) => ({ email: user.email, key: '' })) };
+  try {
+    return await insert(db, vault, rows, by);
+  } catch (error) {
+    if (!(error instanceof TakenMeanwhile)) throw error;
+    return importUsers(db, vault, text, by, isDryRun);
+  }
+}
+
+/** Somebody created an access with an address of the table: nothing is created, and the next judgement names the line. */
+class TakenMeanwhile extends Error {}
+
+async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {
+  const made = rows.map(({ user }) => ({ user, key: makeAccessKey() }));
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(users)
+      .values(made.map(({ user, key }) => newRow(vault, user, key)))
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (inserted.length < made.length) throw new TakenMeanwhile();
+    const ids = inserted.map(({ id }) => id);
+    await recordChanges(tx, { ...by, action: 'user.created' }, ids);
+    return { imported: made.map(({ user, key }) => ({ email: user.email, key })) };
+  });
+}
