@@ -37,6 +37,7 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.showroom,
   PATHS.cart,
   PATHS.usage,
+  PATHS.audit,
   PATHS.usersStore,
   PATHS.users,
   PATHS.tools,
