@@ -49,7 +49,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
               setParams({}, { replace: true, preventScrollReset: true });
             }}
           />
-          <div className={styles.bar} data-bottom-bar="">
+          <div className={styles.bar}>
             <p>{t('finder.counts', { free: result.free.length, measure: result.measure.length })}</p>
             <Button onPress={toAnswer}>{t('finder.toAnswer')}</Button>
           </div>
