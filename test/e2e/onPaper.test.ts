@@ -66,7 +66,7 @@ const CONTROLS = /Merken|Vergleichen|auswählen|bestellen|anzeigen|zurücksetzen
 test.each([
   ['a product', '/view/lindora-12', ['Lindora 12', 'Schieferschwarz', 'Technische Daten', 'Rechtliche Hinweise']],
   ['a list', '/products/stones', ['Dachsteine', 'Kantau 42']],
-  ['the references', '/references', ['Referenzen', 'Haus am Weinberg']],
+  ['the references', '/references', ['Es folgen 19 weitere Einträge', 'Referenzen', 'Haus am Weinberg']],
   ['a calculation', '/calculate/lindora-12?sparren=7420', ['7,42', 'Ziegel gesamt', 'Paletten']],
   ['a comparison', '/compare?modell=lindora-12&modell=marenta-11', ['Lindora 12', 'Marenta 11']],
 ])('%s stands on full pages without controls, with its address as a code', async (_name, address, words) => {

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FilterDefinition } from '../../contract/base/values';
 import { Notice } from '../../ui/page/Notice';
-import { PaperHead } from '../../ui/page/PaperHead';
+import { PaperHead, PaperRest } from '../../ui/page/PaperHead';
 import type { Shown } from '../../ui/grid/GridCell';
-import { VirtualGrid } from '../../ui/grid/VirtualGrid';
+import { PRINTED_ITEMS, VirtualGrid } from '../../ui/grid/VirtualGrid';
 import { GRID_GAP_PX } from '../gridLayout';
 import { FilterBar } from './FilterBar';
 import { indexFilters, type Filterable, type Match } from './filterIndex';
@@ -86,15 +86,18 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
         />
       )}
       {shown.length > 0 && (
-        <VirtualGrid
-          label={texts.grid}
-          items={shown}
-          itemKey={keyOf}
-          minColumnPx={minColumnPx}
-          gapPx={GRID_GAP_PX}
-          render={renderMatch}
-          onFollow={onOpen}
-        />
+        <>
+          <VirtualGrid
+            label={texts.grid}
+            items={shown}
+            itemKey={keyOf}
+            minColumnPx={minColumnPx}
+            gapPx={GRID_GAP_PX}
+            render={renderMatch}
+            onFollow={onOpen}
+          />
+          <PaperRest count={shown.length} most={PRINTED_ITEMS} />
+        </>
       )}
     </>
   );

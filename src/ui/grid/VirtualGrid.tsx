@@ -40,7 +40,7 @@ export interface VirtualGridProps<Item> {
 /** Rows kept in the document above and below the screen. */
 const OVERSCAN_ROWS = 3;
 /** Of a longer list, what follows is not printed: nobody leafs through more, and a tablet would stand still for it. */
-const PRINTED_ITEMS = 60;
+export const PRINTED_ITEMS = 60;
 
 /**
  * A grid that scrolls with the page and holds only the rows near the screen, and the one with the focus. Thousands of
@@ -78,8 +78,9 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   // A row out of sight shows what it showed before until there is time, at first nothing.
   const itemsOf = (row: number) => (isPrinting || (row >= startIndex && row <= endIndex) ? items : settled);
   const visible = isPrinting
-    ? Array.from({ length: Math.min(rowCount, Math.floor(PRINTED_ITEMS / columns)) }, (_, row) => row)
+    ? Array.from({ length: Math.min(rowCount, Math.ceil(PRINTED_ITEMS / columns)) }, (_, row) => row)
     : rows.getVirtualItems().flatMap(({ index }) => (index < rowCount ? [index] : []));
+  const end = isPrinting ? Math.min(PRINTED_ITEMS, items.length) : items.length;
   const hasItems = visible.length > 0;
   useLayoutEffect(observe, [observe, width, hasItems]);
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
@@ -110,7 +111,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
         if (shown === null) return [];
         const rowKey = newKeys.rows.get(row)?.key;
         const first = row * columns;
-        return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), items.length)).map((item, column) => (
+        return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), end)).map((item, column) => (
           <GridCell
             // Another item takes over the cell of its place: that is quicker than a new one.
             key={`${rowKey} ${column}`}

@@ -29,3 +29,17 @@ export function PaperHead() {
     </div>
   );
 }
+
+export interface PaperRestProps {
+  /** Of the entries of the list. */
+  readonly count: number;
+  /** So many of them are printed. */
+  readonly most: number;
+}
+
+/** Stands below a list on paper only that has more entries than are printed: says how many follow. */
+export function PaperRest({ count, most }: PaperRestProps) {
+  const { t } = useTranslation('controls');
+  if (!usePrinting() || count <= most) return null;
+  return <p className={styles.rest}>{t('rest', { count: count - most, most })}</p>;
+}
