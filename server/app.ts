@@ -37,6 +37,7 @@ import { authenticateRoutes } from './routes/authenticateRoutes';
 import { cartRoutes } from './routes/cartRoutes';
 import { importRoutes } from './routes/importRoutes';
 import { personRoutes } from './routes/personRoutes';
+import { privacyRoutes } from './routes/privacyRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
 import { serviceRoutes } from './routes/serviceRoutes';
@@ -126,6 +127,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     personRoutes(api, services);
     auditRoutes(api, services);
     importRoutes(api, services);
+    privacyRoutes(api, services);
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     cartRoutes(api, services);

@@ -34,7 +34,7 @@ export interface AccessChange extends Origin {
 }
 
 /** Long enough to look into last year's season. */
-const KEPT_DAYS = 400;
+export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** So many entries go into one statement. PostgreSQL takes 65,535 values in one; an entry has four. */
@@ -88,7 +88,7 @@ export async function waitFor(
 
 /** Deletes what is older than it may be kept. */
 export async function trimAudit(db: Db): Promise<void> {
-  await db.delete(accessAudit).where(lt(accessAudit.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  await db.delete(accessAudit).where(lt(accessAudit.at, sql`now() - make_interval(days => ${AUDIT_DAYS})`));
 }
 
 /** Trims now and once a day; the answer ends that. `onError` hears of a try that failed; the next day brings another. */

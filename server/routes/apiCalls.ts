@@ -28,6 +28,7 @@ import {
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { AuditAnswer } from '../../src/contract/people/audit';
 import { ImportAnswer } from '../../src/contract/people/userImport';
+import { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { News } from '../../src/contract/content/news';
 import { Manifest, Pointer } from '../../src/contract/release/release';
 import { SearchContents, SearchPart } from '../../src/contract/content/search';
@@ -87,6 +88,7 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/users/:id/sessions/end': { summary: 'Beendet alle Sitzungen eines Zugangs', answer: EndedAnswer },
   'POST /api/v1/users/:id/sessions/:sessionId/end': { summary: 'Beendet eine Sitzung', answer: EndedAnswer },
   'GET /api/v1/audit': { summary: 'Wer wann was getan hat', answer: AuditAnswer },
+  'GET /api/v1/privacy': { summary: 'Wie lange der Server was aufbewahrt', answer: PrivacyAnswer },
   'POST /collect': { summary: 'Zählt Seitenaufrufe', takesJson: true },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },

@@ -21,6 +21,8 @@ export const PATHS = {
   users: '/api/v1/users',
   /** Who did what, for administrators (beside the specified paths). */
   audit: '/api/v1/audit',
+  /** How long the server keeps what, for the privacy page (beside the specified paths). */
+  privacy: '/api/v1/privacy',
   /** Where the demo's external tools are (beside the specified paths). */
   tools: '/api/v1/tools',
   /** The server's calls, described for administrators (beside the specified paths). */

@@ -38,6 +38,7 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.cart,
   PATHS.usage,
   PATHS.audit,
+  PATHS.privacy,
   PATHS.usersStore,
   PATHS.users,
   PATHS.tools,

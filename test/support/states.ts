@@ -97,6 +97,15 @@ export const STATES: readonly State[] = [
     leave: (page) => page.context().setOffline(false),
   },
   {
+    name: 'state-user-import-faulty',
+    path: '/user/import',
+    show: async (page) => {
+      await page.getByLabel('oder Zeilen einfügen').fill('Firma;E-Mail;Gruppe\n;x;Chef');
+      await page.getByRole('button', { name: 'Tabelle prüfen' }).click();
+      await page.getByText(/Die Tabelle hat 3 Fehler/).waitFor();
+    },
+  },
+  {
     name: 'state-audit-empty',
     path: '/audit?to=2020-01-01',
     show: (page) => page.getByText('Zu dieser Auswahl gibt es keine Einträge.').waitFor(),

@@ -221,6 +221,16 @@ export const SCREENS: readonly Screen[] = [
     ),
     links: [{ entry: 'createUser', group: 'users' }],
   },
+  {
+    path: '/user/import',
+    title: 'importUsers',
+    level: 'admin',
+    view: view(
+      () => import(/* webpackChunkName: "users" */ '../../features/users/import/ImportUsersView'),
+      ({ ImportUsersView }) => ImportUsersView,
+    ),
+    links: [{ entry: 'importUsers', group: 'users' }],
+  },
   { path: '/user', title: 'users', element: <UserEntry /> },
   {
     path: '/usage',

@@ -2,6 +2,7 @@ import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Page } from '../../ui/page/Page';
+import { keptPrivacy, usePrivacyQuery } from './privacyApi';
 import styles from './ImprintView.module.css';
 
 /** Sections of the privacy policy, in the order shown. */
@@ -11,6 +12,8 @@ const POLICY = ['data', 'device', 'sending', 'counting', 'rights'] as const;
 export function ImprintView() {
   const { t } = useTranslation(['imprint', 'frame']);
   const { company, support } = brand;
+  const { data } = usePrivacyQuery();
+  const privacy = data ?? keptPrivacy();
   return (
     <Page title={t('frame:titles.imprint')}>
       <div className={styles.columns}>
@@ -52,6 +55,20 @@ export function ImprintView() {
           <section key={part} className={styles.paragraph}>
             <h3 className={styles.heading}>{t(`imprint:policy.${part}.title`)}</h3>
             <p>{t(`imprint:policy.${part}.text`)}</p>
+            {part === 'data' && (
+              <p>
+                {privacy === null
+                  ? t('imprint:policy.data.unknown')
+                  : `${t(`imprint:policy.data.addresses.${privacy.addresses}`)} ${t('imprint:policy.data.periods', { audit: privacy.audit_days, session: privacy.session_days })}`}
+              </p>
+            )}
+            {part === 'sending' && (
+              <p>
+                {t(privacy === null ? 'imprint:policy.sending.unknown' : 'imprint:policy.sending.period', {
+                  days: privacy?.mail_days,
+                })}
+              </p>
+            )}
           </section>
         ))}
       </section>

@@ -17,6 +17,7 @@ import type {
   UsersAnswer,
 } from '../../contract/answers';
 import { PATHS } from '../../contract/paths';
+import { importPath, type ImportAnswer, type ImportBody } from '../../contract/people/userImport';
 import {
   activatePath,
   correctPath,
@@ -32,6 +33,7 @@ import {
 const hasAccessKey = withStrings('access_key');
 const isUserAnswer = (body: unknown): boolean => isObject(body) && hasAccessKey(body['user']);
 const isDeleteAnswer = (body: unknown): boolean => isObject(body) && typeof body['mails'] === 'number';
+const isImportAnswer = (body: unknown): boolean => isObject(body) && typeof body['count'] === 'number';
 const isEndAnswer = (body: unknown): boolean => isObject(body) && typeof body['ended'] === 'number';
 
 /** What can be done to an access, and where. */
@@ -55,6 +57,11 @@ export const usersApi = api.injectEndpoints({
     createUser: build.mutation<CreateUserAnswer, CreateUserBody>({
       query: (form) => ({ url: PATHS.usersStore, form, accepts: isUserAnswer }),
       invalidatesTags: (answer) => (answer ? ['Users'] : []),
+    }),
+    /** Judges or makes the accesses of a table. Refused with 400, and `3.email` for a fault in line 3. */
+    importUsers: build.mutation<ImportAnswer, ImportBody>({
+      query: (form) => ({ url: importPath, form, accepts: isImportAnswer }),
+      invalidatesTags: (answer, _error, { dry_run: dryRun }) => (answer && dryRun !== '1' ? ['Users'] : []),
     }),
     /**
      * Deactivates, activates, gives a new key, or corrects what is stored about a person (with a form; refused as `createUser` is). The
@@ -105,6 +112,7 @@ export const usersApi = api.injectEndpoints({
 export const {
   useUsersQuery,
   useCreateUserMutation,
+  useImportUsersMutation,
   useChangeUserMutation,
   useDeleteUserMutation,
   useExportUserMutation,

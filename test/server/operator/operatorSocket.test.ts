@@ -187,7 +187,7 @@ describe('what is no command', () => {
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });
-    endless.write(`${'x'.repeat(300_000)}\n`);
+    endless.write(`${'x'.repeat(600_000)}\n`);
     expect(await text(endless).catch(() => '')).toBe('');
   });
 

@@ -154,6 +154,11 @@ test('pages follow each other without a gap, also among entries of one moment', 
   expect(seen).toEqual(Array.from({ length: AUDIT_PAGE * 2 + 1 }, (_, index) => 300 - index));
 });
 
+test('the privacy page learns the periods from the configuration, without a log-in', async () => {
+  const answer = await server.get(PATHS.privacy);
+  expect(answer.json()).toEqual({ session_days: 90, audit_days: 400, mail_days: 30, addresses: 'short' });
+});
+
 describe('the export', () => {
   test('has a line an entry, no formula, and is itself in the audit with its account', async () => {
     const eva = await create({ firstname: '=HYPERLINK("http://boese.example")', lastname: 'A;B' });

@@ -96,6 +96,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /collect': { access: 'default', status: 400 },
   'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },
   'GET /api/v1/audit': { access: 'admin' },
+  'GET /api/v1/privacy': { access: 'open' },
   'GET /api/v1/openapi': { access: 'admin' },
   'GET /api/v1/advice': { access: 'default' },
   'GET /api/v1/search': { access: 'default' },

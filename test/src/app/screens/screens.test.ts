@@ -34,6 +34,7 @@ test('a link is for the users of its screen, or for fewer', () => {
   expect(levels).toEqual({
     users: 'admin',
     createUser: 'dachberater',
+    importUsers: 'admin',
     usage: 'admin',
     audit: 'admin',
     contentPwa: 'admin',

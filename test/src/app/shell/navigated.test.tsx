@@ -30,6 +30,7 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/form/lead', '/form/lead', 'Kontaktanfrage'],
   ['/user/view', '/user/view', 'Alle Zugänge'],
   ['/user/create', '/user/create', 'Zugang anlegen'],
+  ['/user/import', '/user/import', 'Mehrere Zugänge anlegen'],
   ['/usage', '/usage', 'Nutzung'],
   ['/audit', '/audit', 'Protokoll'],
   ['/legal-notice', '/legal-notice', 'Impressum'],

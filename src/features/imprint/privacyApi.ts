@@ -1,0 +1,42 @@
+/** The periods that the privacy page names, from the server's configuration (beside the specified calls). */
+import { api } from '../../api/api';
+import { isCount, isObject } from '../../contract/shapes';
+import type { PrivacyAnswer } from '../../contract/people/privacy';
+import { PATHS } from '../../contract/paths';
+import { withDeviceItems } from '../../lib/browserItems';
+
+const ITEM = 'privacy';
+const FIELDS = ['session_days', 'audit_days', 'mail_days'];
+const ADDRESSES: readonly unknown[] = ['full', 'short', 'none'];
+
+const isPrivacyAnswer = (body: unknown): body is PrivacyAnswer =>
+  isObject(body) && FIELDS.every((field) => isCount(body[field])) && ADDRESSES.includes(body['addresses']);
+
+const privacyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The device keeps the answer for when there is no connection. */
+    privacy: build.query<PrivacyAnswer, void>({
+      query: () => ({ url: PATHS.privacy, cache: 'no-store', accepts: isPrivacyAnswer }),
+      onQueryStarted: async (_none, { queryFulfilled }) => {
+        try {
+          const text = JSON.stringify((await queryFulfilled).data);
+          withDeviceItems((items) => items.setItem(ITEM, text));
+        } catch {
+          // The page shows the answer before.
+        }
+      },
+    }),
+  }),
+});
+
+export const { usePrivacyQuery } = privacyApi;
+
+/** The last answer that this device got; null without one. */
+export function keptPrivacy(): PrivacyAnswer | null {
+  try {
+    const kept: unknown = JSON.parse(withDeviceItems((items) => items.getItem(ITEM)) ?? '');
+    return isPrivacyAnswer(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}

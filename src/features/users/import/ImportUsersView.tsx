@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { isRefused } from '../../../api/apiError';
+import { IMPORT_MAX_LENGTH } from '../../../contract/people/userImport';
+import { useTranslation } from '../../../i18n/useTranslation';
+import '../../../i18n/lateTexts';
+import { Button } from '../../../ui/controls/Button';
+import { Page } from '../../../ui/page/Page';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { useImportUsersMutation } from '../usersApi';
+import { ImportFaults } from './ImportFaults';
+import styles from './ImportUsersView.module.css';
+import { readTable } from './readTable';
+
+/** What came of a table: so many accesses were judged, or made. */
+interface Outcome {
+  readonly count: number;
+  readonly isDryRun: boolean;
+}
+
+/** `/user/import`: many accesses from a CSV file or from pasted lines, all or none, after a dry run on demand. */
+export function ImportUsersView() {
+  const { t } = useTranslation(['users', 'frame']);
+  const [csv, setCsv] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [send, { isLoading, error, reset }] = useImportUsersMutation();
+  const [textId, fileId] = [useId(), useId()];
+  if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
+
+  const change = (text: string | null) => {
+    setCsv(text ?? '');
+    setTooLarge(text === null || text.length > IMPORT_MAX_LENGTH);
+    setOutcome(null);
+    reset();
+  };
+  const submit = async (isDryRun: boolean) => {
+    setOutcome(null);
+    const { data } = await send({ csv, dry_run: isDryRun ? '1' : '0' });
+    if (data === undefined) return;
+    setOutcome({ count: data.count, isDryRun });
+    // A second press would only find each address taken.
+    if (!isDryRun) setCsv('');
+  };
+  const isReady = csv.trim() !== '' && !isTooLarge;
+  return (
+    <Page title={t('frame:titles.importUsers')} intro={t('users:import.intro')}>
+      <div className={styles.form}>
+        <div className={styles.table}>
+          <label className={styles.label} htmlFor={fileId}>
+            {t('users:import.file')}
+          </label>
+          <input
+            id={fileId}
+            className={styles.file}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) void readTable(file).then(change);
+              // The same file again, once it is mended.
+              target.value = '';
+            }}
+          />
+        </div>
+        <div className={styles.table}>
+          <label className={styles.label} htmlFor={textId}>
+            {t('users:import.text')}
+          </label>
+          <textarea
+            id={textId}
+            className={styles.text}
+            value={csv}
+            onChange={({ target }) => change(target.value)}
+            placeholder={t('users:import.example')}
+            spellCheck={false}
+            autoComplete="off"
+          />
+        </div>
+        {isTooLarge && (
+          <p className={styles.faults} role="alert">
+            {t('users:import.tooLarge', { most: IMPORT_MAX_LENGTH })}
+          </p>
+        )}
+        {error !== undefined && <ImportFaults error={error} />}
+        {outcome !== null && (
+          <p className={styles.done} role="status">
+            {t(outcome.isDryRun ? 'users:import.judged' : 'users:import.made', { count: outcome.count })}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button isDisabled={!isReady} isPending={isLoading} onPress={() => void submit(true)}>
+            {t('users:import.judge')}
+          </Button>
+          <Button variant="primary" isDisabled={!isReady} isPending={isLoading} onPress={() => void submit(false)}>
+            {t('users:import.make')}
+          </Button>
+          <ButtonLink to="/user/view">{t('users:create.all')}</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+const IMPORT = 'POST /api/v1/users/import';
+const HEAD = 'Firma;E-Mail;Gruppe';
+
+let server: FakeServer;
+beforeEach(() => (server = new FakeServer().on('GET /api/v1/news', []).on(IMPORT, { count: 2 })));
+afterEach(() => server.close());
+
+const open = () => renderApp('/user/import', { group: 'admin' });
+const sent = () => server.requests(IMPORT).map(({ body }) => new URLSearchParams(String(body)));
+
+test('pasted lines are judged, then made, and the field is empty for the next ones', async () => {
+  await open();
+  const field = await screen.findByLabelText('oder Zeilen einfügen');
+  expect(screen.getByRole('button', { name: 'Zugänge anlegen' })).toBeDisabled();
+  await userEvent.click(field);
+  await userEvent.paste(`${HEAD}\nDach;a@b.example;default`);
+  await userEvent.click(screen.getByRole('button', { name: 'Tabelle prüfen' }));
+  expect(await screen.findByText('Die Tabelle ist fehlerfrei: 2 Zugänge.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Zugänge anlegen' }));
+  expect(await screen.findByText('2 Zugänge wurden angelegt.')).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(sent().map((form) => form.get('dry_run'))).toEqual(['1', '0']);
+  expect(sent()[1]?.get('csv')).toBe(`${HEAD}\nDach;a@b.example;default`);
+});
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Dächer')],
+  ['windows-1252', Uint8Array.from([0x44, 0xe4, 0x63, 0x68, 0x65, 0x72])],
+])('a file in %s stands in the field as text', async (_, bytes) => {
+  await open();
+  const file = new File([bytes], 'tabelle.csv', { type: 'text/csv' });
+  file.arrayBuffer = async () => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  await userEvent.upload(await screen.findByLabelText('CSV-Datei wählen'), file);
+  await waitFor(() => expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('Dächer'));
+});
+
+test('each fault stands with its line and field, and goes with the next change', async () => {
+  const refused = refusal(400, 'Die Tabelle hat 2 Fehler. Es wurde kein Zugang angelegt.', [
+    { field: '3.email', message: 'Schon vergeben.' },
+    { field: '4.csv', message: 'Zu viele Spalten.' },
+  ]);
+  server.on(IMPORT, refused);
+  await open();
+  await userEvent.click(await screen.findByLabelText('oder Zeilen einfügen'));
+  await userEvent.paste('x');
+  await userEvent.click(screen.getByRole('button', { name: 'Zugänge anlegen' }));
+  expect(await screen.findByText(/^Zeile 3, E-Mail-Adresse:/)).toBeVisible();
+  expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('x');
+  expect(screen.getByText('Zeile 4: Zu viele Spalten.')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('oder Zeilen einfügen'));
+  await userEvent.paste('y');
+  expect(screen.queryByText(/^Zeile 3/)).toBeNull();
+});
+
+test('says when the server is not reached, and when a table is too large', async () => {
+  server.online = false;
+  await open();
+  await userEvent.click(await screen.findByLabelText('oder Zeilen einfügen'));
+  await userEvent.paste('x');
+  await userEvent.click(screen.getByRole('button', { name: 'Tabelle prüfen' }));
+  expect(await screen.findByText(/Bitte prüfen Sie Ihre Internetverbindung/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('oder Zeilen einfügen'), { target: { value: 'x'.repeat(80_001) } });
+  expect(await screen.findByText(/Höchstens 80\.000 Zeichen sind möglich/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tabelle prüfen' })).toBeDisabled();
+});
+
+test('is for administrators', async () => {
+  const { address } = await renderApp('/user/import', { group: 'dachberater' });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
