@@ -36,6 +36,7 @@ import { auditRoutes } from './routes/auditRoutes';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { cartRoutes } from './routes/cartRoutes';
 import { importRoutes } from './routes/importRoutes';
+import { linkRoutes } from './routes/linkRoutes';
 import { personRoutes } from './routes/personRoutes';
 import { privacyRoutes } from './routes/privacyRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
@@ -131,6 +132,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     cartRoutes(api, services);
+    linkRoutes(api, services);
     shareRoutes(api, services);
     usageRoutes(api, services);
     publishedRoutes(api, services);

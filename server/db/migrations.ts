@@ -150,4 +150,17 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table access_audit add column subject text`,
     `alter table access_audit add column event uuid unique`,
   ],
+  // Links that a person shows as a QR code.
+  [
+    `create table links (
+      id uuid primary key,
+      user_id bigint not null references users (id) on delete cascade,
+      session_id bigint not null,
+      files jsonb not null,
+      created_at timestamptz not null default now(),
+      held_until timestamptz not null
+    )`,
+    `create index links_session on links (session_id, created_at)`,
+    `create index links_user on links (user_id)`,
+  ],
 ];

@@ -178,15 +178,31 @@ export const mails = pgTable('mails', {
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 });
 
+/** Links that a person shows as a QR code, without a mail: no recipient is stored. A link goes with its end. */
+export const links = pgTable('links', {
+  /** Also of its hold and its sheets. */
+  id: uuid('id').primaryKey(),
+  userId: bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The session that made it. It may have ended. */
+  sessionId: bigint('session_id', { mode: 'number' }).notNull(),
+  /** None is attached. */
+  files: jsonb('files').$type<readonly MailFile[]>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+});
+
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * PDFs of the sheets in mails, in parts, as they were printed when the mail was accepted: every try sends the same bytes. They are stored
+ * PDFs of the sheets in mails and behind links, in parts, as they were printed when the mail was accepted: every try sends the same bytes. They are stored
  * before their mail.
  */
 export const mailSheets = pgTable(
   'mail_sheets',
   {
+    /** Of a mail or a link. */
     mailId: uuid('mail_id').notNull(),
     /** Of its document in `mails.files`. */
     place: integer('place').notNull(),

@@ -4,7 +4,7 @@ export const BODY_LIMITS = {
   authenticate: 4_096,
   /** A hundred views of the longest names. */
   pageViews: 131_072,
-  /** As many documents as may be sent, each with the longest name and description that it may have, in German. */
+  /** As many documents as may be sent or linked, each with the longest name and description that it may have, in German. */
   cart: 1_048_576,
   /** A table of new users, percent-encoded. */
   userTable: 262_144,

@@ -1,4 +1,4 @@
-/** Judges the body of `POST /api/v1/cart` beyond its shape, all fields at once. */
+/** Judges the bodies of `POST /api/v1/cart` and `POST /api/v1/links` beyond their shape, all fields at once. */
 import type { CartBody } from '../../src/contract/answers';
 import type { CartItem } from '../../src/contract/people/people';
 import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/advice/sheet';
@@ -28,6 +28,10 @@ export interface Cart {
 export type CartJudgement =
   { readonly ok: true; readonly cart: Cart } | { readonly ok: false; readonly errors: readonly FieldError[] };
 
+export type ItemsJudgement =
+  | { readonly ok: true; readonly items: readonly CartDocument[] }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
 /**
  * The fault of a cart with too many documents; null for every other one. It is looked for before the shape: of a form with
  * thousands of fields the last ones are missing, and lists of hundreds are read as objects (server/http/forms.ts).
@@ -39,13 +43,23 @@ export function tooManyDocuments(body: unknown): FieldError | null {
 }
 
 export function judgeCart({ email, items, key }: CartBody): CartJudgement {
-  const errors: FieldError[] = [];
   const recipient = mailAddressOf(email);
-  if (recipient === null) errors.push({ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' });
+  const judged = judgeItems(items);
+  const errors = [
+    ...(recipient === null ? [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' }] : []),
+    ...(judged.ok ? [] : judged.errors),
+  ];
+  if (recipient === null || !judged.ok) return { ok: false, errors };
+  return { ok: true, cart: { recipient, items: judged.items, key: key ?? null } };
+}
+
+/** Judges the documents alone. */
+export function judgeItems(items: readonly CartItem[]): ItemsJudgement {
   if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS) {
-    errors.push({ field: 'items', message: `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.` });
-    return { ok: false, errors };
+    const message = `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.`;
+    return { ok: false, errors: [{ field: 'items', message }] };
   }
+  const errors: FieldError[] = [];
   const documents: CartDocument[] = [];
   for (const [place, item] of firstOfEach(items)) {
     if (errors.length >= MOST_FAULTS) break;
@@ -55,8 +69,7 @@ export function judgeCart({ email, items, key }: CartBody): CartJudgement {
     if (Array.isArray(judged)) errors.push(...judged);
     else documents.push(judged);
   }
-  if (recipient === null || errors.length > 0) return { ok: false, errors };
-  return { ok: true, cart: { recipient, items: documents, key: key ?? null } };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, items: documents };
 }
 
 /** Items with their places, without those that stand further up already. */

@@ -6,6 +6,7 @@ import { repeat } from '../base/repeating';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
+import { deleteEndedLinks } from './links';
 import { deleteOlder, forgetPeople, giveUpWaiting } from './mailStore';
 import { deleteEndedSheets, deleteOrphanedSheets } from './sheetStore';
 import { mailFolder } from './transports/folder';
@@ -35,6 +36,7 @@ export async function tidy({ config, database, releases }: House, now: number): 
   await giveUpWaiting(db, UNREACHABLE_REASON, new Date(now - PATIENCE.giveUpMs - DAY_MS));
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
+  await deleteEndedLinks(db);
   await deleteEndedSheets(db);
   await deleteOrphanedSheets(db);
   await removeOldFiles(mailFolder(config.dataDir), keptSince.getTime());

@@ -2,33 +2,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { brand } from '../../src/brand';
 import type { CartEntryAnswer } from '../../src/contract/answers';
-import { filedataPath } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 import { TRUSTED_CLOCK, type Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import { InTurnByKey } from '../base/inTurn';
-import { isOpen, NOT_OPEN } from '../base/opening';
 import type { Database } from '../db/database';
 import type { MailFile, MailPerson } from '../db/schema';
-import type { FieldError } from '../http/errorAnswer';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { Cart, CartDocument } from './cartForm';
 import { composeMail } from './compose';
 import { Courier, type CourierOptions } from './courier';
+import { Documents, type NoBytes } from './documents';
 import { keepHouse } from './housekeeping';
+import { findLink, Links } from './links';
 import { findAdviser, findMail, findPlace, oldestWaiting, storeMail, type Place } from './mailStore';
-import { MediaNames, type MediaName } from './mediaNames';
 import { MailQueue } from './queue';
 import { shareToken, shareUrl, type SharedMail } from './shareLinks';
-import { findDocuments } from './sheetDocuments';
-import { SheetPrinter } from './sheetPrinter';
 import { deleteSheets, storeSheet } from './sheetStore';
 import { folderTransport, mailFolder } from './transports/folder';
 import { smtpTransport } from './transports/smtp';
 
 const DAY_SECONDS = 86_400;
-/** By then the printer has printed many of the sheets that wait. */
-const PRINTER_BUSY_SECONDS = 15;
 
 export interface MailServiceOptions {
   readonly config: Config;
@@ -45,35 +39,23 @@ export interface MailServiceOptions {
 
 /** `accepted`: queued now or before, under this id. */
 export type Acceptance =
-  | { readonly kind: 'accepted'; readonly id: string }
-  | { readonly kind: 'unknownFiles'; readonly errors: readonly FieldError[] }
-  /** Too many sheets wait for the printer. */
-  | { readonly kind: 'busy'; readonly waitSeconds: number }
-  | Extract<Place, { readonly kind: 'taken' | 'full' }>;
-
-/** A document's name and place and, for one that was printed, its bytes. */
-interface FoundBytes {
-  readonly item: MediaName;
-  readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
-  readonly bytes: Uint8Array | null;
-}
-type Found =
-  | { readonly ok: true; readonly make: () => Promise<FoundBytes> }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
+  { readonly kind: 'accepted'; readonly id: string } | NoBytes | Extract<Place, { readonly kind: 'taken' | 'full' }>;
 
 export class MailService {
   readonly #options: MailServiceOptions;
   readonly #queue: MailQueue;
   readonly #courier: Courier;
-  readonly #printer = new SheetPrinter();
-  readonly #mediaNames: MediaNames;
+  readonly #documents: Documents;
+  /** Links that a person shows as a QR code. */
+  readonly links: Links;
   readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
 
   constructor(options: MailServiceOptions) {
     const { config, database, releases, onTry, onError, pace = {}, clock = TRUSTED_CLOCK } = options;
     this.#options = options;
-    this.#mediaNames = new MediaNames(releases);
+    this.#documents = new Documents(releases);
+    this.links = new Links({ db: database.db, vault: options.vault, releases, documents: this.#documents });
     this.#queue = new MailQueue(database, {
       perHour: config.mailPerRecipient,
       exempt: [senderOf(config).address, brand.support.mail].map(domainOf),
@@ -107,7 +89,7 @@ export class MailService {
     this.#endHousekeeping();
     await this.#courier.stop();
     await this.#queue.stop();
-    await this.#printer.close();
+    await this.#documents.close();
   }
 
   /**
@@ -132,21 +114,9 @@ export class MailService {
     if (before.kind === 'known') return { kind: 'accepted', id: before.id };
     if (before.kind !== 'free') return before;
 
-    const documents: (() => Promise<FoundBytes>)[] = [];
-    const errors: FieldError[] = [];
-    for (const item of items) {
-      const document = await this.#find(item);
-      if (document.ok) documents.push(document.make);
-      else errors.push(...document.errors);
-    }
-    if (errors.length > 0) return { kind: 'unknownFiles', errors };
-    const sheets = items.filter(({ kind }) => kind === 'sheet').length;
-    const found = await this.#printer.expecting(sheets, async () => {
-      const made: FoundBytes[] = [];
-      for (const make of documents) made.push(await make());
-      return made;
-    });
-    if (found === null) return { kind: 'busy', waitSeconds: PRINTER_BUSY_SECONDS };
+    const made = await this.#documents.make(items);
+    if (made.kind !== 'made') return made;
+    const { found } = made;
     const adviser = await findAdviser(database.db, userId);
     if (adviser === null) throw new Error('The sender is no user any more.');
 
@@ -185,35 +155,6 @@ export class MailService {
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
-  /** A published file where its bytes lie, or what a sheet is printed from. */
-  async #find(item: CartDocument): Promise<Found> {
-    const { releases } = this.#options;
-    if (item.kind === 'file') {
-      const file = await releases.stored(filedataPath(item.image));
-      const fault = (message: string): Found => ({
-        ok: false,
-        errors: [{ field: `items.${item.place}.image`, message }],
-      });
-      if (file === null) return fault('Dieses Dokument gibt es nicht mehr.');
-      if (!isOpen(file)) return fault(NOT_OPEN);
-      const { image } = item;
-      return {
-        ok: true,
-        make: async () => ({ item: await this.#mediaNames.nameOf(image, file.type), file, bytes: null }),
-      };
-    }
-    const { inputs } = item;
-    const sheet = await findDocuments(releases, inputs, `items.${item.place}.sheet`);
-    if (!sheet.ok) return sheet;
-    const { documents } = sheet;
-    const make = async (): Promise<FoundBytes> => {
-      const { name, bytes } = await this.#printer.print({ inputs, documents });
-      const item = { name, description: '' };
-      return { item, file: { type: 'application/pdf', length: bytes.length, pieces: [], printed: true }, bytes };
-    };
-    return { ok: true, make };
-  }
-
   /** What became of a mail of this user's; null for every other id. */
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {
     const mail = await findMail(this.#options.database.db, id);
@@ -222,13 +163,13 @@ export class MailService {
     return { id, status, at: statusAt.toISOString(), ...(reason === null ? {} : { reason }) };
   }
 
-  /** The files behind a link, in the order of the mail; those that went with it are left out. Null when the mail is gone. */
+  /** The files behind a link, in the order of the mail; those that went with it are left out. Null when the mail or the link is gone. */
   async sharedFiles({
     mailId,
   }: SharedMail): Promise<readonly { readonly place: number; readonly file: MailFile }[] | null> {
-    const mail = await findMail(this.#options.database.db, mailId);
-    if (mail === null) return null;
-    return mail.files.map((file, place) => ({ place, file })).filter(({ file }) => !file.attached);
+    const { db } = this.#options.database;
+    const files = (await findMail(db, mailId))?.files ?? (await findLink(db, mailId))?.files;
+    return files?.map((file, place) => ({ place, file })).filter(({ file }) => !file.attached) ?? null;
   }
 
   /** When the mail that waits longest was accepted; null when none waits. */

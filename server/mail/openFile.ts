@@ -1,4 +1,4 @@
-/** The bytes of a mail's documents, wherever they lie. */
+/** The bytes of the documents of a mail or a link, wherever they lie. */
 import { Readable } from 'node:stream';
 import type { Db } from '../db/database';
 import type { MailFile } from '../db/schema';

@@ -1,10 +1,10 @@
-/** The signed links of mails to the documents that were too large for them. A link says its mail and its end. */
+/** Signed links: to the documents that were too large for a mail, or to those of a QR code (links.ts). A link says its mail and its end. */
 import { timingSafeEqual } from 'node:crypto';
 import { PATHS } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 
 export interface SharedMail {
-  /** A UUID. */
+  /** A UUID: of a mail, or of a link without a mail. */
   readonly mailId: string;
   /** Seconds since 1970. */
   readonly until: number;

@@ -1,4 +1,4 @@
-/** The pages behind the links of mails: for people who have neither the app nor a key, in any browser. */
+/** The pages behind signed links: for people who have neither the app nor a key, in any browser. */
 import { createHash } from 'node:crypto';
 import { brand } from '../../src/brand';
 import { Html, html } from '../base/html';
@@ -61,7 +61,7 @@ export const endedSharePage = (): string =>
 export const unknownSharePage = (): string =>
   page(
     'Diese Seite gibt es nicht',
-    html`<p>Bitte öffnen Sie den vollständigen Link aus Ihrer E-Mail; vielleicht steht er dort auf zwei Zeilen.</p>`,
+    html`<p>Bitte öffnen Sie den vollständigen Link. In einer E-Mail steht er vielleicht auf zwei Zeilen.</p>`,
   );
 
 const page = (title: string, content: Html): string =>

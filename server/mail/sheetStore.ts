@@ -1,7 +1,7 @@
 /** The PDFs of printed sheets in the database, in parts: the embedded database takes a millisecond for some 5 KB, and nothing else runs meanwhile. */
-import { and, desc, eq, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { mails, mailSheets } from '../db/schema';
+import { links, mails, mailSheets } from '../db/schema';
 
 const PART_BYTES = 16_384;
 
@@ -59,8 +59,10 @@ const hasMail = (condition: SQL | undefined): SQL => {
   return sql`exists (select from ${mails} where ${isEnded})`;
 };
 
-/** Deletes the sheets whose mail was deleted, or never stored. */
+/** Deletes the sheets whose mail or link was deleted, or never stored. */
 export async function deleteOrphanedSheets(db: Db): Promise<void> {
-  const own = db.select({ id: mails.id }).from(mails).where(eq(mails.id, mailSheets.mailId));
-  await db.delete(mailSheets).where(and(lt(mailSheets.createdAt, sql`now() - ${ORPHANED}`), sql`not exists ${own}`));
+  const mail = db.select({ id: mails.id }).from(mails).where(eq(mails.id, mailSheets.mailId));
+  const link = db.select({ id: links.id }).from(links).where(eq(links.id, mailSheets.mailId));
+  const isOrphaned = and(lt(mailSheets.createdAt, sql`now() - ${ORPHANED}`), notExists(mail), notExists(link));
+  await db.delete(mailSheets).where(isOrphaned);
 }

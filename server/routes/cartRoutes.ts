@@ -11,9 +11,9 @@ import { judgeCart, tooManyDocuments } from '../mail/cartForm';
 import { currentRelease, type Api, type Services } from './services';
 
 const FAULTY_CART = 'Bitte prüfen Sie die markierten Angaben.';
-const UNKNOWN_FILES = 'Einige Dokumente gibt es nicht mehr. Bitte wählen Sie sie neu aus.';
+export const UNKNOWN_FILES = 'Einige Dokumente gibt es nicht mehr. Bitte wählen Sie sie neu aus.';
 const KEY_TAKEN = 'Unter diesem Schlüssel wurde schon etwas anderes gesendet.';
-const BUSY = 'Gerade werden sehr viele Beratungsblätter gedruckt. Bitte versuchen Sie es gleich erneut.';
+export const BUSY = 'Gerade werden sehr viele Beratungsblätter gedruckt. Bitte versuchen Sie es gleich erneut.';
 const TOO_MANY = 'Sie haben sehr viele E-Mails gesendet. Bitte versuchen Sie es später erneut.';
 
 export function cartRoutes(api: Api, services: Services): void {

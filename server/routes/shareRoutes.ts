@@ -1,4 +1,4 @@
-/** `/application/share/...`: what was too large for a mail. A signed link opens it, without a key or the app, until it ends. */
+/** `/application/share/...`: documents behind a signed link. It opens them, without a key or the app, until its end. */
 import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import { PATHS } from '../../src/contract/paths';

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { accessAudit, mails, mailSheets, sessions, users } from '../db/schema';
+import { accessAudit, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
 /** The newest mails and changes of a person that an export holds. A user sends 60 mails an hour at most. */
@@ -33,6 +33,12 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
       .where(eq(mails.userId, id))
       .orderBy(desc(sentAt))
       .limit(MOST_ROWS),
+    links: await db
+      .select({ id: links.id, createdAt: links.createdAt, heldUntil: links.heldUntil, files: links.files })
+      .from(links)
+      .where(eq(links.userId, id))
+      .orderBy(desc(links.createdAt))
+      .limit(MOST_ROWS),
     changes: await db
       .select({ at, action, actor, target, address })
       .from(accessAudit)
@@ -50,14 +56,15 @@ export interface Deleted {
 }
 
 /**
- * Deletes a person with sessions, mails and printed sheets. The audit keeps what happened, without the person. `session` is the
+ * Deletes a person with sessions, mails, links and printed sheets. The audit keeps what happened, without the person. `session` is the
  * caller's; none is the operator's.
  */
 export const deletePerson = (db: Db, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Deleted | Refusal> => {
     if (before.group === 'admin' && before.status === 'active' && admins === 1) return 'lastAdmin';
     const sent = tx.select({ id: mails.id }).from(mails).where(eq(mails.userId, id));
-    await tx.delete(mailSheets).where(inArray(mailSheets.mailId, sent));
+    const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
+    await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
     await tx.delete(users).where(eq(users.id, id));
     for (const column of ['actor', 'target'] as const)

@@ -150,6 +150,17 @@ export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN 
 export type CartAnswer = Static<typeof CartAnswer>;
 
 /**
+ * `POST /api/v1/links`: documents as in a cart, without an address. 400 names faulty fields as the cart does; 429 with
+ * `Retry-After` says that the session has made its links of the hour.
+ */
+export const LinkBody = Type.Object({ items: Type.Array(CartItem, { minItems: 1 }) });
+export type LinkBody = Static<typeof LinkBody>;
+
+/** `url` is absolute, or a path of the answering server when it does not know its own address. The link ends at `until` (ISO 8601, UTC). */
+export const LinkAnswer = Type.Object({ url: Type.String(), until: Type.String() }, closed);
+export type LinkAnswer = Static<typeof LinkAnswer>;
+
+/**
  * `GET /api/v1/cart/{id}`: what became of a mail; 404 for everybody but the user who sent it. `reason` says in German why
  * it failed for good, `at` is the time of the status (ISO 8601, UTC).
  */
@@ -245,6 +256,7 @@ export const PersonAnswer = Type.Object({
   person: Type.Object({ email: Type.String() }),
   sessions: Type.Array(Type.Unknown()),
   mails: Type.Array(Type.Unknown()),
+  links: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;

@@ -14,6 +14,8 @@ export const PATHS = {
   /** A session of its own for a showroom device (beside the specified paths). */
   showroom: '/api/v1/showroom',
   cart: '/api/v1/cart',
+  /** Makes a signed link to documents, which the page shows as a QR code (beside the specified paths). */
+  links: '/api/v1/links',
   /** Page views, from the app's own analytics; and what they come to, for administrators (both beside the specified paths). */
   collect: '/collect',
   usage: '/api/v1/usage',
@@ -50,7 +52,7 @@ export const PATHS = {
   applicationFiledata: '/application/filedata',
   applicationDownloadFiles: '/application/download-files',
   applicationUpdate: '/application/update',
-  /** Files that were too large for a mail, for its recipient: open calls that no worker touches. */
+  /** Files behind a signed link, for everybody who has it: open calls that no worker touches. */
   share: '/application/share',
   /** How well the server serves, for monitors. */
   health: '/healthz',

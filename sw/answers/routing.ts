@@ -36,6 +36,7 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.session,
   PATHS.showroom,
   PATHS.cart,
+  PATHS.links,
   PATHS.usage,
   PATHS.audit,
   PATHS.privacy,

@@ -52,6 +52,8 @@ const BODIES: readonly (readonly [name: string, path: string, type: string, body
     FORM,
     params(200, (at) => `items[${at}][sheet]=&items[${at}][image]=!`),
   ],
+  ['a link to sheets of a thousand faults', PATHS.links, FORM, sheets(10, zeros)],
+  ['a link to thousands of documents', PATHS.links, FORM, params(5_000, (at) => `items[${at}]=1`)],
   ['documents of unknown fields', PATHS.cart, FORM, params(5_000, (at) => `items[${at % 200}][f${at}]=1`)],
   ['thousands of documents', PATHS.cart, FORM, params(5_000, (at) => `items[${at}]=1`)],
   [

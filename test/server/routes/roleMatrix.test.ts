@@ -64,6 +64,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
   // Let through and read: what it sends has tests of its own.
   'POST /api/v1/cart': { access: 'default', status: 400 },
+  'POST /api/v1/links': { access: 'default', status: 400 },
   'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
   // A dry run: no caller's try takes the address of another's.
   'POST /api/v1/users/import': { access: 'admin', body: table },

@@ -1,0 +1,96 @@
+/** The bytes of the documents that somebody chose: published files where they lie, advice sheets freshly printed. */
+import { filedataPath } from '../../src/contract/paths';
+import { isOpen, NOT_OPEN } from '../base/opening';
+import type { MailFile } from '../db/schema';
+import type { FieldError } from '../http/errorAnswer';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
+import type { CartDocument } from './cartForm';
+import { MediaNames, type MediaName } from './mediaNames';
+import { findDocuments } from './sheetDocuments';
+import { SheetPrinter } from './sheetPrinter';
+
+/** By then the printer has printed many of the sheets that wait. */
+const PRINTER_BUSY_SECONDS = 15;
+
+/** A document's name and place and, for one that was printed, its bytes. */
+export interface FoundBytes {
+  readonly item: MediaName;
+  readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
+  readonly bytes: Uint8Array | null;
+}
+
+/** Why there are no bytes. */
+export type NoBytes =
+  | { readonly kind: 'unknownFiles'; readonly errors: readonly FieldError[] }
+  /** Too many sheets wait for the printer. */
+  | { readonly kind: 'busy'; readonly waitSeconds: number };
+
+type Found =
+  | { readonly ok: true; readonly make: () => Promise<FoundBytes> }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+export class Documents {
+  readonly #printer = new SheetPrinter();
+  readonly #names: MediaNames;
+
+  constructor(private readonly releases: ReleaseStore) {
+    this.#names = new MediaNames(releases);
+  }
+
+  /** Finds all documents first: no sheet is printed when one of them is missing. */
+  async make(
+    items: readonly CartDocument[],
+  ): Promise<{ readonly kind: 'made'; readonly found: FoundBytes[] } | NoBytes> {
+    const documents: (() => Promise<FoundBytes>)[] = [];
+    const errors: FieldError[] = [];
+    for (const item of items) {
+      const document = await this.#find(item);
+      if (document.ok) documents.push(document.make);
+      else errors.push(...document.errors);
+    }
+    if (errors.length > 0) return { kind: 'unknownFiles', errors };
+    const sheets = items.filter(({ kind }) => kind === 'sheet').length;
+    const found = await this.#printer.expecting(sheets, async () => {
+      const made: FoundBytes[] = [];
+      for (const make of documents) made.push(await make());
+      return made;
+    });
+    return found === null ? { kind: 'busy', waitSeconds: PRINTER_BUSY_SECONDS } : { kind: 'made', found };
+  }
+
+  /** Ends the printer. */
+  close(): Promise<void> {
+    return this.#printer.close();
+  }
+
+  /** A published file where its bytes lie, or what a sheet is printed from. */
+  async #find(item: CartDocument): Promise<Found> {
+    if (item.kind === 'file') {
+      const file = await this.releases.stored(filedataPath(item.image));
+      const fault = (message: string): Found => ({
+        ok: false,
+        errors: [{ field: `items.${item.place}.image`, message }],
+      });
+      if (file === null) return fault('Dieses Dokument gibt es nicht mehr.');
+      if (!isOpen(file)) return fault(NOT_OPEN);
+      const { image } = item;
+      return {
+        ok: true,
+        make: async () => ({ item: await this.#names.nameOf(image, file.type), file, bytes: null }),
+      };
+    }
+    const { inputs } = item;
+    const sheet = await findDocuments(this.releases, inputs, `items.${item.place}.sheet`);
+    if (!sheet.ok) return sheet;
+    const { documents } = sheet;
+    const make = async (): Promise<FoundBytes> => {
+      const { name, bytes } = await this.#printer.print({ inputs, documents });
+      return {
+        item: { name, description: '' },
+        file: { type: 'application/pdf', length: bytes.length, pieces: [], printed: true },
+        bytes,
+      };
+    };
+    return { ok: true, make };
+  }
+}

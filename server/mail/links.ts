@@ -1,0 +1,112 @@
+/** Signed links to chosen documents, which a person shows as a QR code: no mail, no address. */
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
+import type { KeyVault } from '../access/accessKeys';
+import type { SessionUser } from '../access/sessions';
+import { InTurnByKey } from '../base/inTurn';
+import type { Db } from '../db/database';
+import { links, users, type MailFile } from '../db/schema';
+import type { ReleaseStore } from '../releases/serve/releaseStore';
+import type { CartDocument } from './cartForm';
+import type { Documents, NoBytes } from './documents';
+import { fileNames } from './fileNames';
+import { shareToken } from './shareLinks';
+import { deleteSheets, storeSheet } from './sheetStore';
+
+/** Links that one session makes within an hour. */
+export const LINKS_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+/** A link ends after these seconds: 7 days. */
+export const LINK_SECONDS = 7 * 86_400;
+
+type Caller = Pick<SessionUser, 'userId' | 'sessionId'>;
+
+/** `until` is in seconds since 1970. */
+export type LinkOutcome =
+  | { readonly kind: 'made'; readonly token: string; readonly until: number }
+  | NoBytes
+  | { readonly kind: 'full'; readonly waitSeconds: number };
+
+export interface LinksOptions {
+  readonly db: Db;
+  readonly vault: KeyVault;
+  readonly releases: Pick<ReleaseStore, 'hold' | 'letGo'>;
+  readonly documents: Pick<Documents, 'make'>;
+}
+
+export class Links {
+  readonly #turns = new InTurnByKey<number>();
+
+  constructor(private readonly options: LinksOptions) {}
+
+  /** Makes a link that holds the packs of its files. Links of one session come one after the other, and no sheet is printed beyond the quota. */
+  make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
+    return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
+  }
+
+  async #make({ userId, sessionId }: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
+    const { db, vault, releases, documents } = this.options;
+    const createdAt = new Date();
+    const waitBefore = await waitForQuota(db, sessionId, createdAt);
+    if (waitBefore > 0) return { kind: 'full', waitSeconds: waitBefore };
+    const made = await documents.make(items);
+    if (made.kind !== 'made') return made;
+    const names = fileNames(made.found.map(({ item, file }) => ({ name: item.name, type: file.type })));
+    const files = made.found.map(({ item, file: { type, length, pieces, printed } }, index): MailFile => ({
+      // Stryker disable next-line LogicalOperator,StringLiteral: There is a name for each file; the rest is for the compiler.
+      fileName: names[index] ?? '',
+      name: item.name,
+      ...{ type, length, pieces, attached: false },
+      ...(printed === undefined ? {} : { printed }),
+    }));
+    const id = randomUUID();
+    const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
+    // Before the link: a crash in between leaves a hold and sheets that end by themselves.
+    const hold = { name: id, until };
+    await releases.hold(hold, files);
+    for (const [place, { bytes }] of made.found.entries())
+      if (bytes !== null) await storeSheet(db, { mailId: id, place }, bytes);
+    const heldUntil = new Date(until * 1000);
+    const waitSeconds = await storeLink(db, { id, userId, sessionId, files, createdAt, heldUntil });
+    if (waitSeconds === 0) return { kind: 'made', token: shareToken(vault, { mailId: id, until }), until };
+    await deleteSheets(db, id);
+    await releases.letGo(hold);
+    return { kind: 'full', waitSeconds };
+  }
+}
+
+/** Stores the link, or answers how many seconds to wait. Several servers may store at once: the quota is looked at again. */
+export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
+  db.transaction(async (tx) => {
+    // Stryker disable next-line ObjectLiteral: The row is only locked.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
+    const waitSeconds = await waitForQuota(tx, link.sessionId, link.createdAt);
+    if (waitSeconds === 0) await tx.insert(links).values(link);
+    return waitSeconds;
+  });
+
+/** Seconds until the session may make a link again; 0 for at once. */
+async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  // A wrong clock made a later link: it keeps nobody waiting until then.
+  const until = new Date(now.getTime() + HOUR_MS);
+  const [latest] = await db
+    .select({ made: count(), first: min(links.createdAt) })
+    .from(links)
+    .where(and(eq(links.sessionId, sessionId), gt(links.createdAt, since), lt(links.createdAt, until)));
+  // Stryker disable next-line ConditionalExpression: A count is one row in each case; the part is for the compiler.
+  if (latest === undefined || latest.made < LINKS_PER_HOUR) return 0;
+  const freeAt = (latest.first ?? now).getTime() + HOUR_MS;
+  return Math.max(Math.ceil((freeAt - now.getTime()) / 1000), 1);
+}
+
+/** Null when the link is deleted or was never made. */
+export async function findLink(db: Db, id: string): Promise<typeof links.$inferSelect | null> {
+  const [found] = await db.select().from(links).where(eq(links.id, id));
+  return found ?? null;
+}
+
+/** Deletes the links that have ended. Their sheets then go as orphaned ones. */
+export async function deleteEndedLinks(db: Db): Promise<void> {
+  await db.delete(links).where(lt(links.heldUntil, sql`now()`));
+}
