@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import type { CreateUserAnswer, PersonAnswer } from '../../../src/contract/answers';
+import { auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import { PATHS } from '../../../src/contract/paths';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../../src/contract/people/userPaths';
 import { mails, mailSheets, users } from '../../../server/db/schema';
@@ -124,8 +125,15 @@ test('after the deletion nothing names the person: not the database, no file, no
   const everything = [await wholeDatabase(), server.log.join('\n')].join('\n');
   for (const value of [user.email, user.access_key, customer, Buffer.from(customer).toString('hex')])
     expect(everything).not.toContain(value);
-  for (const file of await readdir(folder))
-    expect(await readFile(path.join(folder, file), 'utf8')).not.toContain(customer);
+  const dataDir = path.dirname(folder);
+  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const bytes = await readFile(path.join(file.parentPath, file.name), 'latin1');
+    for (const value of [user.email, user.access_key, customer]) expect(bytes).not.toContain(value);
+  }
+  const audit = await server.get(auditPath({ actor: '0' }), admin);
+  expect(audit.json<AuditAnswer>().entries.length).toBeGreaterThan(0);
+  for (const value of [user.email, 'Quittmann']) expect(audit.body).not.toContain(value);
   const rows = await rowsOf(
     sql`select action, actor, target from access_audit where actor = 0 or target = 0 order by id`,
   );
