@@ -50,7 +50,9 @@ export function Search() {
         {status !== 'ready' && <NotReady isAsked={question !== ''} />}
         {count === 0 && !isFetching && <NothingFound question={question} onCleared={() => setText('')} />}
       </div>
-      {answer?.isPartial === true && count !== 0 && <p className={styles.partial}>{t('partial')}</p>}
+      {answer?.isPartial === true && count !== 0 && groups[0]?.kind !== 'roof' && (
+        <p className={styles.partial}>{t('partial')}</p>
+      )}
       <Results id={listId} groups={groups} {...combobox.list} />
     </>
   );

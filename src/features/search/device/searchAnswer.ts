@@ -85,15 +85,19 @@ type FindGroup = readonly [kind: FoundKind, finds: readonly Find[]];
 const isModel = ([kind]: FindGroup): boolean => kind === 'product' || kind === 'color';
 const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 
-/** Documents come behind the models, unless only the name of a document has all words. */
+/** What is told of models. */
+const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
+
+/** Documents, news and references come behind the models, unless only they have all words in a name. */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
-  const documents = groups.find(([kind]) => kind === 'document');
   const models = groups.filter(isModel);
-  const lastModel = models.at(-1);
-  if (documents === undefined || lastModel === undefined || (isNamed(documents) && !models.some(isNamed)))
-    return groups;
-  if (groups.indexOf(documents) > groups.indexOf(lastModel)) return groups;
-  return groups.flatMap((group) => (group === documents ? [] : group === lastModel ? [group, documents] : [group]));
+  const last = models.at(-1);
+  if (last === undefined) return groups;
+  const areNamed = models.some(isNamed);
+  const behind = groups
+    .slice(0, groups.indexOf(last))
+    .filter((group) => ABOUT_MODELS.includes(group[0]) && (areNamed || !isNamed(group)));
+  return groups.flatMap((group) => (behind.includes(group) ? [] : group === last ? [group, ...behind] : [group]));
 }
 
 /** What finds are shown by. */

@@ -159,7 +159,7 @@ test('what has no record, or no longer the colour, is left out', () => {
   expect(searchIn([alpha], [page(alpha.key, 'Alpha')])('naturrot').groups[0]?.found).toEqual([]);
 });
 
-describe('models come before documents', () => {
+describe('models come before what is told of them', () => {
   const heft = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
   const sheet = (title: string, text: string): SearchRecord => ({ ...heft, title: [de(title)], text }) as SearchRecord;
   const kinds = (question: string, ...records: SearchRecord[]) =>
@@ -170,6 +170,11 @@ describe('models come before documents', () => {
 
   test('but not before the document whose name alone has all words', () =>
     expect(kinds('große', sheet('Große', ''))[0]).toBe('document'));
+
+  test('and so news, whose title has the word, too', () => {
+    const news = page('news:dächer', 'Ziegel Ziegel für Dächer', { kind: 'news' } as Partial<Page>);
+    expect(kinds('ziegel dächer', news)).toEqual(['product', 'news']);
+  });
 });
 
 test('some of the words are said to be some', () => {

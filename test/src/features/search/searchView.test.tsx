@@ -181,6 +181,13 @@ test('some of the words are better than nothing, and said to be', async () => {
   expect(options()).toHaveLength(1);
 });
 
+test('where a card answers the question, nothing is said to be missing', async () => {
+  await openSearch('/search?q=verlegeleitfaden%20quantenschaum%20180%20m²');
+  expect(await screen.findByText('Für dieses Dach')).toBeTruthy();
+  expect(await screen.findByText(/Verlegeleitfaden/)).toBeTruthy();
+  expect(screen.queryByText(/Kein Eintrag enthält alle Wörter/)).toBeNull();
+});
+
 test('without a connection it says so and tries again; a release without records says that', async () => {
   server.online = false;
   const { user } = await openSearch('/search?q=alpha');
