@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CreateUserAnswer } from '../../src/contract/answers';
 import { packPath, PATHS } from '../../src/contract/paths';
+import { importPath } from '../../src/contract/people/userImport';
 import { deactivatePath } from '../../src/contract/people/userPaths';
 import { CART_MAX_SHEETS } from '../../src/contract/advice/sheet';
 import { parseAnswer, exchange } from '../server/support/rawClient';
@@ -230,6 +231,36 @@ const fullDisk: Attack = {
   },
 };
 
+const hostileTables: Attack = {
+  name: '1.10 Tabellen voller Fehler und Fragen an das Protokoll',
+  run: async (stage) => {
+    const [stranger, administrator] = [await worker(stage), await admin(stage)];
+    for (const [token, expected] of [
+      [stranger, 403],
+      ['', 401],
+    ] as const) {
+      const audit = await stage.get(PATHS.audit, token);
+      const table = await stage.post(importPath, { csv: 'x' }, token);
+      if (audit.status !== expected || table.status !== expected) return `${audit.status}, ${table.status}`;
+    }
+    for (const query of ["actor=1' or 1=1", 'from=9999-99-99', 'to=2026-02-30', 'kind=*', 'before=-1']) {
+      const { status } = await stage.get(`${PATHS.audit}?${encodeURI(query)}`, administrator);
+      if (status !== 400) return `${query}: ${status}`;
+    }
+    const csv = `Firma;E-Mail;Gruppe${'\n"a;;b'.repeat(10_000)}`;
+    const rows = `Firma;E-Mail;Gruppe${'\n;;'.repeat(400)}\n${';'.repeat(70_000)}`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const answer = await stage.post(importPath, { csv: at % 2 === 0 ? csv : rows }, administrator);
+        return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+      }),
+    );
+    for (const { status, bytes } of answers)
+      if (status !== 400 || bytes >= 16_384) return `${status} mit ${bytes} Byte`;
+    return null;
+  },
+};
+
 /** In the order of their running; what starts the server anew is last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
@@ -238,6 +269,7 @@ export const ATTACKS: readonly Attack[] = [
   strangersWords,
   printing,
   foreignRequests,
+  hostileTables,
   fullDisk,
   deactivation,
   wrongClock,
