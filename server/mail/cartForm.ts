@@ -28,7 +28,7 @@ export interface Cart {
 export type CartJudgement =
   { readonly ok: true; readonly cart: Cart } | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-export type ItemsJudgement =
+type ItemsJudgement =
   | { readonly ok: true; readonly items: readonly CartDocument[] }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 

@@ -13,7 +13,7 @@ import { SheetPrinter } from './sheetPrinter';
 const PRINTER_BUSY_SECONDS = 15;
 
 /** A document's name and place and, for one that was printed, its bytes. */
-export interface FoundBytes {
+interface FoundBytes {
   readonly item: MediaName;
   readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
   readonly bytes: Uint8Array | null;

@@ -22,12 +22,12 @@ export const LINK_SECONDS = 7 * 86_400;
 type Caller = Pick<SessionUser, 'userId' | 'sessionId'>;
 
 /** `until` is in seconds since 1970. */
-export type LinkOutcome =
+type LinkOutcome =
   | { readonly kind: 'made'; readonly token: string; readonly until: number }
   | NoBytes
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
-export interface LinksOptions {
+interface LinksOptions {
   readonly db: Db;
   readonly vault: KeyVault;
   readonly releases: Pick<ReleaseStore, 'hold' | 'letGo'>;
