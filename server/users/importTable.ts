@@ -1,5 +1,5 @@
 /** Reads and judges a table of new accesses: CSV with a head line, separated by semicolons, commas or tabs. */
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { SALUTATIONS } from '../../src/contract/base/markers';
 import { GROUPS } from '../../src/contract/base/permissions';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS } from '../../src/contract/people/userImport';
@@ -92,16 +92,23 @@ interface Line {
 
 const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults: [{ line, field: 'csv', message }] });
 
-/** Lines with something in them, each with the number of its first line. */
+/** What blank lines at the end are made of, as spreadsheets write them. */
+const BLANK = ' \t\r\n;,';
+
+/** Lines with something in them, each with the number of its first line. No more than it takes to see that they are too many. */
 function linesOf(text: string): Line[] | ReadImport {
   const head = /\S.*/.exec(text)?.[0] ?? '';
   const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
+  let end = text.length;
+  while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1;
+  // The parser counts a line end of two signs in quotes as two.
+  const lines = text.slice(0, end).replaceAll('\r\n', '\n');
+  // The parser needs long for each line whose number of cells differs from the first one's.
+  const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
-    const records = parse(text, { delimiter, bom: true, relaxColumnCount: true, info: true, raw: true });
-    let next = 1;
-    return (records as unknown as readonly { record: string[]; raw: string }[]).flatMap(({ record, raw }) => {
-      const line = next;
-      next += raw.split('\n').length - (raw.endsWith('\n') ? 1 : 0);
+    const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });
+    return (records as unknown as readonly { record: string[]; info: Info }[]).flatMap(({ record, info }) => {
+      const line = info.lines - record.join('').split('\n').length + 1;
       return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record }];
     });
   } catch (error) {

@@ -249,12 +249,16 @@ const hostileTables: Attack = {
     }
     const csv = `Firma;E-Mail;Gruppe${'\n"a;;b'.repeat(10_000)}`;
     const rows = `Firma;E-Mail;Gruppe${'\n;;'.repeat(400)}\n${';'.repeat(70_000)}`;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, at) => {
-        const answer = await stage.post(importPath, { csv: at % 2 === 0 ? csv : rows }, administrator);
+    const blank = `Firma;E-Mail;Gruppe${'\n;'.repeat(35_000)}x`;
+    const asked = Promise.all(
+      [csv, rows, blank, csv, rows, blank].map(async (table) => {
+        const answer = await stage.post(importPath, { csv: table }, administrator);
         return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
       }),
     );
+    const wait = await longestWait(stage, asked);
+    if (wait > MOST_WAIT_MS * 2) return `Andere warten ${wait} ms.`;
+    const answers = await asked;
     for (const { status, bytes } of answers)
       if (status !== 400 || bytes >= 16_384) return `${status} mit ${bytes} Byte`;
     return null;
