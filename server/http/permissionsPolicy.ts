@@ -1,9 +1,9 @@
 /**
  * The browser's features that the app has a use for: a copy button, what the controls of a video offer, a showroom's screen
- * that stays on, and the system's share sheet. Everything
+ * that stays on. The system's share sheet is open to pages of ours without a word, and Chromium knows none for it. Everything
  * else that can be switched off is off, also for the tools in frames.
  */
-const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock', 'web-share'];
+const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 
 const OFF = [
   'accelerometer',

@@ -15,14 +15,14 @@ export function AuditEntries({ entries, query }: AuditEntriesProps) {
   const nameOf = ({ id, person }: AuditPerson) =>
     id === DELETED_PERSON ? t('deleted') : person === '' ? t('user', { id }) : person;
   return (
-    <ol className={`plain-list ${styles.entries}`} aria-label={t('list')}>
+    <ol className="plain-list" aria-label={t('list')}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <time className={styles.time} dateTime={entry.at}>
             {serverTime(entry.at)}
           </time>
           <p className={styles.kind}>{t(`kinds.${entry.kind}`)}</p>
-          <p className={styles.actor}>
+          <p>
             <Actor entry={entry} query={query} nameOf={nameOf} />
           </p>
           <Details entry={entry} nameOf={nameOf} />

@@ -129,7 +129,7 @@ describe('headers', () => {
   test('the browser’s features are off but for six', () => {
     const features = PERMISSIONS_POLICY.split(', ');
     expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual(
-      ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock', 'web-share'].map(
+      ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'].map(
         (name) => `${name}=(self)`,
       ),
     );
