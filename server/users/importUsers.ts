@@ -7,7 +7,7 @@ import { readImport, type ImportFault, type ImportRow } from './importTable';
 import { mailboxKey } from './mailbox';
 import { newRow } from './userStore';
 
-export interface Imported {
+interface Imported {
   readonly email: string;
   /** The access key; empty after a dry run. */
   readonly key: string;

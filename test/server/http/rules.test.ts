@@ -126,7 +126,7 @@ describe('headers', () => {
     expect(policy).not.toContain('trusted-types');
   });
 
-  test('the browser’s features are off but for six', () => {
+  test('the browser’s features are off but for five', () => {
     const features = PERMISSIONS_POLICY.split(', ');
     expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual(
       ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'].map(
@@ -134,7 +134,7 @@ describe('headers', () => {
       ),
     );
     const off = features.filter((feature) => feature.endsWith('=()'));
-    expect(off.length + 6).toBe(features.length);
+    expect(off.length + 5).toBe(features.length);
     for (const feature of off) expect(feature).toMatch(/^[a-z-]{3,}=\(\)$/);
     for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read', 'display-capture'])
       expect(off).toContain(`${name}=()`);
