@@ -4,7 +4,6 @@ import { writeShowroom, type ShowroomDevice } from '../../src/features/showroom/
 /** Its PIN is 4711; few rounds, as tests ask for it often. */
 export const SHOWROOM_DEVICE: ShowroomDevice = {
   name: 'Foyer',
-  idleSeconds: 180,
   pin: { salt: 'salt', hash: 'd67f8649738d62e108f1e3d7e1353d26cb9dc3d98b59e0493e3ee11b52472af5', iterations: 1 },
 };
 

@@ -1,6 +1,6 @@
 /**
- * What belongs to the device: that it stands in a showroom, its name there, its PIN and its idle time. It lies in localStorage,
- * apart from the store's database, and no log-out, update or end of a visit takes it away.
+ * What belongs to the device: that it stands in a showroom, its name there and its PIN. It lies in localStorage, apart from
+ * the store's database, and no log-out or update takes it away.
  */
 import { isObject, isText } from '../../contract/shapes';
 import { withDeviceItems } from '../../lib/browserItems';
@@ -13,12 +13,8 @@ const TRIED = 'dachberater-showroom-tried';
 /** Longer than a record, characters. */
 const RECORD_LENGTH = 512;
 
-/** A visit ends after so many seconds without a sign of a person. */
-export const IDLE_SECONDS = { min: 60, usual: 180, max: 1_800 } as const;
-
 export interface ShowroomDevice {
   readonly name: string;
-  readonly idleSeconds: number;
   readonly pin: PinHash;
 }
 
@@ -28,14 +24,11 @@ export const readShowroom = (): ShowroomDevice | null => withDeviceItems((items)
 function parse(text: string | null): ShowroomDevice | null {
   const stored: unknown = JSON.parse(text ?? 'null');
   if (!isObject(stored) || !isText(stored['name']) || !isPinHash(stored['pin'])) return null;
-  return { name: stored['name'], pin: stored['pin'], idleSeconds: idleSeconds(stored['idleSeconds']) };
+  return { name: stored['name'], pin: stored['pin'] };
 }
 
 const isPinHash = (value: unknown): value is PinHash =>
   isObject(value) && isText(value['salt']) && isText(value['hash']) && Number.isSafeInteger(value['iterations']);
-
-const idleSeconds = (value: unknown): number =>
-  typeof value === 'number' && value >= IDLE_SECONDS.min && value <= IDLE_SECONDS.max ? value : IDLE_SECONDS.usual;
 
 export function writeShowroom(device: ShowroomDevice): void {
   withDeviceItems((items) => items.setItem(SHOWROOM, JSON.stringify(device)));

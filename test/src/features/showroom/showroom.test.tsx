@@ -67,7 +67,7 @@ test('an administrator makes it a showroom device, which goes on with a session 
   expect(server.requests(BEGIN)[0]?.body).toBe('name=Foyer');
   expect(selectGroup(app.store.getState())).toBe('default');
   expect(app.store.getState().auth.person).toBe('Foyer');
-  expect(readShowroom()).toMatchObject({ name: 'Foyer', idleSeconds: 180 });
+  expect(readShowroom()).toMatchObject({ name: 'Foyer' });
   expect(localStorage.getItem(SHOWROOM)).not.toContain('4711');
 });
 
