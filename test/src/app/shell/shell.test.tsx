@@ -78,7 +78,9 @@ test('admin sees everything', async () => {
     'Inhalte Mobil',
     'Alle Zugänge',
     'Zugang anlegen',
+    'Mehrere Zugänge anlegen',
     'Nutzung',
+    'Protokoll',
     ...EVERYBODY.slice(-2),
   ]);
 });
