@@ -55,7 +55,7 @@ describe('a page', () => {
       'Dieser Link ist abgelaufen',
       'wenden Sie sich an die Person, von der Sie den Link haben',
     ],
-    ['of a link that is none', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link aus Ihrer E-Mail'],
+    ['of a link that is none', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
   ])('%s says so, and who it is from, in German and for no search engine', (_what, text, title, words) => {
     expect(text).toMatch(/^<!doctype html><html lang="de">/);
     expect(text).toContain(`<title>${title} | Dachberater</title>`);

@@ -27,6 +27,7 @@ afterEach(() => server.close());
 const open = (address = '/audit') => renderApp(address, { group: 'admin' });
 const asked = () => server.requests(AUDIT).map(({ address }) => address);
 
+// spec: route-46
 test('shows who did what to whom, with version, account and address', async () => {
   await open();
   const rows = within(await screen.findByRole('list', { name: 'Einträge, die neuesten zuerst' })).getAllByRole(

@@ -13,6 +13,7 @@ afterEach(() => server.close());
 const open = () => renderApp('/user/import', { group: 'admin' });
 const sent = () => server.requests(IMPORT).map(({ body }) => new URLSearchParams(String(body)));
 
+// spec: route-45
 test('pasted lines are judged, then made, and the field is empty for the next ones', async () => {
   await open();
   const field = await screen.findByLabelText('oder Zeilen einfügen');
