@@ -25,6 +25,8 @@ export const APP_PATHS: readonly string[] = [
   '/user',
   '/user/view',
   '/user/create',
+  '/user/import',
+  '/audit',
   '/usage',
   '/legal-notice',
 ];
