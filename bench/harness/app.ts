@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
-import type { AuthenticateAnswer, VersionAnswer } from '../../src/contract/answers';
+import type { VersionAnswer } from '../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import { publish } from '../../server/releases/publish/publish';
 import { until } from '../../test/support/until';
 import type { AppOptions } from '../servers/appProcess';

@@ -1,7 +1,7 @@
 /** The real server as a program of its own, with a made-up release, and what its benchmarks ask of it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { AuthenticateAnswer } from '../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import { manifestPath, PATHS, packPath, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
 import type { Manifest, ManifestPack, Pointer } from '../../src/contract/release/release';
 import { publish } from '../../server/releases/publish/publish';

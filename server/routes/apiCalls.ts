@@ -2,7 +2,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import {
   ApplicationVersionAnswer,
-  AuthenticateAnswer,
   CartAnswer,
   CartEntryAnswer,
   ContentAnswer,
@@ -10,15 +9,12 @@ import {
   CreateUserBody,
   DeletedAnswer,
   EndedAnswer,
-  LinkAnswer,
   NewsListAnswer,
   PersonAnswer,
   ProductAnswer,
   ProductListAnswer,
   ReferenceImagesAnswer,
-  SessionAnswer,
   SessionsAnswer,
-  ShowroomAnswer,
   ToolsAnswer,
   UsageAnswer,
   UserAnswer,
@@ -26,6 +22,8 @@ import {
   VersionAnswer,
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
+import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
+import { LinkAnswer } from '../../src/contract/mail/links';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { AuditAnswer } from '../../src/contract/people/audit';
 import { ImportAnswer } from '../../src/contract/people/userImport';

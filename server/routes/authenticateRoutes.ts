@@ -1,5 +1,5 @@
 /** `POST /api/v1/authenticate`, `GET /api/v1/session` and `POST /api/v1/logout`. */
-import { AuthenticateBody, type AuthenticateAnswer, type SessionAnswer } from '../../src/contract/answers';
+import { AuthenticateBody, type AuthenticateAnswer, type SessionAnswer } from '../../src/contract/people/logIn';
 import { KEY_MAX_LENGTH } from '../../src/contract/base/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/base/permissions';

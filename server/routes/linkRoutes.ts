@@ -1,6 +1,6 @@
 /** `POST /api/v1/links`: a signed link to documents, for a QR code. No address is asked for, none is stored. */
 import type { FastifyRequest } from 'fastify';
-import { LinkBody, type LinkAnswer } from '../../src/contract/answers';
+import { LinkBody, type LinkAnswer } from '../../src/contract/mail/links';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf } from '../access/authentication';
 import { BODY_LIMITS } from '../http/bodyLimits';

@@ -1,5 +1,5 @@
 /** `POST /api/v1/showroom`: an administrator's session becomes that of a showroom device. */
-import { ShowroomBody, type ShowroomAnswer } from '../../src/contract/answers';
+import { ShowroomBody, type ShowroomAnswer } from '../../src/contract/people/logIn';
 import { DEVICE_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/base/permissions';

@@ -6,7 +6,7 @@ import { News } from './content/news';
 import { CartItem, Session, User } from './people/people';
 import { Product, ProductListItem } from './content/product';
 import { FilterDefinition } from './base/values';
-import { USER_MARK_PATTERN, UUID_PATTERN } from './base/ids';
+import { UUID_PATTERN } from './base/ids';
 import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH, SESSIONS_LISTED } from './base/limits';
 import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './base/markers';
 import { GROUPS } from './base/permissions';
@@ -86,48 +86,6 @@ export interface ContentAnswer {
 }
 
 /**
- * Tells one user from another, and nothing more: a random value that a user keeps for good, also with a new key. Devices
- * note with it whose mail waits.
- */
-const userMark = Type.String({ pattern: USER_MARK_PATTERN });
-
-/** First and last name, as the server shows people; empty without one. Absent from servers of earlier builds. */
-const person = Type.Optional(Type.String());
-
-/** `POST /api/v1/authenticate`. A wrong key answers 200 with `valid: false`. */
-export const AuthenticateBody = Type.Object({ key: Type.String({ minLength: 1 }) });
-export type AuthenticateBody = Static<typeof AuthenticateBody>;
-export const AuthenticateAnswer = Type.Union([
-  Type.Object({
-    valid: Type.Literal(true),
-    token: Type.String({ minLength: 10 }),
-    permission: Type.String({ minLength: 30 }),
-    message: Type.String(),
-    user: userMark,
-    person,
-  }),
-  Type.Object({ valid: Type.Literal(false), message: Type.String() }),
-]);
-export type AuthenticateAnswer = Static<typeof AuthenticateAnswer>;
-
-/** `POST /api/v1/showroom`: the session of a showroom device. It takes the place of the caller's session, which ends. */
-export const ShowroomBody = Type.Object({ name: Type.String() });
-export const ShowroomAnswer = Type.Object(
-  {
-    token: Type.String({ minLength: 10 }),
-    permission: Type.String({ minLength: 30 }),
-    user: userMark,
-    person: Type.String(),
-  },
-  closed,
-);
-export type ShowroomAnswer = Static<typeof ShowroomAnswer>;
-
-/** `GET /api/v1/session`: mark and name of the user whose session it is, for a login that began without one of them. */
-export const SessionAnswer = Type.Object({ user: userMark, person }, closed);
-export type SessionAnswer = Static<typeof SessionAnswer>;
-
-/**
  * `POST /api/v1/cart`. Validation beyond the shape is the server's. `key` is one UUID per sending: who does not know what
  * became of a request repeats it with the same key, and nothing is sent twice. Without one the server makes one.
  *
@@ -148,17 +106,6 @@ export type CartBody = Static<typeof CartBody>;
  */
 export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }, closed);
 export type CartAnswer = Static<typeof CartAnswer>;
-
-/**
- * `POST /api/v1/links`: documents as in a cart, without an address. 400 names faulty fields as the cart does; 429 with
- * `Retry-After` says that the session has made its links of the hour.
- */
-export const LinkBody = Type.Object({ items: Type.Array(CartItem, { minItems: 1 }) });
-export type LinkBody = Static<typeof LinkBody>;
-
-/** `url` is absolute, or a path of the answering server when it does not know its own address. The link ends at `until` (ISO 8601, UTC). */
-export const LinkAnswer = Type.Object({ url: Type.String(), until: Type.String() }, closed);
-export type LinkAnswer = Static<typeof LinkAnswer>;
 
 /**
  * `GET /api/v1/cart/{id}`: what became of a mail; 404 for everybody but the user who sent it. `reason` says in German why

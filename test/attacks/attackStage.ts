@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import qs from 'qs';
-import type { AuthenticateAnswer } from '../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import { cartEntryPath, filedataPath, PATHS } from '../../src/contract/paths';
 import { publish } from '../../server/releases/publish/publish';
 import { Mailbox } from '../server/support/mailbox';

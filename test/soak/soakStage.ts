@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
-import type { AuthenticateAnswer } from '../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import type { Manifest, Pointer } from '../../src/contract/release/release';
 import { publish } from '../../server/releases/publish/publish';
 import { startDeployedNginx } from '../server/deploy/deployedNginx';

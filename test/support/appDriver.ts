@@ -1,7 +1,8 @@
 /** What tests in a browser do again and again with the app, by the words a person reads. */
 import type { Page } from 'playwright-core';
 import { productListPath, PATHS, type ProductListName } from '../../src/contract/paths';
-import type { AuthenticateAnswer, ProductListAnswer } from '../../src/contract/answers';
+import type { ProductListAnswer } from '../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import type { Manifest, Pointer } from '../../src/contract/release/release';
 
 /** Types the key and waits until the app has reloaded itself onto the dashboard. */

@@ -1,7 +1,7 @@
 /** Exchange of a key for a token, and its end (specification §7). */
 import { api } from '../../api/api';
 import { isObject, isText } from '../../contract/shapes';
-import type { AuthenticateAnswer, SessionAnswer } from '../../contract/answers';
+import type { AuthenticateAnswer, SessionAnswer } from '../../contract/people/logIn';
 import { isUserMark } from '../../contract/base/ids';
 import { PATHS } from '../../contract/paths';
 import { isToken, type Credentials } from './authSlice';

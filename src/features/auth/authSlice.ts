@@ -1,7 +1,7 @@
 /** Who is logged in (specification §3 and §4, "Login"). Token, permission, marks and name are persisted, the rest is of this page. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tokenRefused } from '../../api/apiEvents';
-import type { SessionAnswer } from '../../contract/answers';
+import type { SessionAnswer } from '../../contract/people/logIn';
 import { TOKEN_MIN_LENGTH } from '../../contract/base/limits';
 
 export interface AuthState {

@@ -1,7 +1,7 @@
 /** A session for the device in place of the person's (beside the specified calls). */
 import { api } from '../../api/api';
 import { isObject, isText } from '../../contract/shapes';
-import type { ShowroomAnswer } from '../../contract/answers';
+import type { ShowroomAnswer } from '../../contract/people/logIn';
 import { isUserMark } from '../../contract/base/ids';
 import { PATHS } from '../../contract/paths';
 import { isToken } from '../auth/authSlice';

@@ -1,6 +1,6 @@
 /** Whether this device stands in a showroom. The fact lies in localStorage (deviceRecord.ts); this is what the page knows of it. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ShowroomAnswer } from '../../contract/answers';
+import type { ShowroomAnswer } from '../../contract/people/logIn';
 import { readShowroom, type ShowroomDevice } from './deviceRecord';
 
 interface ShowroomState {

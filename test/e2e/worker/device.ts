@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/release/application';
-import type { AuthenticateAnswer } from '../../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
 import { PATHS } from '../../../src/contract/paths';
 import { activate } from '../../../server/releases/publish/activate';
 import { publish } from '../../../server/releases/publish/publish';

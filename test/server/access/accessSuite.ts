@@ -1,6 +1,7 @@
 /** Log-in, log-out and users over the whole stack; run on every kind of database. */
 import { eq, gt, max, sql } from 'drizzle-orm';
-import type { AuthenticateAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
+import type { ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
 import { FILEDATA_COOKIE, PATHS } from '../../../src/contract/paths';
 import { GROUPS, PERMISSIONS } from '../../../src/contract/base/permissions';
 import { trimAudit } from '../../../server/access/audit';

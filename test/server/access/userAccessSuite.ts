@@ -1,7 +1,6 @@
 /** What administrators do with one user's access, over the whole stack; run on every kind of database. */
 import { eq, sql } from 'drizzle-orm';
 import type {
-  AuthenticateAnswer,
   CreateUserAnswer,
   EndedAnswer,
   ErrorAnswer,
@@ -9,6 +8,7 @@ import type {
   UserAnswer,
   UsersAnswer,
 } from '../../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
 import type { User } from '../../../src/contract/people/people';
 import { PATHS } from '../../../src/contract/paths';
 import {

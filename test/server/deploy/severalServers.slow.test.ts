@@ -8,13 +8,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Client } from 'pg';
 import qs from 'qs';
 import { AT_ONCE } from '../../../server/mail/courier';
-import type {
-  AuthenticateAnswer,
-  CartEntryAnswer,
-  CreateUserAnswer,
-  ErrorAnswer,
-  VersionAnswer,
-} from '../../../src/contract/answers';
+import type { CartEntryAnswer, CreateUserAnswer, ErrorAnswer, VersionAnswer } from '../../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
 import { cartEntryPath, filedataPath, manifestPath, PATHS, packPath, productPath } from '../../../src/contract/paths';
 import { deactivatePath } from '../../../src/contract/people/userPaths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';

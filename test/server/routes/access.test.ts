@@ -3,13 +3,8 @@
  * itself what it ended. test/server/access has their effects on every kind of database.
  */
 import { and, eq, ne } from 'drizzle-orm';
-import type {
-  AuthenticateAnswer,
-  CreateUserAnswer,
-  ErrorAnswer,
-  SessionsAnswer,
-  UserAnswer,
-} from '../../../src/contract/answers';
+import type { CreateUserAnswer, ErrorAnswer, SessionsAnswer, UserAnswer } from '../../../src/contract/answers';
+import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
 import type { User } from '../../../src/contract/people/people';
 import { PATHS } from '../../../src/contract/paths';
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ShowroomAnswer } from '../../../src/contract/answers';
+import type { ShowroomAnswer } from '../../../src/contract/people/logIn';
 import { deactivatePath } from '../../../src/contract/people/userPaths';
 import { PATHS } from '../../../src/contract/paths';
 import { PERMISSIONS } from '../../../src/contract/base/permissions';
