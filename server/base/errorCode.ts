@@ -44,3 +44,13 @@ export function databaseWords(error: unknown): string | null {
 /** The same behind the file or folder that the error names, where it names one. */
 export const placedReasonOf = (error: unknown): string =>
   isObject(error) && 'path' in error ? `${String(error['path'])}: ${reasonOf(error)}` : reasonOf(error);
+
+/** What work on a file answers; null for a file that is gone. */
+export async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

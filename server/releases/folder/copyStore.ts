@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../../base/errorCode';
+import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
@@ -29,13 +29,3 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 const readIfThere = (file: string): Promise<string | null> => ifThere(readFile(file, 'utf8'));
-
-/** Null for what is gone. */
-async function ifThere<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}

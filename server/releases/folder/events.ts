@@ -9,7 +9,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { UUID_PATTERN } from '../../../src/contract/base/ids';
 import { VERSION_PATTERN } from '../../../src/contract/base/version';
-import { hasCode, reasonOf } from '../../base/errorCode';
+import { ifThere, reasonOf } from '../../base/errorCode';
 import { SYSTEM_ACCOUNT } from '../../base/systemAccount';
 import { place, syncFolder } from './durable';
 import type { Layout } from './layout';
@@ -67,14 +67,4 @@ export async function readEvent(layout: Layout, file: string): Promise<StoreEven
 
 export async function removeEvent(layout: Layout, file: string): Promise<void> {
   await ifThere(unlink(path.join(layout.events, file)));
-}
-
-/** Null for what is gone. */
-async function ifThere<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
