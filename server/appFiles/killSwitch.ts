@@ -4,7 +4,7 @@
  * (log-in, cart) stays.
  */
 export const KILL_SWITCH_SCRIPT = `self.addEventListener('install', () => {
-  // The active worker holds its events while it downloads, and is replaced only once it has let go of them.
+  // The active worker holds its events while it downloads, and is replaced only after that.
   if (self.registration.active) self.registration.active.postMessage({ type: 'stepAside' });
   self.skipWaiting();
 });

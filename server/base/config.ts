@@ -39,7 +39,7 @@ export interface Config {
   readonly openedBy: readonly string[];
   /** Where people reach the app; null: not told. Without a path, query or fragment. */
   readonly publicUrl: string | null;
-  /** The hops in front of this server, the proxies' addresses, or all (true) or none of them. */
+  /** Which proxies' addresses it believes: their number in front of this server, their addresses, all (true) or no proxy (false). */
   readonly trustProxy: boolean | number | string[];
   /** Where mails go; null: into the folder `mail` of `dataDir`. */
   readonly smtpUrl: string | null;

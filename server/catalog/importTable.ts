@@ -226,7 +226,7 @@ async function productFiles({ tiles, stones }: CatalogFolder, folder: string): P
   return files;
 }
 
-/** What the product's file would lack is said at the row that it comes from. */
+/** Names what the product's file would lack at the row that it comes from. */
 function checkText(
   text: string,
   patch: ProductPatch,

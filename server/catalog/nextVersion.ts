@@ -7,7 +7,7 @@ import { readSource } from './reading/sourceFile';
 
 const FIRST = '1.0.0';
 
-/** The version in the catalog.yaml of `folder`, undefined without a valid one. What is wrong with the file is told when the catalogue is read. */
+/** The version in the catalog.yaml of `folder`, undefined without a valid one. Reading the catalogue reports what is wrong with the file. */
 export async function ownVersion(folder: string): Promise<string | undefined> {
   const faults: Fault[] = [];
   const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults).catch(() => null);

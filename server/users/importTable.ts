@@ -107,6 +107,7 @@ function linesOf(text: string): Line[] | ReadImport {
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
     const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });
+    // A cast: with `info` each record comes with its place, which the parser's types do not say.
     return (records as unknown as readonly { record: string[]; info: Info }[]).flatMap(({ record, info }) => {
       const line = info.lines - record.join('').split('\n').length + 1;
       return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record }];

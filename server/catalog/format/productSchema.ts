@@ -93,7 +93,7 @@ export const ProductSource = Type.Object(
     filter: optional(FilterChoice),
     description: Text,
     advantages: optional(Type.Array(Text)),
-    // What each value shall be is said in catalog.yaml: technicalValue.ts checks it.
+    // catalog.yaml says what each value must be; technicalValue.ts checks it.
     technical: optional(keyed(PROPERTY_CODE, Type.Unknown(), 'Merkmale aus catalog.yaml erwartet')),
     applications: optional(byCountry(ApplicationsSource)),
     battens: optional(Type.Array(BattenSource)),

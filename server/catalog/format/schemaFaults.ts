@@ -7,7 +7,7 @@ const FAULTS_MAX = 50;
 
 /**
  * Reports the places where `value` does not fit the schema, the first `FAULTS_MAX` of them. Gives back the fields that are missing
- * because their names are misspelt, which is told of the unknown key.
+ * because their names are misspelt: the unknown key is reported instead.
  */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();

@@ -8,7 +8,7 @@ import { germanText } from '../rules/measureBands';
 export interface ProductText {
   readonly path: FieldPath;
   readonly text: string;
-  /** Only what is said of one country has one. */
+  /** Only what holds for one country has one. */
   readonly country?: Country;
 }
 

@@ -44,7 +44,7 @@ function textIn(bytes: Buffer): string {
   }
 }
 
-/** Nothing for a file that cannot be read in this way, which is told elsewhere. One that has changed ends the whole check. */
+/** Null for a file that cannot be read in this way; another check reports it. One that has changed ends the whole check. */
 function unlessChanged(error: unknown): null {
   if (error instanceof ChangedFile) throw error;
   return null;
