@@ -37,7 +37,7 @@ export interface AccessChange extends Origin {
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** So many entries go into one statement. PostgreSQL takes 65,535 values in one; an entry has four. */
+/** So many entries go into one statement. PostgreSQL takes 65,535 values in one; an entry has eight. */
 const ENTRIES_AT_ONCE = 500;
 
 /** `tx` is the transaction of the change itself. */

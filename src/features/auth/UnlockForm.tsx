@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/controls/Button';
-import { TextField } from '../../ui/fields/TextField';
+import { KeyField } from '../../ui/fields/KeyField';
 import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
 import styles from './UnlockForm.module.css';
@@ -49,17 +49,13 @@ export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockF
         {t(isEnded ? 'ended' : 'intro')}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+        <KeyField
           ref={field}
           look="large"
           label={t('key')}
           message={message}
           value={key}
           onChange={setKey}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="go"
         />
         <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppDispatch } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
-import { TextField } from '../../ui/fields/TextField';
+import { KeyField } from '../../ui/fields/KeyField';
 import { useAuthenticateMutation } from '../auth/authApi';
 import styles from './Showroom.module.css';
 import { staffLoggedIn } from './showroomEvents';
@@ -38,16 +38,7 @@ export function KeyForm() {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label={t('unlock:key')}
-        message={message}
-        value={key}
-        onChange={setKey}
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <KeyField label={t('unlock:key')} message={message} value={key} onChange={setKey} />
       <Button type="submit" variant="primary" isPending={isLoading || isLeaving}>
         {t('showroom:leave.submit')}
       </Button>
