@@ -20,6 +20,7 @@ export function defineDatabaseDriver(): string {
     length: () => ask('readonly', (store) => store.count()),
     keys,
     key: async (index) => (await keys())[index] ?? '',
+    // localforage asks a driver for it; the app reads by key.
     iterate: () => Promise.reject(new Error('The state is read by key.')),
   });
   return NAME;
