@@ -9,6 +9,7 @@ import { Notice } from '../../ui/page/Notice';
 import { Page } from '../../ui/page/Page';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { useRepeat } from '../connection/useRepeat';
+import { usePrivacy } from '../imprint/privacyApi';
 import { useAuditInfiniteQuery } from './auditApi';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
@@ -23,6 +24,7 @@ export function AuditView() {
   const query: AuditQuery = Object.fromEntries(
     FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
+  const days = usePrivacy()?.audit_days;
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(query);
   const hasFailed = error !== undefined && !isFetching;
   // With a first page the button below asks again.
@@ -30,7 +32,10 @@ export function AuditView() {
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const entries = currentData?.pages.flatMap((page) => page.entries);
   return (
-    <Page title={t('frame:titles.audit')} intro={t('audit:intro')}>
+    <Page
+      title={t('frame:titles.audit')}
+      intro={[t('audit:intro'), days === undefined ? '' : t('audit:kept', { days })].join(' ').trim()}
+    >
       <AuditFilters query={query} onChanged={(next) => setParams(Object.entries(next), { replace: true })} />
       {entries === undefined && hasFailed && (
         <FailedNotice

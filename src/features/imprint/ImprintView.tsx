@@ -2,7 +2,7 @@ import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Page } from '../../ui/page/Page';
-import { keptPrivacy, usePrivacyQuery } from './privacyApi';
+import { usePrivacy } from './privacyApi';
 import styles from './ImprintView.module.css';
 
 /** Sections of the privacy policy, in the order shown. */
@@ -12,8 +12,7 @@ const POLICY = ['data', 'device', 'sending', 'counting', 'rights'] as const;
 export function ImprintView() {
   const { t } = useTranslation(['imprint', 'frame']);
   const { company, support } = brand;
-  const { data } = usePrivacyQuery();
-  const privacy = data ?? keptPrivacy();
+  const privacy = usePrivacy();
   return (
     <Page title={t('frame:titles.imprint')}>
       <div className={styles.columns}>

@@ -29,10 +29,13 @@ const privacyApi = api.injectEndpoints({
   }),
 });
 
-export const { usePrivacyQuery } = privacyApi;
+/** The server's answer, or the last one that this device got; null without one. */
+export function usePrivacy(): PrivacyAnswer | null {
+  const { data } = privacyApi.usePrivacyQuery();
+  return data ?? keptPrivacy();
+}
 
-/** The last answer that this device got; null without one. */
-export function keptPrivacy(): PrivacyAnswer | null {
+function keptPrivacy(): PrivacyAnswer | null {
   try {
     const kept: unknown = JSON.parse(withDeviceItems((items) => items.getItem(ITEM)) ?? '');
     return isPrivacyAnswer(kept) ? kept : null;

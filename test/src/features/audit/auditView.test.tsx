@@ -21,6 +21,7 @@ const ENTRIES = [
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer().on('GET /api/v1/news', []).on(AUDIT, { entries: ENTRIES, next: null });
+  server.on('GET /api/v1/privacy', { session_days: 45, audit_days: 200, mail_days: 14, addresses: 'none' });
 });
 afterEach(() => server.close());
 
@@ -39,6 +40,7 @@ test('shows who did what to whom, with version, account and address', async () =
   expect(texts[2]).toMatch(/Person gelöscht.*Gelöschte Person$/);
   expect(texts[3]).toMatch(/Sicherung eingespielt.*Betreiber.*Stand 20\.11\.2026/);
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
+  expect(await screen.findByText(/Einträge werden 200\sTage aufbewahrt/)).toBeVisible();
 });
 
 test('filters by kind, day and person; the address keeps them, and one button ends them', async () => {
