@@ -1,22 +1,25 @@
 /** Correction, export and deletion of a person, who was used everywhere before. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import type { CreateUserAnswer, PersonAnswer } from '../../../src/contract/answers';
 import { auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import { PATHS } from '../../../src/contract/paths';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../../src/contract/people/userPaths';
-import { mails, mailSheets, users } from '../../../server/db/schema';
-import { sampleMessage } from '../support/sampleRows';
+import { users } from '../../../server/db/schema';
+import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 jest.setTimeout(60_000);
 
 let server: TestApp;
 let admin: string;
+const files = samples([800]);
 beforeAll(async () => {
-  server = await openTestApp();
+  // Without a mail server each mail becomes a file.
+  server = await openTestApp({ mail: { lookMs: 20 } });
+  await publishSamples(server.releasesDir, '1.0.0', files);
   admin = await server.logIn('admin');
 });
 afterAll(() => server.close());
@@ -32,25 +35,24 @@ const form = (changes: object = {}) => ({
 const create = async (changes: object = {}) =>
   (await server.post(PATHS.usersStore, form(changes), admin)).json<CreateUserAnswer>().user;
 
-/** A person with a session, an accepted mail with a printed sheet and a file, and changes in the audit. */
+/** A person with a session, a mail that was sent, and changes in the audit. */
 async function usedPerson() {
   const user = await create({ permission_group: 'admin' });
   const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
   const other = await create({ email: `other-${serial}@dach.example`, firstname: 'O', lastname: 'P', company: 'Dach' });
   await server.post(deactivatePath(other.id), {}, token);
-  const id = randomUUID();
-  const customer = `kunde-${id}@bauherr.example`;
-  const { db } = server.database;
-  await db.insert(mails).values({
-    ...{ id, userId: user.id, key: randomUUID(), contentHash: 'hash', recipient: customer },
-    ...{ message: { ...sampleMessage, subject: `Für ${customer}` }, files: [], documents: 0, status: 'sent' },
-    ...{ heldUntil: new Date() },
-  });
-  await db.insert(mailSheets).values({ mailId: id, place: 0, bytes: new TextEncoder().encode(customer) });
-  const folder = path.join(server.folder, 'data/mail');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${id}.eml`), `To: ${customer}`);
-  return { user, token, folder, customer };
+  const customer = `kunde-${randomUUID()}@bauherr.example`;
+  const mail = await accepted(server, token, { email: customer, items: files.map((file) => itemOf(file)) });
+  await settled(server, token, mail);
+  return { user, token, customer };
+}
+
+/** Which files below the data folder hold the text. */
+async function filesWith(text: string): Promise<string[]> {
+  const entries = await readdir(path.join(server.folder, 'data'), { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const contents = await Promise.all(paths.map((file) => readFile(file, 'latin1')));
+  return paths.filter((_, index) => contents[index]?.includes(text));
 }
 
 const rowsOf = async (query: SQL) =>
@@ -118,19 +120,16 @@ test('the export holds all about a person, and no key', async () => {
 });
 
 test('after the deletion nothing names the person: not the database, no file, no log; the address is free again', async () => {
-  const { user, token, folder, customer } = await usedPerson();
+  const { user, token, customer } = await usedPerson();
+  expect((await server.post(exportPath(user.id), {}, admin)).body).toContain(customer);
+  expect(await filesWith(customer)).toEqual([expect.stringMatching(/\.eml$/)]);
   const deleted = await server.post(deletePath(user.id), {}, admin);
   expect([deleted.statusCode, deleted.json()]).toEqual([200, { mails: 1 }]);
   expect((await server.get(PATHS.session, token)).statusCode).toBe(401);
   const everything = [await wholeDatabase(), server.log.join('\n')].join('\n');
   for (const value of [user.email, user.access_key, customer, Buffer.from(customer).toString('hex')])
     expect(everything).not.toContain(value);
-  const dataDir = path.dirname(folder);
-  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  for (const file of files.filter((entry) => entry.isFile())) {
-    const bytes = await readFile(path.join(file.parentPath, file.name), 'latin1');
-    for (const value of [user.email, user.access_key, customer]) expect(bytes).not.toContain(value);
-  }
+  for (const value of [user.email, user.access_key, customer]) expect(await filesWith(value)).toEqual([]);
   const audit = await server.get(auditPath({ actor: '0' }), admin);
   expect(audit.json<AuditAnswer>().entries.length).toBeGreaterThan(0);
   for (const value of [user.email, 'Quittmann']) expect(audit.body).not.toContain(value);
