@@ -74,6 +74,23 @@ test('users are created, listed, deactivated, activated and get new keys beside 
   expect((await authenticate(keyIn(rekeyed.stdout))).valid).toBe(true);
 });
 
+test('a table of users is tried and then imported beside a running server, with a key for each', async () => {
+  const table = path.join(folder, 'zugaenge.csv');
+  // As Excel writes it: windows-1252.
+  const rows = 'Vorname;Nachname;Firma;E-Mail-Adresse;Gruppe\nJörg;Groß;Muster;joerg@muster.example;worker\n';
+  await writeFile(table, Buffer.from(rows, 'latin1'));
+  const tried = await command('userImport', [table, '--dry-run']);
+  expect([tried.code, tried.stderr]).toEqual([0, '']);
+  expect((await command('userList')).stdout).not.toContain('joerg@muster.example');
+  const imported = await command('userImport', [table]);
+  expect([imported.code, imported.stderr]).toEqual([0, '']);
+  const key = /joerg@muster\.example\W+(\S+)/.exec(imported.stdout)?.[1] ?? '';
+  expect((await authenticate(key)).valid).toBe(true);
+  const again = await command('userImport', [table]);
+  expect([again.code, again.stdout]).toEqual([1, '']);
+  expect(again.stderr).toMatch(/Zeile 2.*existiert bereits/);
+});
+
 test.each([
   ['userDeactivate', [], 'Aufruf: npm run user:deactivate'],
   [
@@ -158,6 +175,11 @@ test('a backup beside the running server comes back on a stopped one: releases, 
   expect(await readdir(dataDir)).not.toContain('mail');
   const kept = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
   expect(kept).toHaveLength(1);
+  const audit = await command('auditExport', ['--kind', 'data.restored']);
+  expect(audit.stdout.trim().split('\n')).toEqual([
+    expect.anything(),
+    expect.stringMatching(/data\.restored|Sicherung/),
+  ]);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('restoring-'))).toEqual([]);
 });
 
