@@ -13,6 +13,8 @@ export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly dataDir: string;
   /** It becomes the draft (releases/publish/draft.ts), by default under the version after the published one. */
   readonly draft?: boolean;
+  /** Until when showroom devices are to have the release, seconds since 1970. */
+  readonly by?: number;
 }
 
 /** The release store of a data folder. */
@@ -72,13 +74,14 @@ async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog): Promis
   if (loaded.release === null || faults.length > 0) return { faults, result: null };
   const timestamp = Math.floor(Date.now() / 1000);
   const as = order.draft === true ? 'draft' : 'release';
-  const result = await publish(releasesDirOf(order.dataDir), { ...loaded.release, timestamp }, { as });
+  const by = order.by === undefined ? {} : { by: order.by };
+  const result = await publish(releasesDirOf(order.dataDir), { ...loaded.release, timestamp }, { as, ...by });
   // What only the published release uses may be of use again when the draft is dropped.
   if (as === 'release') await loaded.removeUnused();
   return { result };
 }
 
-const load = ({ folder, dataDir, draft: _draft, ...options }: CatalogOrder): Promise<LoadedCatalog> =>
+const load = ({ folder, dataDir, draft: _draft, by: _by, ...options }: CatalogOrder): Promise<LoadedCatalog> =>
   loadCatalog(folder, { ...options, derivedDir: path.join(dataDir, 'derived') });
 
 /** The version is judged even when the folder has faults, so that one run names everything. */

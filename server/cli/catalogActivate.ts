@@ -1,16 +1,20 @@
-/** `npm run catalog:activate -- x.y.z`: makes a release that is still kept the current one again. */
+/** `npm run catalog:activate -- x.y.z [--by 2026-12-01T06:00]`: makes a release that is still kept the current one again. */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { activate } from '../releases/publish/activate';
-import { dataDirOf, runTool, UsageError } from './operatorTool';
+import { deadlineLine, deadlineOf } from './deadline';
+import { dataDirOf, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
 
-const USAGE = 'Aufruf: npm run catalog:activate -- <Version>, zum Beispiel 1.2.3';
+const USAGE = 'Aufruf: npm run catalog:activate -- <Version> [--by 2026-12-01T06:00], zum Beispiel 1.2.3';
 
 void runTool({ usage: USAGE, writes: true }, async () => {
-  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { by: { type: 'string' } } });
+  refuseKeptByNpm(['by'], process.env);
   const [version] = positionals;
   if (version === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  const pointer = await activate(releasesDirOf(dataDirOf(process.env)), version);
+  const by = values.by === undefined ? undefined : deadlineOf(values.by, Date.now());
+  const pointer = await activate(releasesDirOf(dataDirOf(process.env)), version, by);
   console.log(`Version ${pointer.version} ist jetzt die aktuelle.`);
+  if (by !== undefined) console.log(deadlineLine(by));
   return 0;
 });

@@ -1,15 +1,17 @@
 /**
- * `npm run catalog:publish -- [folder] [--version x.y.z] [--note "..."] [--required] [--draft]`: publishes a catalogue folder
- * into DATA_DIR beside a running server; with --draft as the draft that administrators look at. With any fault nothing is
- * published and the exit code is 1.
+ * `npm run catalog:publish -- [folder] [--version x.y.z] [--note "..."] [--required] [--by 2026-12-01T06:00] [--draft]`:
+ * publishes a catalogue folder into DATA_DIR beside a running server; with --draft as the draft that administrators look at;
+ * with --by for showroom devices until then. With any fault nothing is published and the exit code is 1.
  */
 import { parseArgs } from 'node:util';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';
 import type { PublishResult } from '../releases/publish/publish';
-import { countOf, dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool } from './operatorTool';
+import { deadlineLine, deadlineOf } from './deadline';
+import { countOf, dataDirOf, onlyFolder, printFaults, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
 
-const USAGE = 'Aufruf: npm run catalog:publish -- [Ordner] [--version x.y.z] [--note "..."] [--required] [--draft]';
+const USAGE =
+  'Aufruf: npm run catalog:publish -- [Ordner] [--version x.y.z] [--note "..."] [--required] [--by 2026-12-01T06:00] [--draft]';
 
 void runTool({ usage: USAGE, writes: true }, async () => {
   const { values, positionals } = parseArgs({
@@ -18,17 +20,22 @@ void runTool({ usage: USAGE, writes: true }, async () => {
       version: { type: 'string' },
       note: { type: 'string' },
       required: { type: 'boolean' },
+      by: { type: 'string' },
       draft: { type: 'boolean' },
     },
   });
-  refuseKeptByNpm(['draft', 'required', 'note'], process.env);
+  refuseKeptByNpm(['draft', 'required', 'note', 'by'], process.env);
   const folder = onlyFolder(positionals);
-  const published = await publishCatalog({ ...values, folder, dataDir: dataDirOf(process.env) });
+  const { by: until, ...order } = values;
+  if (until !== undefined && order.draft === true) throw new UsageError('--by gilt nicht für einen Entwurf.');
+  const by = until === undefined ? {} : { by: deadlineOf(until, Date.now()) };
+  const published = await publishCatalog({ ...order, ...by, folder, dataDir: dataDirOf(process.env) });
   if (published.result === null) {
     printFaults(published.faults, 'Es wurde nichts veröffentlicht.');
     return 1;
   }
   printResult(published.result, values.draft === true);
+  if (by.by !== undefined) console.log(deadlineLine(by.by));
   for (const hint of await catalogHints(folder)) console.warn(hint);
   return 0;
 });

@@ -33,13 +33,15 @@ export function releaseRoutes(api: Api, services: Services): void {
   const { releases, compression } = services;
 
   api.get(PATHS.versionAvailable, async (): Promise<VersionAvailableAnswer> => {
-    const { pointer, manifest } = await currentRelease(services);
+    const { pointer, manifest, deadline } = await currentRelease(services);
     return {
       version: pointer.version,
       timestamp: pointer.timestamp,
       serial: serialOf(pointer),
       ...(manifest.note === undefined ? {} : { note: manifest.note }),
       ...(pointer.required === undefined ? {} : { required: pointer.required }),
+      // Not the time itself: the clock of a device may be wrong.
+      ...(deadline === null ? {} : { due_in: Math.max(0, deadline - Math.floor(Date.now() / 1000)) }),
     };
   });
 

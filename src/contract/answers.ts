@@ -34,6 +34,8 @@ export const VersionAvailableAnswer = Type.Object(
     note: Type.Optional(Type.String()),
     /** The release must be installed before the app is used further. */
     required: Type.Optional(Type.Boolean()),
+    /** Whole seconds until showroom devices no longer wait for a quiet moment, 0 after that; absent without a deadline. */
+    due_in: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   closed,
 );

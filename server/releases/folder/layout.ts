@@ -8,6 +8,8 @@ export interface Layout {
   readonly manifests: string;
   /** The pointer to the current manifest; replaced by rename. */
   readonly current: string;
+  /** Until when showroom devices are to have the current release, where that is said (deadline.ts); replaced by rename. */
+  readonly deadline: string;
   /** The pointer to the draft's manifest, where there is one; replaced by rename. */
   readonly draft: string;
   /** Pointers of superseded releases that are still kept; replaced by rename. */
@@ -27,6 +29,7 @@ export function layoutOf(dir: string): Layout {
     packs: path.join(root, 'packs'),
     manifests: path.join(root, 'manifests'),
     current: path.join(root, 'current'),
+    deadline: path.join(root, 'deadline'),
     draft: path.join(root, 'draft'),
     history: path.join(root, 'history'),
     holds: path.join(root, 'holds'),

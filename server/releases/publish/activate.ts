@@ -11,9 +11,10 @@ import { switchPointer } from './switchPointer';
 /**
  * Points the store at `dir` back to a kept release. For the current one it only renews the serial: devices that have seen
  * a newer pointer, before the store was restored from a backup, follow it again. Throws a ReleaseError when no kept
- * release has this version, when it is not whole any more, or when a publisher is at work.
+ * release has this version, when it is not whole any more, or when a publisher is at work. `by` is the deadline for
+ * showroom devices (switchPointer.ts); the one that the release was published with is over.
  */
-export async function activate(dir: string, version: string): Promise<Pointer> {
+export async function activate(dir: string, version: string, by?: number): Promise<Pointer> {
   const layout = layoutOf(dir);
   const before = await readPointer(layout);
   if (before === null) throw new ReleaseError(`In ${layout.root} ist noch nichts veröffentlicht.`);
@@ -25,7 +26,7 @@ export async function activate(dir: string, version: string): Promise<Pointer> {
     if (target === undefined) throw new ReleaseError(unknownMessage(version, current, kept));
     await assertWhole(layout, target);
     await lock.assertHeld();
-    const pointer = await switchPointer(layout, target, () => undefined);
+    const pointer = await switchPointer(layout, target, () => undefined, by);
     await leaveEvent(layout, 'release.activated', version);
     return pointer;
   } finally {

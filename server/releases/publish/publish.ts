@@ -23,6 +23,8 @@ export interface PublishOptions {
   readonly onStep?: StepObserver;
   /** Whether it becomes the current release (default), or the draft in place of the one before. */
   readonly as?: 'release' | 'draft';
+  /** Until when showroom devices are to have the release, seconds since 1970. */
+  readonly by?: number;
 }
 
 export interface PublishResult {
@@ -61,7 +63,7 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
     const kept = await readKept(layout, [current, draft, ...history.map((release) => release.pointer)]);
     const mend = mendingFrom(layout, kept, input.files, onStep);
     const plan = leaveBehind(await findStored(layout, kept, input.files, mend));
-    const point = isDraft ? placeDraft : switchPointer;
+    const point = isDraft ? placeDraft : (...to: ToPoint) => switchPointer(...to, options.by);
     const { pointer, manifest, written } = await replaceRelease(layout, lock, input, plan, point, onStep).catch(
       async (error: unknown) => {
         await collectAfterFailure(layout, lock, nowSeconds(), onStep);
@@ -77,12 +79,14 @@ export async function publish(dir: string, input: ReleaseInput, options: Publish
   }
 }
 
+type ToPoint = Parameters<typeof placeDraft>;
+
 async function replaceRelease(
   layout: Layout,
   lock: Lock,
   input: ReleaseInput,
   plan: ReusePlan,
-  point: typeof switchPointer,
+  point: typeof placeDraft,
   onStep: StepObserver,
 ): Promise<{ pointer: Pointer; manifest: Manifest; written: readonly ManifestPack[] }> {
   const { target, manifest, written } = await writeRelease(layout, input, plan, onStep);

@@ -12,6 +12,8 @@ export class LoadedRelease {
     private readonly checkedPacks: BlobCheck,
     readonly pointer: Pointer,
     readonly manifest: Manifest,
+    /** Until when showroom devices are to have it, seconds since 1970; null without a deadline. */
+    readonly deadline: number | null = null,
   ) {
     this.files = new Map(manifest.files.map((file) => [file[0], file]));
     this.packs = new Map(manifest.packs.map((pack) => [pack.sha256, pack]));

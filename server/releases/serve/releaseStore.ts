@@ -2,6 +2,7 @@ import { SHA256_PATTERN } from '../../../src/contract/base/ids';
 import type { ManifestPack, Pointer } from '../../../src/contract/release/release';
 import { BlobCheck, type Blob } from '../check/blobCheck';
 import { KeptReleases } from '../folder/keptReleases';
+import { readDeadline } from '../folder/deadline';
 import { layoutOf } from '../folder/layout';
 import { DraftRelease } from './draftRelease';
 import { foundFile, type FoundFile } from './foundFile';
@@ -134,7 +135,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   async function load(text: string): Promise<LoadedRelease> {
     const pointer = parsePointer(text, layout.current);
     const manifest = loaded?.pointer.sha256 === pointer.sha256 ? loaded.manifest : await readManifest(layout, pointer);
-    return new LoadedRelease(checks.packs, pointer, manifest);
+    return new LoadedRelease(checks.packs, pointer, manifest, await readDeadline(layout, pointer));
   }
 
   async function survey(): Promise<Survey> {

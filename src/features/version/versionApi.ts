@@ -13,13 +13,21 @@ import { PATHS, productListPath } from '../../contract/paths';
 const hasVersion = (body: unknown): boolean => isObject(body) && hasVersionFormat(body['version']);
 
 /** Optional fields of a wrong type are dropped rather than trusted. */
-function readAvailable({ version, timestamp, serial, note, required }: VersionAvailableAnswer): VersionAvailableAnswer {
+function readAvailable({
+  version,
+  timestamp,
+  serial,
+  note,
+  required,
+  due_in,
+}: VersionAvailableAnswer): VersionAvailableAnswer {
   return {
     version,
     timestamp: Number.isFinite(timestamp) ? timestamp : 0,
     ...(Number.isSafeInteger(serial) ? { serial } : {}),
     ...(typeof note === 'string' && note !== '' ? { note } : {}),
     ...(required === true ? { required } : {}),
+    ...(Number.isFinite(due_in) ? { due_in } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { applyManifestDelta } from '../../../src/contract/release/applyManifestDelta';
-import type { ErrorAnswer } from '../../../src/contract/answers';
+import type { ErrorAnswer, VersionAvailableAnswer } from '../../../src/contract/answers';
 import { serializeManifest } from '../../../src/contract/release/manifestText';
 import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import {
@@ -17,6 +17,7 @@ import {
   productPath,
 } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
+import { activate } from '../../../server/releases/publish/activate';
 import { openTestApp, probes, type TestApp, TEST_BUILD } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 import { until } from '../../support/until';
@@ -183,6 +184,20 @@ describe('with a release', () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
+  });
+
+  test('the available version says how long it is until its deadline, 0 after it, and nothing without one', async () => {
+    const due = async () => (await get(PATHS.versionAvailable)).json<VersionAvailableAnswer>().due_in;
+    expect(await due()).toBeUndefined();
+    const now = Math.floor(Date.now() / 1000);
+    await activate(server.releasesDir, '1.0.0', now + 3_600);
+    const left = await until('the deadline is served', async () => (await due()) ?? null);
+    expect(left).toBeGreaterThan(3_500);
+    expect(left).toBeLessThanOrEqual(3_600);
+    await activate(server.releasesDir, '1.0.0', now - 3_600);
+    await until('the deadline is over', async () => (await due()) === 0 || null);
+    await activate(server.releasesDir, '1.0.0');
+    await until('the deadline is gone', async () => (await due()) === undefined || null);
   });
 
   test('HEAD answers the head of GET', async () => {

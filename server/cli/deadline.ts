@@ -1,0 +1,35 @@
+/** `--by 2026-12-01T06:00`: until when showroom devices are to have a release. */
+import { UsageError } from './operatorTool';
+
+const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
+/** A year with a wrong digit is refused. */
+const FARTHEST_S = 366 * 24 * 60 * 60;
+
+/**
+ * In seconds since 1970. Without a zone it is the local time of this machine.
+ * @throws UsageError for what is no time, is over, or lies more than a year ahead of `now` (milliseconds since 1970)
+ */
+export function deadlineOf(text: string, now: number): number {
+  const [, year, month, day] = TIME.exec(text) ?? [];
+  const seconds = Date.parse(text) / 1000;
+  // Some days that are none, as February 30, would count as later ones.
+  if (new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day) || isNaN(seconds))
+    throw new UsageError(`--by ${text}: Das ist kein Zeitpunkt. Möglich ist zum Beispiel --by 2026-12-01T06:00`);
+  if (seconds * 1000 <= now) throw new UsageError(`--by ${text}: Dieser Zeitpunkt ist schon vorbei.`);
+  if (seconds - now / 1000 > FARTHEST_S)
+    throw new UsageError(`--by ${text}: Dieser Zeitpunkt liegt mehr als ein Jahr in der Zukunft.`);
+  return seconds;
+}
+
+/** What the operator reads of it. */
+export const deadlineLine = (by: number): string =>
+  `Geräte im Ausstellungsraum warten ab ${TOLD.format(by * 1000)} nicht länger auf eine ruhige Stunde.`;
+
+const TOLD = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
