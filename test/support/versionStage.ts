@@ -7,6 +7,7 @@ import { cartReducer } from '../../src/features/cart/cartSlice';
 import { fileSyncReducer } from '../../src/features/fileSync/fileSyncSlice';
 import { overlayReducer } from '../../src/features/overlay/overlaySlice';
 import { shareReducer } from '../../src/features/share/shareSlice';
+import { showroomReducer } from '../../src/features/showroom/showroomSlice';
 import { runningVersionRead, versionReducer } from '../../src/features/version/versionSlice';
 import { Activity } from '../../src/lib/activity';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
@@ -52,6 +53,7 @@ export async function startVersionStage({
       fileSync: fileSyncReducer,
       overlay: overlayReducer,
       share: shareReducer,
+      showroom: showroomReducer,
       version: versionReducer,
     },
     middleware: (defaults) => defaults().concat(api.middleware, sagaMiddleware, record),

@@ -79,10 +79,15 @@ const overlaySlice = createSlice({
       )
       .addCase(updateDeclined, (state) => closed(state, 'offered'))
       .addCase(updateWithdrawn, (state) => closed(state, 'offered'))
-      .addCase(installStarted, () => worded('installing', 'loading', []))
-      // A roll-back that failed is tried again by itself: there is nothing for the person to know.
+      // Nobody is there to read it, and a visitor who comes meanwhile is not to.
+      .addCase(installStarted, (state, { payload: { occasion } }) =>
+        occasion === 'quiet' ? state : worded('installing', 'loading', []),
+      )
+      // What began unasked and failed is tried again by itself: there is nothing for the person to know.
       .addCase(installFailed, (state, { payload: { occasion } }) =>
-        occasion === 'rolledBack' ? closed(state, 'installing') : worded('failed', null, ['close']),
+        occasion === 'rolledBack' || occasion === 'quiet'
+          ? closed(state, 'installing')
+          : worded('failed', null, ['close']),
       )
       .addCase(installEnded, (state) => closed(state, 'installing'))
       .addCase(versionInfoOpened, (state) => (state.open ? state : VERSION_INFO))

@@ -3,9 +3,9 @@ import { createAction } from '@reduxjs/toolkit';
 
 /**
  * Why there is an update: the running data are `outdated`, the server `rolledBack` to an older release, or a person
- * `requested` an installation whatever the versions are.
+ * `requested` an installation whatever the versions are. `quiet`: a showroom device installs while nobody is there.
  */
-type Occasion = 'outdated' | 'rolledBack' | 'requested';
+type Occasion = 'outdated' | 'rolledBack' | 'requested' | 'quiet';
 
 export interface Update {
   /** The version it leads to; null when a person requests it before the page knows what the server offers. */

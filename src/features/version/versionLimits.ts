@@ -28,6 +28,10 @@ export const RELOAD_WAIT_MS = 30_000;
 export const ASK_AGAIN_MS = 3_600_000;
 /** One roll-back target is installed unasked no more often than this. */
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
+/** What a showroom device could not install is tried again after this. */
+export const QUIET_AGAIN_MS = 60_000;
+/** A new build leaves a showroom device so much time to install a release, whose reload brings the build, too. */
+export const BUILD_RESTS_MS = 60_000;
 /** After this without a sign of a person nothing counts as in use any more; a new build reloads the page. */
 export const IDLE_MS = 600_000;
 /** The same for a frame that has the focus: the page hears little of what a person does in it. */

@@ -2,7 +2,9 @@
 import { delay, select, type SagaGenerator } from 'typed-redux-saga';
 import { environment } from '../../../redux/environment';
 import type { AppState } from '../../../redux/state';
-import { FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS, UNSTORED_IDLE_MS } from '../versionLimits';
+import { selectIsShowroom } from '../../showroom/showroomSelectors';
+import { BUILD_RESTS_MS, FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS, UNSTORED_IDLE_MS } from '../versionLimits';
+import { isQuietFor, type Renewal } from './quiet';
 
 /** What a reload takes away for good. */
 export interface Stake {
@@ -85,11 +87,16 @@ function* readStake(): SagaGenerator<Stake> {
   };
 }
 
-/** Returns once no person has touched the device for ten minutes, an hour where the device stores nothing, nor works in a frame. */
+/**
+ * Returns once no person has touched the device for ten minutes, an hour where the device stores nothing, nor works in a frame.
+ * A showroom device has nothing to lose of a visit that is over.
+ */
 export function* waitUntilIdle() {
+  const build: Renewal = { since: performance.now(), restMs: BUILD_RESTS_MS };
   for (;;) {
+    if (yield* isQuietFor(build)) return;
     const stake = yield* readStake();
-    if (stake.idleMs >= IDLE_MS && !wouldLose(stake)) return;
+    if (!(yield* select(selectIsShowroom)) && stake.idleMs >= IDLE_MS && !wouldLose(stake)) return;
     yield* delay(FREE_POLL_MS);
   }
 }

@@ -1,5 +1,5 @@
 /** Installing what the server offers (specification §4): loading overlay, update call, poll, reload. */
-import { call, delay, put, select, take } from 'typed-redux-saga';
+import { call, delay, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { requestWithin } from '../../../api/request';
 import { reportFault } from '../../../diagnostics/faults';
 import { environment } from '../../../redux/environment';
@@ -20,15 +20,18 @@ export function* installOnRequest() {
   }
 }
 
+/** The last word before the reload. `isActive`: the page that comes will see the release. */
+type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
+
 /**
  * Installs unless an installation runs already. It always ends: also when something throws, or with the session. Run it by
  * `call`, as its `finally` yields: see src/api/request.ts.
  */
-export function* install(update: Update) {
+export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;
   try {
     yield* put(installStarted(update));
-    if (!(yield* carryOut())) yield* put(installFailed(update));
+    if (!(yield* carryOut(mayReload))) yield* put(installFailed(update));
   } catch (error) {
     reportFault(error);
     yield* put(installFailed(update));
@@ -38,11 +41,12 @@ export function* install(update: Update) {
 }
 
 /** False when the server was not reached; otherwise the page reloads, and what is shown stays until it does. */
-function* carryOut() {
+function* carryOut(mayReload?: MayReload) {
   const { worker, reload } = yield* environment();
   const target = yield* call(worker.isControlled() ? askWorker : askServer);
   if (target === null) return false;
-  if (worker.isControlled()) yield* waitForVersion(target);
+  const isActive = !worker.isControlled() || (yield* waitForVersion(target));
+  if (mayReload !== undefined && !(yield* mayReload(isActive))) return true;
   yield* call(reload);
   yield* delay(RELOAD_WAIT_MS);
   return true;
@@ -64,13 +68,14 @@ function* askServer() {
   return answer.ok ? answer.data.version : null;
 }
 
-/** Polls until the product listing carries the version. After the last try the page reloads all the same. */
+/** Polls until the product listing carries the version; whether it does. After the last try the page reloads all the same. */
 function* waitForVersion(target: string) {
   for (let tries = 0; tries < INSTALL_TRIES; tries++) {
     yield* delay(INSTALL_POLL_MS);
     const active = yield* requestWithin(INSTALL_TRY_MS, (dispatch) =>
       dispatch(versionApi.endpoints.activeVersion.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
-    if (active.ok && active.data.version === target) return;
+    if (active.ok && active.data.version === target) return true;
   }
+  return false;
 }

@@ -1,15 +1,18 @@
-/** What follows from a check: nothing, a question to the person, or a roll-back without a question. */
+/** What follows from a check: nothing, a question to the person, or an installation without a question. */
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { environment } from '../../../redux/environment';
 import { countsRead, isWhole } from '../../fileSync/fileSyncSlice';
+import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import type { AppState } from '../../../redux/state';
 import { install } from './installSaga';
 import { waitUntilFree, waitUntilFreeToReload } from './inUse';
+import { isQuietFor, waitUntilQuietFor, type Renewal } from './quiet';
+import type { VersionAvailableAnswer } from '../../../contract/answers';
 import { readUnaskedInstall, rememberUnaskedInstall } from './unaskedInstall';
 import { installStarted, updateDeclined, updateOffered, updateWithdrawn, type Update } from '../updateEvents';
 import { updateAccepted } from '../versionEvents';
-import { ASK_AGAIN_MS } from '../versionLimits';
+import { ASK_AGAIN_MS, QUIET_AGAIN_MS } from '../versionLimits';
 import { judgeOffer, mayInstallUnasked } from '../versionRules';
 import { selectIsInstalling, selectUpdateRequired } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
@@ -22,11 +25,14 @@ import { runningVersionRead, updateChecked } from '../versionSlice';
 export function* followOffers() {
   let dealing: Task | undefined;
   let dealtWith = '';
+  let due: number | null = null;
   for (let isChecked = false; ;) {
     const event = yield* take([updateChecked.type, runningVersionRead.type]);
     isChecked ||= updateChecked.match(event);
     if (!isChecked) continue;
     const { number, update } = yield* select(({ version }: AppState) => version);
+    // A server that lags behind may have answered: what it says of another release's deadline is nothing to this one.
+    if (updateChecked.match(event) && event.payload.answer.version === update) due = dueOf(event.payload.answer);
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
@@ -38,10 +44,15 @@ export function* followOffers() {
     if (dealing) yield* cancel(dealing);
     dealing = undefined;
     if (offer === 'unknown' || offer === 'current' || update === null) continue;
-    if (offer === 'rolledBack') dealing = yield* fork(rollBack, update);
+    if (yield* select(selectIsShowroom)) dealing = yield* fork(installInQuiet, update, () => due);
+    else if (offer === 'rolledBack') dealing = yield* fork(rollBack, update);
     else dealing = yield* fork(askToUpdate, { target: update, occasion: offer, required }, isSearched);
   }
 }
+
+/** By `performance.now()`. */
+const dueOf = ({ due_in }: VersionAvailableAnswer): number | null =>
+  due_in === undefined ? null : performance.now() + due_in * 1_000;
 
 /** Asks when the person is free, or searched for it; and again an hour after the question was put off or came to nothing. */
 function* askToUpdate(update: Update, isSearched: boolean) {
@@ -74,6 +85,23 @@ function* rollBack(target: string) {
   yield* waitUntilFreeToReload();
   const update: Update = { target, occasion: 'rolledBack', required: false };
   if (rememberUnaskedInstall({ version: target, time: Date.now() })) yield* call(install, update);
+}
+
+/** Installs on a showroom device: staged whole, and while nobody is there. No window tells of it. */
+function* installInQuiet(target: string, due: () => number | null) {
+  yield* waitUntilStaged(target);
+  const renewal: Renewal = { since: performance.now(), due };
+  const update: Update = { target, occasion: 'quiet', required: false };
+  // Somebody may have come meanwhile.
+  function* mayReload(isActive: boolean) {
+    if (!isActive || !(yield* isQuietFor(renewal))) return false;
+    return rememberUnaskedInstall({ version: target, time: Date.now() });
+  }
+  for (;;) {
+    yield* waitUntilQuietFor(renewal);
+    if (mayInstallUnasked(readUnaskedInstall(), target, Date.now())) yield* call(install, update, mayReload);
+    yield* delay(QUIET_AGAIN_MS);
+  }
 }
 
 /** The sync poll reads the counts of the release being completed, with its version. Without a worker nothing is staged. */

@@ -4,9 +4,11 @@ import { newBuildSeen, releaseActivated } from '../../device/deviceEvents';
 import { environment } from '../../../redux/environment';
 import type { AppState } from '../../../redux/state';
 import { waitUntilFreeToReload, waitUntilIdle } from './inUse';
+import { selectIsShowroom } from '../../showroom/showroomSelectors';
+import { waitUntilQuietFor } from './quiet';
 import { selectIsInstalling } from '../versionSelectors';
 
-/** Another page installed a release: this one follows when the person is free. Its own installation reloads by itself. */
+/** Another page installed a release: this one follows when the person is free, on a showroom device when nobody is there. Its own installation reloads by itself. */
 export function* followActivation() {
   for (;;) {
     const { payload } = yield* take(releaseActivated);
@@ -14,7 +16,8 @@ export function* followActivation() {
     // A reload would bring the draft again.
     if (draft !== null || number === null || number === payload.version) continue;
     if (yield* select(selectIsInstalling)) continue;
-    yield* waitUntilFreeToReload();
+    if (yield* select(selectIsShowroom)) yield* waitUntilQuietFor({ since: performance.now() });
+    else yield* waitUntilFreeToReload();
     const { reload } = yield* environment();
     yield* call(reload);
   }

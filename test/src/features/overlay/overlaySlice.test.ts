@@ -23,6 +23,7 @@ const required = updateOffered({ ...update, required: true });
 const started = installStarted(update);
 const failed = installFailed(update);
 const rolledBack = installFailed({ ...update, occasion: 'rolledBack' });
+const quiet: Update = { ...update, occasion: 'quiet' };
 const info = versionInfoOpened();
 
 test('nothing is shown at first', () => {
@@ -73,6 +74,8 @@ test.each<[string, readonly Event[], boolean]>([
   ['the end of an installation ends nothing else', [connection, installEnded()], true],
   ['a roll-back that failed is tried again without a word', [started, rolledBack], false],
   ['a roll-back that failed ends nothing else', [connection, rolledBack], true],
+  ['an installation while nobody is there', [installStarted(quiet), installFailed(quiet)], false],
+  ['such an installation ends nothing else', [connection, installStarted(quiet), installEnded()], true],
   ['closing the version information', [info, versionInfoClosed()], false],
   ['closing the version information ends nothing else', [connection, versionInfoClosed()], true],
 ])('%s: still open %s', (_name, events, open) => expect(after(...events).open).toBe(open));

@@ -1,0 +1,238 @@
+/** A showroom device renews itself while nobody is there, without a window that tells of it. */
+import { newBuildSeen, releaseActivated, stateUnstored } from '../../../../../src/features/device/deviceEvents';
+import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
+import { followOffers } from '../../../../../src/features/version/update/offerSaga';
+import { followActivation, followBuilds } from '../../../../../src/features/version/update/reloadSaga';
+import { showroomEnded } from '../../../../../src/features/showroom/showroomSlice';
+import { updateChecked } from '../../../../../src/features/version/versionSlice';
+import { FakeServer, json } from '../../../../support/fakeServer';
+import { seconds } from '../../../../support/fakedSession';
+import { beginShowroomDevice } from '../../../../support/showroomDevice';
+import { endVersionStage, startVersionStage, type VersionStage } from '../../../../support/versionStage';
+
+const UPDATE = 'GET /application/update';
+const LISTING = 'GET /api/v1/products/tiles';
+const HOUR = 3_600;
+
+let server: FakeServer;
+let page: VersionStage;
+let overlays: number;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
+  localStorage.clear();
+  beginShowroomDevice();
+  server = new FakeServer().on(UPDATE, () => json(202, { version: '1.0.1' })).on(LISTING, { version: '1.0.1' });
+});
+afterEach(() => {
+  endVersionStage(page, server);
+  expect(overlays).toBe(0);
+});
+
+/** The page, as a visitor left it. */
+const start = async (runningVersion = '1.0.0') => {
+  page = await startVersionStage({ sagas: [followOffers, followActivation, followBuilds], runningVersion });
+  overlays = 0;
+  page.store.subscribe(() => (overlays += Number(page.store.getState().overlay.open)));
+  touch();
+};
+const checked = async (version: string, more: { readonly due_in?: number; readonly required?: true } = {}) => {
+  const answer = { version, timestamp: 1, ...more };
+  page.store.dispatch(updateChecked({ answer, now: Math.floor(Date.now() / 1_000) }));
+  await seconds(0);
+};
+const staged = async (version = '1.0.1') => {
+  page.store.dispatch(countsRead({ count_loaded: 9, count_total: 9, version, problem: null }));
+  await seconds(0);
+};
+const touch = () => document.dispatchEvent(new Event('pointerdown'));
+const installations = () => page.said('version/installStarted').length;
+/** From the request of the installation to the reload. */
+const INSTALLING = 2;
+
+describe('a release', () => {
+  test.each<[string, { readonly required?: true }]>([
+    ['one', {}],
+    ['one that has to be', { required: true }],
+  ])('%s is installed once the device has not been touched for ten minutes', async (_which, more) => {
+    await start();
+    await checked('1.0.1', more);
+    await staged();
+    await seconds(300);
+    touch();
+    await seconds(599);
+    expect(installations()).toBe(0);
+    await seconds(1 + INSTALLING);
+    expect([installations(), page.reloads()]).toEqual([1, 1]);
+  });
+
+  test('is installed at once where nobody has been for long', async () => {
+    await start();
+    await checked('1.0.1');
+    await seconds(HOUR);
+    expect(installations()).toBe(0);
+    await staged();
+    await seconds(INSTALLING);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('waits until all of it is on the device', async () => {
+    await start();
+    await checked('1.0.1');
+    page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'unreachable' }));
+    await seconds(2 * HOUR);
+    expect(server.requests(UPDATE)).toEqual([]);
+  });
+
+  test('is installed in the same way when the server went back to it', async () => {
+    await start('1.0.2');
+    await checked('1.0.1');
+    await staged();
+    await seconds(599);
+    expect(installations()).toBe(0);
+    await seconds(1 + INSTALLING);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('does not reload the page when somebody comes meanwhile, but when they have gone', async () => {
+    await start();
+    await checked('1.0.1');
+    await staged();
+    await seconds(600);
+    expect(installations()).toBe(1);
+    touch();
+    await seconds(599);
+    expect(page.reloads()).toBe(0);
+    // Looked at again each second from a minute after the last try on.
+    await seconds(1 + INSTALLING);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('is tried again each minute while the line is broken', async () => {
+    await start();
+    await checked('1.0.1');
+    await staged();
+    server.online = false;
+    await seconds(600 + 5 * 60 + 30);
+    expect([server.requests(UPDATE).length, page.reloads()]).toEqual([6, 0]);
+    server.online = true;
+    await seconds(60 + INSTALLING);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('does not reload the page while the worker has not switched to it', async () => {
+    server.on(LISTING, { version: '1.0.0' });
+    await start();
+    await checked('1.0.1');
+    await staged();
+    await seconds(HOUR);
+    expect(page.reloads()).toBe(0);
+    server.on(LISTING, { version: '1.0.1' });
+    await seconds(120);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('reloads a page that stays at its version once an hour at most', async () => {
+    await start();
+    await checked('1.0.1');
+    await staged();
+    await seconds(600 + HOUR - 60);
+    expect(page.reloads()).toBe(1);
+    await seconds(120);
+    expect(page.reloads()).toBe(2);
+  });
+
+  test('gives way to the one that comes after it', async () => {
+    server.on(UPDATE, () => json(202, { version: '1.0.2' })).on(LISTING, { version: '1.0.2' });
+    await start();
+    await checked('1.0.1');
+    await staged();
+    await seconds(300);
+    await checked('1.0.2');
+    await seconds(HOUR);
+    expect(installations()).toBe(0);
+    await staged('1.0.2');
+    await seconds(INSTALLING);
+    expect(page.said('version/installStarted')).toMatchObject([{ payload: { target: '1.0.2', occasion: 'quiet' } }]);
+    expect(page.reloads()).toBe(1);
+  });
+});
+
+describe('a deadline', () => {
+  test('ends the wait: a minute after a touch is enough then', async () => {
+    await start();
+    await checked('1.0.1', { due_in: 300 });
+    await staged();
+    await seconds(280);
+    touch();
+    await seconds(59);
+    expect(installations()).toBe(0);
+    await seconds(1 + INSTALLING);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('that comes with a later check of the same release counts', async () => {
+    await start();
+    await checked('1.0.1');
+    await staged();
+    await seconds(30);
+    await checked('1.0.1', { due_in: 0 });
+    await seconds(29);
+    expect(installations()).toBe(0);
+    await seconds(2);
+    expect(installations()).toBe(1);
+  });
+
+  test.each(['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z'])(
+    'is where it was after the clock is set to %s',
+    async (clock) => {
+      await start();
+      await checked('1.0.1', { due_in: 300 });
+      await staged();
+      touch();
+      jest.setSystemTime(new Date(clock));
+      await seconds(298);
+      expect(installations()).toBe(0);
+      await seconds(3);
+      expect(installations()).toBe(1);
+    },
+  );
+});
+
+describe('what asks for a reload', () => {
+  test('is heard when nobody is there: a release that another page installed', async () => {
+    await start();
+    page.store.dispatch(releaseActivated({ version: '1.0.1' }));
+    await seconds(599);
+    expect(page.reloads()).toBe(0);
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('is heard when nobody is there: a new build, also on a device that stores nothing', async () => {
+    await start();
+    page.store.dispatch(stateUnstored());
+    page.store.dispatch(newBuildSeen());
+    await seconds(659);
+    expect(page.reloads()).toBe(0);
+    await seconds(1);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('is one reload for a release and a build', async () => {
+    await start();
+    page.store.dispatch(newBuildSeen());
+    await checked('1.0.1');
+    await staged();
+    await seconds(600 + INSTALLING);
+    expect([installations(), page.reloads()]).toEqual([1, 1]);
+  });
+
+  test('is heard as on a personal device once it is one', async () => {
+    await start();
+    page.store.dispatch(newBuildSeen());
+    page.store.dispatch(showroomEnded());
+    await seconds(600);
+    expect(page.reloads()).toBe(1);
+  });
+});
