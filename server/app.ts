@@ -40,6 +40,7 @@ import { linkRoutes } from './routes/linkRoutes';
 import { personRoutes } from './routes/personRoutes';
 import { privacyRoutes } from './routes/privacyRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
+import { recipientRoutes } from './routes/recipientRoutes';
 import { releaseRoutes } from './routes/releaseRoutes';
 import { serviceRoutes } from './routes/serviceRoutes';
 import { shareRoutes } from './routes/shareRoutes';
@@ -132,6 +133,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     toolRoutes(api, options.toolsPort ?? (() => null));
     releaseRoutes(api, services);
     cartRoutes(api, services);
+    recipientRoutes(api, services);
     linkRoutes(api, services);
     shareRoutes(api, services);
     usageRoutes(api, services);

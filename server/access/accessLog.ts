@@ -26,7 +26,7 @@ export function logLimit(request: FastifyRequest, event: LimitEvent, by: Origin,
   request.log.warn({ event, ...by, waitSeconds }, 'limit reached');
 }
 
-type LimitEvent = 'session.limited' | 'user.limited';
+type LimitEvent = 'session.limited' | 'user.limited' | 'recipient.limited';
 
 /** Somebody saw all access keys. */
 export function logListing(request: FastifyRequest, by: Origin): void {

@@ -7,6 +7,7 @@ import { StartFault } from '../base/startFault';
 import type { Db } from '../db/database';
 import { settings, users } from '../db/schema';
 import type { KeyVault } from './accessKeys';
+import { sealKeyAgain } from './sealKey';
 
 const SETTING = 'secret_fingerprint';
 
@@ -29,6 +30,7 @@ export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyV
         'Das Geheimnis (SECRET oder DATA_DIR/secret) gehört nicht zu dieser Datenbank; kein Zugangsschlüssel wäre gültig.',
       );
     const count = await sealAgain(tx, before, vault);
+    await sealKeyAgain(tx, before, vault);
     await tx.update(settings).set({ value: vault.fingerprint }).where(eq(settings.name, SETTING));
     return count;
   });

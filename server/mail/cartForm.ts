@@ -5,9 +5,13 @@ import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/advice/she
 import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
 import { isObject } from '../../src/contract/shapes';
+import type { SealKey } from '../access/sealPair';
 import { TURNING_SIGNS } from '../base/readingDirection';
 import { MOST_FAULTS, type FieldError } from '../http/errorAnswer';
 import { judgeSheet } from './sheetForm';
+
+const MISSING = 'Diese Angabe fehlt.';
+export const UNREADABLE_RECIPIENT = 'Der verschlüsselte Empfänger lässt sich nicht lesen.';
 
 /**
  * A document that is sent: a published file, or a sheet that is printed. `place` is that in the request. Name and description only tell
@@ -42,15 +46,24 @@ export function tooManyDocuments(body: unknown): FieldError | null {
   return isTooMany ? { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` } : null;
 }
 
-export function judgeCart({ email, items, key }: CartBody): CartJudgement {
-  const recipient = mailAddressOf(email);
-  const judged = judgeItems(items);
-  const errors = [
-    ...(recipient === null ? [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' }] : []),
-    ...(judged.ok ? [] : judged.errors),
-  ];
-  if (recipient === null || !judged.ok) return { ok: false, errors };
-  return { ok: true, cart: { recipient, items: judged.items, key: key ?? null } };
+/** `sealKey` opens a sealed recipient; null when the body has none. */
+export function judgeCart(body: CartBody, sealKey: Pick<SealKey, 'open'> | null = null): CartJudgement {
+  const recipient = judgeRecipient(body, sealKey);
+  const judged = judgeItems(body.items);
+  const errors = [...(typeof recipient === 'string' ? [] : [recipient]), ...(judged.ok ? [] : judged.errors)];
+  if (typeof recipient !== 'string' || !judged.ok) return { ok: false, errors };
+  return { ok: true, cart: { recipient, items: judged.items, key: body.key ?? null } };
+}
+
+function judgeRecipient({ email, sealed_email: sealed, key }: CartBody, sealKey: Pick<SealKey, 'open'> | null) {
+  if (sealed === undefined) {
+    if (email === undefined) return { field: 'email', message: MISSING };
+    return mailAddressOf(email) ?? { field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' };
+  }
+  if (email !== undefined)
+    return { field: 'sealed_email', message: 'Ein Empfänger steht im Klartext oder verschlüsselt.' };
+  if (key === undefined) return { field: 'key', message: MISSING };
+  return mailAddressOf(sealKey?.open(sealed, key) ?? '') ?? { field: 'sealed_email', message: UNREADABLE_RECIPIENT };
 }
 
 /** Judges the documents alone. */
@@ -82,7 +95,7 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
   const shown = { name: inOneDirection(name), description: inOneDirection(description), place };
   if (sheet === undefined)
     return image === undefined
-      ? [{ field: `items.${place}.image`, message: 'Diese Angabe fehlt.' }]
+      ? [{ field: `items.${place}.image`, message: MISSING }]
       : { kind: 'file', image, ...shown };
   if (image !== undefined)
     return [

@@ -24,6 +24,7 @@ import {
 } from '../../src/contract/answers';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
 import { LinkAnswer } from '../../src/contract/mail/links';
+import { RecipientAnswer } from '../../src/contract/mail/recipients';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { AuditAnswer } from '../../src/contract/people/audit';
 import { ImportAnswer } from '../../src/contract/people/userImport';
@@ -72,6 +73,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   },
   'POST /api/v1/cart': { summary: 'Nimmt Dokumente zum Versand an', answer: CartAnswer },
   'GET /api/v1/cart/:id': { summary: 'Was aus einer Sendung wurde', answer: CartEntryAnswer },
+  'POST /api/v1/cart/recipient': {
+    summary: 'Öffnet den verschlüsselten Empfänger einer gescheiterten Sendung, für Geräte im Ausstellungsraum',
+    answer: RecipientAnswer,
+  },
   'POST /api/v1/links': { summary: 'Macht einen signierten Link zu Dokumenten', answer: LinkAnswer },
   'GET /application/share/:token': { summary: 'Seite mit den Dateien eines signierten Links' },
   'GET /application/share/:token/:place': { summary: 'Eine Datei eines signierten Links' },

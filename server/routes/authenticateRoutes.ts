@@ -6,6 +6,7 @@ import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { logChange, logLimit, logWrongKey, originOf } from '../access/accessLog';
 import { callerOf, clearFiledataCookie, setFiledataCookie } from '../access/authentication';
 import { addressFor } from '../base/networks';
+import { loadSealKey } from '../access/sealKey';
 import { endSession, startSession } from '../access/sessions';
 import { WrongKeys } from '../access/wrongKeys';
 import { deviceOf } from '../access/device';
@@ -13,6 +14,7 @@ import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { fullNameOf } from '../access/fullName';
+import { isShowroomUser } from '../users/showroomUsers';
 import type { Api, Services } from './services';
 
 const INVALID_KEY = 'Der Zugangsschlüssel ist ungültig.';
@@ -64,7 +66,8 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
 
   api.get(PATHS.session, async (request): Promise<SessionAnswer> => {
     const { userId, mark } = callerOf(request);
-    return { user: mark, person: await fullNameOf(db, userId) };
+    const sealKey = (await isShowroomUser(db, userId)) ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {};
+    return { user: mark, person: await fullNameOf(db, userId), ...sealKey };
   });
 
   api.post(PATHS.logout, async (request, reply) => {

@@ -5,6 +5,7 @@ import { CartBody, type CartAnswer, type CartEntryAnswer } from '../../src/contr
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { PATHS } from '../../src/contract/paths';
 import { callerOf } from '../access/authentication';
+import { loadSealKey } from '../access/sealKey';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { judgeCart, tooManyDocuments } from '../mail/cartForm';
@@ -17,7 +18,7 @@ export const BUSY = 'Gerade werden sehr viele Beratungsblätter gedruckt. Bitte 
 const TOO_MANY = 'Sie haben sehr viele E-Mails gesendet. Bitte versuchen Sie es später erneut.';
 
 export function cartRoutes(api: Api, services: Services): void {
-  const { mail } = services;
+  const { db, mail, vault } = services;
 
   const refuseTooMany = async ({ body }: FastifyRequest) => {
     const fault = tooManyDocuments(body);
@@ -28,7 +29,8 @@ export function cartRoutes(api: Api, services: Services): void {
     PATHS.cart,
     { schema: { body: CartBody }, bodyLimit: BODY_LIMITS.cart, preValidation: refuseTooMany },
     async (request, reply): Promise<CartAnswer> => {
-      const judgement = judgeCart(request.body);
+      const sealKey = request.body.sealed_email === undefined ? null : await loadSealKey(db, vault);
+      const judgement = judgeCart(request.body, sealKey);
       if (!judgement.ok) throw new RequestFault(400, FAULTY_CART, judgement.errors);
       await currentRelease(services);
       const { userId } = callerOf(request);

@@ -6,6 +6,7 @@ import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { logChange, logLimit, originOf } from '../access/accessLog';
 import { callerOf, notLoggedIn, requireLevel, setFiledataCookie } from '../access/authentication';
 import { deviceOf } from '../access/device';
+import { loadSealKey } from '../access/sealKey';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { hasControlCharacters, hasShownSign } from '../users/newUser';
@@ -34,7 +35,8 @@ export function showroomRoutes(api: Api, { config, db, vault, sessions }: Servic
     logChange(request, 'session.started', by, started.userId);
     setFiledataCookie(request, reply, started.filedataToken);
     const { token, group, mark, person } = started;
-    return { token, permission: PERMISSIONS[group], user: mark, person };
+    const { publicKey } = await loadSealKey(db, vault);
+    return { token, permission: PERMISSIONS[group], user: mark, person, seal_key: publicKey };
   });
 }
 

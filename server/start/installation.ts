@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkSecret } from '../access/secretCheck';
 import { createKeyVault, type KeyVault } from '../access/accessKeys';
+import { loadSealKey } from '../access/sealKey';
 import type { Config } from '../base/config';
 import { StartFault } from '../base/startFault';
 import type { Database, Db } from '../db/database';
@@ -95,6 +96,8 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
     say(
       `Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel ${count === 1 ? 'gilt' : 'gelten'} weiter. Das alte kann nun entfallen.`,
     );
+  // From the first start on: each backup holds the pair that devices know.
+  await loadSealKey(db, vault);
   return vault;
 }
 

@@ -19,6 +19,12 @@ type Refusal = 'ended' | 'taken' | { readonly waitSeconds: number };
 const addressOf = (name: string): string =>
   `ausstellung-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 20)}@${DOMAIN}`;
 
+/** Whether the user stands for showroom devices. */
+export async function isShowroomUser(db: Db, userId: number): Promise<boolean> {
+  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return found?.email.endsWith(`@${DOMAIN}`) === true;
+}
+
 /**
  * Ends the caller's session and starts one of group `default` in its place. It belongs to the user of that device name, who is
  * created with the first device of the name.

@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ContentGroup, ContentTreeNode } from './content/content';
 import { ReferenceImage } from './content/media';
 import { News } from './content/news';
+import { sealedEmail } from './mail/recipients';
 import { CartItem, Session, User } from './people/people';
 import { Product, ProductListItem } from './content/product';
 import { FilterDefinition } from './base/values';
@@ -91,12 +92,15 @@ export interface ContentAnswer {
  * `POST /api/v1/cart`. Validation beyond the shape is the server's. `key` is one UUID per sending: who does not know what
  * became of a request repeats it with the same key, and nothing is sent twice. Without one the server makes one.
  *
- * 400 names the faulty fields (`email`, `items.3.image` for a document that no kept release has, `items.3.sheet.version` for a
+ * The recipient stands in `email`, or in `sealed_email` with the `key` that it is sealed for. The two are the same request.
+ *
+ * 400 names the faulty fields (`email`, `sealed_email`, `items.3.image` for a document that no kept release has, `items.3.sheet.version` for a
  * sheet of a release that is not kept, `items.3.sheet.parts.0.product` for a product that it does not have); 429 with `Retry-After` says
  * that the user's quota of the hour is used up: nothing is wrong with the cart, it may be sent later.
  */
 export const CartBody = Type.Object({
-  email: Type.String(),
+  email: Type.Optional(Type.String()),
+  sealed_email: Type.Optional(sealedEmail),
   items: Type.Array(CartItem, { minItems: 1 }),
   key: Type.Optional(Type.String({ pattern: UUID_PATTERN })),
 });

@@ -14,6 +14,8 @@ export const PATHS = {
   /** A session of its own for a showroom device (beside the specified paths). */
   showroom: '/api/v1/showroom',
   cart: '/api/v1/cart',
+  /** Opens a sealed recipient for staff of a showroom (beside the specified paths). */
+  recipient: '/api/v1/cart/recipient',
   /** Makes a signed link to documents, which the page shows as a QR code (beside the specified paths). */
   links: '/api/v1/links',
   /** Page views, from the app's own analytics; and what they come to, for administrators (both beside the specified paths). */

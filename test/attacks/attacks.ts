@@ -205,7 +205,7 @@ const foreignRequests: Attack = {
   run: async (stage) => {
     const token = await worker(stage);
     for (const site of ['cross-site', 'same-site'])
-      for (const address of [PATHS.collect, PATHS.cart, PATHS.links, PATHS.logout]) {
+      for (const address of [PATHS.collect, PATHS.cart, PATHS.recipient, PATHS.links, PATHS.logout]) {
         const { status } = await stage.post(address, '', token, { 'sec-fetch-site': site });
         if (status !== 403) return `${address}: ${status}`;
       }

@@ -19,6 +19,8 @@ export const AUDIT_KINDS = [
   'user.deleted',
   /** The mails that still waited when the user was deactivated. */
   'mails.ended',
+  /** Staff at a showroom device saw the recipient of a mail that failed. */
+  'recipient.shown',
   'release.published',
   'release.activated',
   'draft.placed',

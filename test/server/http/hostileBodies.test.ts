@@ -91,6 +91,9 @@ const BODIES: readonly (readonly [name: string, path: string, type: string, body
   ['an unknown field with a long name of odd signs', PATHS.collect, JSON_TYPE, `{"${'\\u0001'.repeat(20_000)}":1}`],
   ['views nested in views', PATHS.collect, JSON_TYPE, '['.repeat(VIEWS / 2) + ']'.repeat(VIEWS / 2)],
   ['a number of a hundred thousand digits', PATHS.collect, JSON_TYPE, `{"hits":${'9'.repeat(100_000)}}`],
+  ['a seal of a million signs', PATHS.cart, FORM, upTo(CART, 'A', `email=${email}&items[0][name]=x&sealed_email=`)],
+  ['a seal of 4 KB to be opened', PATHS.recipient, FORM, upTo(4_096, 'A', 'sealed_email=')],
+  ['seals in a list', PATHS.recipient, FORM, params(200, () => 'sealed_email[]=A')],
   ['a key of 4 KB', PATHS.authenticate, FORM, upTo(4_096, 'M', 'key=')],
 ];
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs, { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadSealKey } from '../../../server/access/sealKey';
 import { startSession } from '../../../server/access/sessions';
 import { readConfig, type Config } from '../../../server/base/config';
 import { mails, sessions, users as userTable } from '../../../server/db/schema';
@@ -13,6 +14,7 @@ import { restore } from '../../../server/operator/restore';
 import { runCommand } from '../../../server/operator/runCommand';
 import { publish } from '../../../server/releases/publish/publish';
 import { openInstallation, type Preparation } from '../../../server/start/installation';
+import { sealEmail } from '../../../src/features/outbox/sealEmail';
 import { sampleMessage } from '../support/sampleRows';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
@@ -126,6 +128,19 @@ test('in an empty folder nothing is kept, and the keys of before open there', as
     expect(await startSession(db, vault.hash(key) ?? '', { address: null, device: '' })).toMatchObject({
       group: 'admin',
     });
+  });
+});
+
+test('recipients that devices sealed before open afterwards', async () => {
+  const dataDir = await copyOf(later);
+  const key = randomUUID();
+  let seal = '';
+  await inDatabase(dataDir, async (db, vault) => {
+    seal = await sealEmail('kunde@muster.example', key, (await loadSealKey(db, vault)).publicKey);
+  });
+  await restore(configOf(dataDir), backup);
+  await inDatabase(dataDir, async (db, vault) => {
+    expect((await loadSealKey(db, vault)).open(seal, key)).toBe('kunde@muster.example');
   });
 });
 

@@ -64,6 +64,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
   // Let through and read: what it sends has tests of its own.
   'POST /api/v1/cart': { access: 'default', status: 400 },
+  // It serves showroom devices only, which are no group.
+  'POST /api/v1/cart/recipient': {
+    access: 'default',
+    body: () => ({ key: randomUUID(), sealed_email: 'AAAA' }),
+    status: 403,
+  },
   'POST /api/v1/links': { access: 'default', status: 400 },
   'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
   // A dry run: no caller's try takes the address of another's.

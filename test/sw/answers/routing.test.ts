@@ -26,6 +26,7 @@ describe('routeOf', () => {
     ['/api/v1/session', 'network'],
     ['/api/v1/showroom', 'network'],
     ['/api/v1/cart', 'network'],
+    ['/api/v1/cart/recipient', 'network'],
     ['/api/v1/links', 'network'],
     ['/api/v1/openapi', 'network'],
     ['/api/v1/draft', 'network'],

@@ -1,0 +1,42 @@
+/** Shows staff of a showroom to whom a mail was to go that has failed. */
+import { and, eq } from 'drizzle-orm';
+import type { RecipientBody } from '../../src/contract/mail/recipients';
+import type { KeyVault } from '../access/accessKeys';
+import { recordChange, waitFor, type ChangeLimit, type Origin } from '../access/audit';
+import { loadSealKey } from '../access/sealKey';
+import type { Db } from '../db/database';
+import { mails, users } from '../db/schema';
+
+/** Recipients that one device's user sees. Devices of one name share a user. */
+export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
+
+type Shown =
+  | { readonly kind: 'shown'; readonly email: string }
+  | { readonly kind: 'unreadable' }
+  /** The server took the mail, and it has not failed: there is nothing to mend. */
+  | { readonly kind: 'notFailed' }
+  | { readonly kind: 'full'; readonly waitSeconds: number };
+
+/**
+ * The server cannot know that staff asks: the PIN is the device's. So it opens few seals, none of a mail that it sends or has sent,
+ * and records each.
+ */
+export const showRecipient = (
+  db: Db,
+  vault: KeyVault,
+  by: Origin & { readonly actor: number },
+  { key, sealed_email: sealed }: RecipientBody,
+): Promise<Shown> =>
+  db.transaction(async (tx): Promise<Shown> => {
+    // Stryker disable next-line ObjectLiteral: The row is only locked.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, by.actor)).for('no key update');
+    const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'recipient.shown' }, SHOWN_RECIPIENTS);
+    if (waitSeconds > 0) return { kind: 'full', waitSeconds };
+    const isMail = and(eq(mails.userId, by.actor), eq(mails.key, key));
+    const [mail] = await tx.select({ status: mails.status }).from(mails).where(isMail);
+    if (mail !== undefined && mail.status !== 'failed') return { kind: 'notFailed' };
+    const email = (await loadSealKey(tx, vault)).open(sealed, key);
+    if (email === null) return { kind: 'unreadable' };
+    await recordChange(tx, { ...by, action: 'recipient.shown', target: null });
+    return { kind: 'shown', email };
+  });

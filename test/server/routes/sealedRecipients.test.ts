@@ -1,0 +1,196 @@
+/** Recipients that a showroom device has sealed: their mails, and how staff see them. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import type { RecipientAnswer } from '../../../src/contract/mail/recipients';
+import type { SessionAnswer, ShowroomAnswer } from '../../../src/contract/people/logIn';
+import { PATHS } from '../../../src/contract/paths';
+import { accessAudit, mails, users } from '../../../server/db/schema';
+import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
+import { SHOWN_RECIPIENTS } from '../../../server/mail/recipients';
+import { sealEmail } from '../../../src/features/outbox/sealEmail';
+import { itemOf, publishSamples, samples, sendCart } from '../support/cartStage';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+jest.setTimeout(60_000);
+
+const EMAIL = 'familie.quittmann@bauherr.example';
+const [sample] = samples([1_000]) as [ReturnType<typeof samples>[number]];
+const items = [itemOf(sample)];
+
+let server: TestApp;
+let device: ShowroomAnswer;
+let sealKey: string;
+
+beforeAll(async () => {
+  server = await openTestApp({ mail: { send: false } });
+  await publishSamples(server.releasesDir, '1.0.0', [sample]);
+  device = (await server.post(PATHS.showroom, { name: 'Foyer' }, await server.logIn('admin'))).json<ShowroomAnswer>();
+  sealKey = device.seal_key ?? '';
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.db.delete(mails);
+  await server.database.db.delete(accessAudit);
+  server.log.length = 0;
+});
+
+const send = (body: object) => sendCart(server, device.token, { items, ...body });
+const sealed = async (key: string, email = EMAIL) => ({ key, sealed_email: await sealEmail(email, key, sealKey) });
+const stored = () => server.database.db.select({ id: mails.id, recipient: mails.recipient }).from(mails);
+const fieldsOf = ({ errors }: ErrorAnswer) => errors.map(({ field }) => field);
+
+test('the public key comes with a session of a showroom device, and with no other', async () => {
+  const own = (await server.get(PATHS.session, device.token)).json<SessionAnswer>();
+  expect(own.seal_key).toBe(sealKey);
+  const person = (await server.get(PATHS.session, await server.logIn('admin'))).json<SessionAnswer>();
+  expect(person).toEqual({ user: expect.any(String), person: expect.any(String) });
+});
+
+describe('a cart with a sealed recipient', () => {
+  test('is a mail to the address, which the log does not name', async () => {
+    const { status, body } = await send(await sealed(randomUUID()));
+    expect([status, await stored()]).toEqual([200, [{ id: body['id'], recipient: EMAIL }]]);
+    expect(server.log.join('')).not.toContain('bauherr');
+  });
+
+  test('is the same request as the cart with the plain address, in both orders, however often it was sealed', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const ids = [
+      ...[await send({ key: one, email: EMAIL }), await send(await sealed(one)), await send(await sealed(one))],
+      ...[await send(await sealed(other)), await send({ key: other, email: EMAIL })],
+    ].map(({ status, body }) => [status, body['id']]);
+    const [first, , , second] = ids;
+    expect(ids).toEqual([first, first, first, second, second]);
+    expect(first).toEqual([200, expect.any(String)]);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('to another address under the same key is refused', async () => {
+    const key = randomUUID();
+    await send({ key, email: EMAIL });
+    const { status, body } = await send(await sealed(key, 'andere@bauherr.example'));
+    expect([status, fieldsOf(body as unknown as ErrorAnswer)]).toEqual([409, ['key']]);
+  });
+
+  test('has the limit of the hour as every other cart', async () => {
+    await server.database.db.execute(sql`
+      insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
+      select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
+      from generate_series(1, ${MAILS_PER_HOUR}), ${users} where ${users.mark} = ${device.user}`);
+    const { status, headers } = await send(await sealed(randomUUID()));
+    expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  });
+
+  const KEY = randomUUID();
+  const flipped = (seal: string, place: number) =>
+    seal.slice(0, place) + (seal[place] === 'A' ? 'B' : 'A') + seal.slice(place + 1);
+  const sealOf = async (email: string, key = KEY, to = sealKey) => sealEmail(email, key, to);
+  test.each<[string, string, () => Promise<object>]>([
+    ['nothing', 'sealed_email', async () => ({ key: KEY, sealed_email: '' })],
+    ['no base64url', 'sealed_email', async () => ({ key: KEY, sealed_email: 'a@b.de' })],
+    ['a few bytes', 'sealed_email', async () => ({ key: KEY, sealed_email: 'AAAA' })],
+    ['zeros', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(200) })],
+    ['more than it may be', 'sealed_email', async () => ({ key: KEY, sealed_email: 'A'.repeat(1_025) })],
+    ['a list', 'sealed_email', async () => ({ key: KEY, sealed_email: ['AAAA', 'AAAA'] })],
+    ['a seal of another mail', 'sealed_email', async () => ({ ...(await sealed(randomUUID())), key: KEY })],
+    [
+      'a seal with a changed point',
+      'sealed_email',
+      async () => ({ key: KEY, sealed_email: flipped(await sealOf(EMAIL), 9) }),
+    ],
+    [
+      'a seal with a changed text',
+      'sealed_email',
+      async () => ({ key: KEY, sealed_email: flipped(await sealOf(EMAIL), 110) }),
+    ],
+    [
+      'a seal without its end',
+      'sealed_email',
+      async () => ({ key: KEY, sealed_email: (await sealOf(EMAIL)).slice(0, -4) }),
+    ],
+    ['a seal of no address', 'sealed_email', async () => sealed(KEY, 'familie quittmann')],
+    ['a seal of nothing', 'sealed_email', async () => sealed(KEY, '')],
+    ['a seal of two addresses', 'sealed_email', async () => sealed(KEY, 'a@bauherr.example,b@bauherr.example')],
+    ['a seal beside an address', 'sealed_email', async () => ({ ...(await sealed(KEY)), email: EMAIL })],
+    ['a seal without a key', 'key', async () => ({ sealed_email: await sealOf(EMAIL) })],
+    ['neither seal nor address', 'email', async () => ({ key: KEY })],
+  ])('is refused by field: %s', async (_what, field, body) => {
+    const { status, body: answer } = await send(await body());
+    expect([status, fieldsOf(answer as unknown as ErrorAnswer)]).toEqual([400, [field]]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is refused with the faults of its documents at once', async () => {
+    const { body } = await send({ key: KEY, sealed_email: 'AAAA', items: [{ name: 'x', description: '' }] });
+    expect(fieldsOf(body as unknown as ErrorAnswer)).toEqual(['sealed_email', 'items.0.image']);
+  });
+});
+
+describe('staff', () => {
+  const ask = async (body: object, token = device.token) => server.post(PATHS.recipient, body, token);
+  const failed = async () => {
+    const asked = await sealed(randomUUID());
+    await send(asked);
+    await server.database.db.update(mails).set({ status: 'failed' }).where(eq(mails.key, asked.key));
+    return asked;
+  };
+
+  test.each([
+    ['failed', failed],
+    ['never reached the server', async () => sealed(randomUUID())],
+  ])('see the recipient of a mail that %s; the audit records it, and no log names the address', async (_what, mail) => {
+    const answer = await ask(await mail());
+    expect([answer.statusCode, answer.json<RecipientAnswer>()]).toEqual([200, { email: EMAIL }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [own] = await server.database.db.select().from(users).where(eq(users.mark, device.user));
+    expect(await server.database.db.select().from(accessAudit)).toMatchObject([
+      { action: 'recipient.shown', actor: own?.id, target: null, subject: null },
+    ]);
+    expect(server.log.join('')).toContain('"event":"recipient.shown"');
+    expect(server.log.join('')).not.toContain('bauherr');
+  });
+
+  test.each(['queued', 'sent'] as const)('do not see the recipient of a mail that is %s', async (status) => {
+    const asked = await failed();
+    await server.database.db.update(mails).set({ status });
+    const answer = await ask(asked);
+    expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([409, ['key']]);
+  });
+
+  test.each(['admin', 'default'] as const)(
+    'ask from a showroom device: a person of group %s does not see it',
+    async (group) => {
+      const answer = await ask(await failed(), await server.logIn(group));
+      expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([403, ['authorization']]);
+    },
+  );
+
+  test.each<[string, string, () => Promise<object>]>([
+    ['a seal of another mail', 'sealed_email', async () => ({ ...(await failed()), key: randomUUID() })],
+    ['a seal that is none', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'AAAA' })],
+    ['a seal that is too long', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'A'.repeat(1_025) })],
+    ['a key that is none', 'key', async () => ({ ...(await failed()), key: 'x' })],
+    ['no seal', 'sealed_email', async () => ({ key: randomUUID() })],
+  ])('are told by field what is wrong: %s', async (_what, field, body) => {
+    const answer = await ask(await body());
+    expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
+    expect(await server.database.db.$count(accessAudit)).toBe(0);
+  });
+
+  test('send no body that is larger than a key and a seal', async () => {
+    const answer = await ask({ key: randomUUID(), sealed_email: 'A'.repeat(5_000) });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('see so many an hour, then have to wait', async () => {
+    const asked = await failed();
+    for (let count = 0; count < SHOWN_RECIPIENTS.count; count += 1) expect((await ask(asked)).statusCode).toBe(200);
+    const answer = await ask(asked);
+    expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([429, ['sealed_email']]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(server.log.join('')).toContain('"event":"recipient.limited"');
+    await server.database.db.update(accessAudit).set({ at: sql`now() - interval '1 hour'` });
+    expect((await ask(asked)).statusCode).toBe(200);
+  });
+});
