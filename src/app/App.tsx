@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { selectUnlocked } from '../features/auth/authSelectors';
+import { selectIsVisitEnding } from '../features/showroom/showroomSelectors';
 import { useAppSelector } from '../redux/hooks';
 import { LanguageProvider } from '../i18n/Language';
 import '../ui/styles';
@@ -11,14 +12,17 @@ import { routes } from './routes';
 
 const UnlockView = lazy(() => loadUnlockView().then((module) => ({ default: module.UnlockView })));
 
-/** The whole page: the unlocking screen while the person is not logged in, else the routes. */
+/** The whole page: the unlocking screen while the person is not logged in, nothing of a visit that ends, else the routes. */
 export function App() {
   const unlocked = useAppSelector(selectUnlocked);
+  const isEnding = useAppSelector(selectIsVisitEnding);
   const [wasUnlocked, setWasUnlocked] = useState(unlocked);
   if (unlocked && !wasUnlocked) setWasUnlocked(true);
   return (
     <LanguageProvider>
-      {unlocked ? (
+      {isEnding && unlocked ? (
+        <LoadingPage />
+      ) : unlocked ? (
         <BrowserRouter>
           <Routes />
         </BrowserRouter>

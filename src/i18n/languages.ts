@@ -30,6 +30,12 @@ export async function showChosenLanguage(languages: Readonly<Record<string, stri
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);
 }
 
+/** The page in German, as on a device that nobody has used. */
+export async function forgetLanguage(): Promise<void> {
+  await showLanguage(LOCALE);
+  withDeviceItems((items) => items.removeItem(STORED));
+}
+
 async function loadTexts(locale: string): Promise<void> {
   const { default: texts } = (await import(
     /* webpackChunkName: "texts-[request]", webpackInclude: /\/[a-z]{2}_[A-Z]{2}\.json$/ */ `./locales/${locale}.json`

@@ -1,9 +1,11 @@
 /** A device that stands in a showroom, for tests that start on one. */
-import { writeShowroom, type ShowroomDevice } from '../../src/features/showroom/deviceRecord';
+import type { ShowroomDevice } from '../../src/features/showroom/deviceRecord';
+import { writeShowroom } from '../../src/features/showroom/keepRecord';
 
 /** Its PIN is 4711; few rounds, as tests ask for it often. */
 export const SHOWROOM_DEVICE: ShowroomDevice = {
   name: 'Foyer',
+  idleSeconds: 180,
   pin: { salt: 'salt', hash: 'd67f8649738d62e108f1e3d7e1353d26cb9dc3d98b59e0493e3ee11b52472af5', iterations: 1 },
 };
 

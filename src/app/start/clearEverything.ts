@@ -1,6 +1,6 @@
 /** Drops all that the app stored on this device but that it stands in a showroom, with means that also work when its database cannot be opened. */
 import { atMost } from '../../lib/atMost';
-import { clearPersonsItems } from '../../features/showroom/deviceRecord';
+import { clearPersonsItems } from '../../features/showroom/deviceItems';
 import { SEARCH_DATABASE } from '../../features/search/searchDatabase';
 import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';

@@ -1,7 +1,7 @@
 /** The environment that sagas find in their context, made of the real page. */
 import type { Persistor } from 'redux-persist';
 import type { Environment } from '../../redux/environment';
-import { clearPersonsItems } from '../../features/showroom/deviceRecord';
+import { clearPersonsItems } from '../../features/showroom/deviceItems';
 import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';

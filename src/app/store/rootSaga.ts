@@ -20,6 +20,7 @@ import { countPageViewsWhenLoaded } from './pageViews';
 import { dropOfFormerPerson, forgetAddressOfEnded } from './formerPersonSaga';
 import { keepShowroom } from './showroomSaga';
 import { followOtherTabs } from './tabsSaga';
+import { followVisits } from './visitSaga';
 import { storeWhatFailed } from './unstoredSaga';
 
 const RESTART_MS = 10_000;
@@ -36,6 +37,7 @@ const ALWAYS = [
   followBuilds,
   storeWhatFailed,
   keepShowroom,
+  followVisits,
 ];
 
 /** Run during a login. */

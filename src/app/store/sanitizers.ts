@@ -87,6 +87,7 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   Array.isArray(value['items']) &&
   value['items'].every(isCollected) &&
   isCount(value['at']) &&
+  (value['past'] === undefined || isText(value['past'])) &&
   typeof value['isLeaving'] === 'boolean' &&
   isProgress(value['progress']);
 

@@ -7,7 +7,7 @@ import { logOutRequested } from '../../features/auth/authEvents';
 import { LOG_OUT_CALL_MS } from '../../features/auth/authLimits';
 import { keyAccepted, type Credentials } from '../../features/auth/authSlice';
 import { beginSession } from '../../features/auth/beginSession';
-import { removeShowroom, writeShowroom } from '../../features/showroom/deviceRecord';
+import { removeShowroom, writeShowroom } from '../../features/showroom/keepRecord';
 import { showroomLeft, staffLoggedIn } from '../../features/showroom/showroomEvents';
 import { selectIsShowroom } from '../../features/showroom/showroomSelectors';
 import { deviceSetUp, showroomEnded } from '../../features/showroom/showroomSlice';

@@ -11,13 +11,14 @@ import { loggedOutElsewhere } from '../../features/device/deviceEvents';
 import { ELSEWHERE, isFromElsewhere } from '../../features/device/tabEvents';
 import { SHARED_OUTBOX_EVENTS } from '../../features/outbox/outboxSlice';
 import { SHARED_FOLDER_EVENTS } from '../../features/folder/folderSlice';
+import { visitEndAsked } from '../../features/showroom/showroomEvents';
 import { environment } from '../../redux/environment';
 import type { TabChannel } from '../../lib/tabChannel';
 import type { AppState } from '../../redux/state';
 import { isSamePerson } from './formerPersonSaga';
 
 const SHARED = [
-  ...[keyAccepted, legacyKeyExchanged, userLearned, loggedOut, documentSelected, documentRemoved],
+  ...[keyAccepted, legacyKeyExchanged, userLearned, loggedOut, documentSelected, documentRemoved, visitEndAsked],
   ...SHARED_OUTBOX_EVENTS,
   ...SHARED_FOLDER_EVENTS,
 ].map((event) => event.type);

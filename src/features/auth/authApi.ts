@@ -52,8 +52,6 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const { useAuthenticateMutation } = authApi;
-
 /** The login of the unlocking screen is one mutation under this key, so that screen and saga see the same one. */
 // Stryker disable next-line StringLiteral: Any text names the one.
 export const UNLOCK_KEY = 'unlock';

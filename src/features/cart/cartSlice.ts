@@ -1,6 +1,7 @@
 /** The documents a person collected to have them sent (specification §3, "Cart"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collectedId, type Collected } from '../../contract/mail/collected';
+import { visitEnded } from '../device/visitEvents';
 import { documentsLeft, documentsReturned } from '../outbox/outboxSlice';
 
 export interface CartState {
@@ -36,6 +37,7 @@ const cartSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(visitEnded, () => initialState)
       .addCase(documentsLeft, (state, { payload: { ids } }): CartState => ({
         ...state,
         items: state.items.filter((item) => !ids.includes(collectedId(item))),

@@ -7,6 +7,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { CalculationInputs } from '../../contract/advice/calculation';
 import type { RaisedRequirement } from '../../contract/advice/requirements';
 import type { Country } from '../../contract/base/markers';
+import { visitEnded } from '../device/visitEvents';
 import { keyAccepted, legacyKeyExchanged, userLearned } from '../auth/authSlice';
 
 /** The customer's roof, as far as it is known. */
@@ -120,6 +121,9 @@ const folderSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(visitEnded, (state, { payload: { isShowroom } }) =>
+        isShowroom ? initialState : { ...state, active: null },
+      )
       .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
       // Folders of a session that ended without a log-out are not for the next person, nor are the names of those that went.
       .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null, formerUsers = [] } }) => {

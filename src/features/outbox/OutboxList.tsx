@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../i18n/format';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -15,7 +15,8 @@ import { entryRemoved, resendAsked, triesAsked, type OutboxEntry } from './outbo
 export function OutboxList() {
   const { t } = useTranslation('outbox');
   const dispatch = useAppDispatch();
-  const entries = useAppSelector(selectOwnEntries);
+  // What visitors before have sent is not for this one.
+  const entries = useAppSelector(selectOwnEntries).filter(({ past }) => past !== 'hidden');
   const trying = useAppSelector((state) => state.outbox.trying);
   const foreign = useAppSelector(selectForeignKeys);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +54,9 @@ export function OutboxList() {
 function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly trying: string | null }) {
   const { t } = useTranslation('outbox');
   const dispatch = useAppDispatch();
-  const { key, email, items, at, progress } = entry;
+  const { key, items, at, progress } = entry;
+  const [isMasked, setMasked] = useState(entry.past === 'masked');
+  const email = isMasked ? maskedAddress(entry.email) : entry.email;
   const status = shownStatus(entry, trying);
   const time = formatDateTime(at);
   const givenReason = progress.status === 'failed' ? progress.reason : '';
@@ -62,6 +65,11 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.email}>{email}</p>
+        {isMasked && (
+          <Button variant="quiet" onPress={() => setMasked(false)} aria-label={t('showOf', { email, time })}>
+            {t('show')}
+          </Button>
+        )}
         <p className={styles.what}>
           <span>{t('documents', { count: items.length })}</span> <span>{time}</span>
         </p>
@@ -90,3 +98,6 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
     </li>
   );
 }
+
+/** `f…@example.de`: enough to tell one from another. */
+const maskedAddress = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;

@@ -115,6 +115,12 @@ function* moveOut({ key, items }: OutboxEntry) {
 function* giveBack({ key, items }: OutboxEntry, reason: string) {
   const { flush } = yield* environment();
   yield* call(flush);
+  const left = yield* select(selectOwnEntries);
+  // The cart is another visitor's by now.
+  if (left.some((entry) => entry.key === key && entry.past === 'hidden')) {
+    yield* put(mailFailed({ key, reason }));
+    return;
+  }
   yield* put(documentsReturned({ key, items }));
   yield* call(flush);
   yield* put(mailFailed({ key, reason }));

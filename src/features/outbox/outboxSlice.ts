@@ -5,6 +5,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collectedId, type Collected } from '../../contract/mail/collected';
 import { uuid } from '../../lib/uuid';
+import { visitEnded } from '../device/visitEvents';
 import { GIVE_UP_MS, SHOWN_MOST } from './outboxLimits';
 import { isGivenUp } from './outboxProgress';
 
@@ -38,6 +39,11 @@ export interface OutboxEntry {
   /** The stored cart may still hold the documents: a page that reads both takes them out of the cart. */
   readonly isLeaving: boolean;
   readonly progress: Progress;
+  /**
+   * Since the end of its visit: a `hidden` one is sent out of sight and then goes. Of a `masked` one the person sees the recipient
+   * after a press. Absent before.
+   */
+  readonly past?: 'hidden' | 'masked';
 }
 
 /** What the cart says of the sending that was asked for last. */
@@ -190,6 +196,14 @@ const outboxSlice = createSlice({
     outcomeRead: (state): OutboxState =>
       state.latest === null || state.latest.outcome === 'sending' ? state : { ...state, latest: null },
   },
+  extraReducers: (builder) =>
+    builder.addCase(visitEnded, ({ entries, trying }, { payload: { isShowroom } }): OutboxState => ({
+      entries: entries
+        .filter((entry) => !isShowroom || !isOver(entry))
+        .map((entry) => ({ ...entry, past: isShowroom ? 'hidden' : 'masked' })),
+      trying,
+      latest: null,
+    })),
 });
 
 const changed = (state: OutboxState, key: string, change: (entry: OutboxEntry) => OutboxEntry): OutboxState => ({

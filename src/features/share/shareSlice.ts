@@ -4,6 +4,7 @@ import { mediaKind } from '../../browse/media/mediaKind';
 import { mediaName } from '../../browse/media/mediaName';
 import type { MediaItem } from '../../contract/content/media';
 import { filedataPath } from '../../contract/paths';
+import { visitEnded } from '../device/visitEvents';
 
 /** A medium as it is shown. */
 export interface ShownMedium {
@@ -70,6 +71,7 @@ const shareSlice = createSlice({
       turnedTo(state, state.gallery, position),
     lightboxClosed: (state): ShareState => (state.visible ? { ...state, visible: false } : state),
   },
+  extraReducers: (builder) => builder.addCase(visitEnded, () => initialState),
 });
 
 export const { mediaOpened, mediumTurned, lightboxClosed } = shareSlice.actions;

@@ -6,7 +6,7 @@ import '../../i18n/lateTexts';
 import { useAppDispatch } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
 import { KeyField } from '../../ui/fields/KeyField';
-import { useAuthenticateMutation } from '../auth/authApi';
+import { authApi } from '../auth/authApi';
 import styles from './Showroom.module.css';
 import { staffLoggedIn } from './showroomEvents';
 
@@ -17,7 +17,7 @@ export function KeyForm() {
   const [key, setKey] = useState('');
   const [message, setMessage] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const [authenticate, { isLoading }] = useAuthenticateMutation();
+  const [authenticate, { isLoading }] = authApi.useAuthenticateMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const access_key = key.trim();

@@ -5,9 +5,11 @@ import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
+import { NumberField } from '../../ui/fields/NumberField';
 import { TextField } from '../../ui/fields/TextField';
 import { selectUnsentCount } from '../outbox/outboxSelectors';
-import { canKeepShowroom } from './deviceRecord';
+import { IDLE_SECONDS } from './deviceRecord';
+import { canKeepShowroom } from './keepRecord';
 import { hashPin, isPin, PIN_MAX_LENGTH } from './pin';
 import styles from './Showroom.module.css';
 import { useBeginShowroomMutation } from './showroomApi';
@@ -15,13 +17,14 @@ import { deviceSetUp } from './showroomSlice';
 
 type Fault = { readonly field: 'name' | 'pin' | 'form'; readonly text: string };
 
-/** Makes this device a showroom device: name and PIN. The person's session ends with it. */
+/** Makes this device a showroom device: name, PIN and idle time. The person's session ends with it. */
 export function SetUpForm() {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();
   const unsent = useAppSelector(selectUnsentCount);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
+  const [seconds, setSeconds] = useState<number>(IDLE_SECONDS.usual);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [begin] = useBeginShowroomMutation();
@@ -42,7 +45,7 @@ export function SetUpForm() {
       return isRefused(error)
         ? { field: 'name', text: error.message }
         : { field: 'form', text: t('setUp.unreachable') };
-    dispatch(deviceSetUp({ device: { name: data.person, pin: hash }, session: data }));
+    dispatch(deviceSetUp({ device: { name: data.person, idleSeconds: seconds, pin: hash }, session: data }));
     return null;
   };
   const submit = async (event: FormEvent) => {
@@ -72,6 +75,15 @@ export function SetUpForm() {
         inputMode="numeric"
         maxLength={PIN_MAX_LENGTH}
         autoComplete="off"
+      />
+      <NumberField
+        label={t('setUp.idle')}
+        unit={t('setUp.seconds')}
+        value={seconds}
+        onChange={(value) => setSeconds(value ?? IDLE_SECONDS.usual)}
+        min={IDLE_SECONDS.min}
+        max={IDLE_SECONDS.max}
+        step={30}
       />
       {fault?.field === 'form' && (
         <p className={styles.fault} role="alert">

@@ -1,9 +1,7 @@
 /** Wrong PINs slow down the next one, over reloads and without a connection. */
 import { withDeviceItems } from '../../lib/browserItems';
 import { isCount, isObject } from '../../contract/shapes';
-
-/** Where localStorage keeps the wrong PINs since the last right one. */
-export const PIN_TRIES = 'dachberater-pin-tries';
+import { PIN_TRIES } from './deviceItems';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;

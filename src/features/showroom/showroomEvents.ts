@@ -7,3 +7,6 @@ export const showroomLeft = createAction('showroom/showroomLeft');
 
 /** A key of the level was exchanged on the showroom device for this login. */
 export const staffLoggedIn = createAction<Credentials>('showroom/staffLoggedIn');
+
+/** A person pressed `Beratung beenden`, or the idle time is over. */
+export const visitEndAsked = createAction('showroom/visitEndAsked');

@@ -2,3 +2,6 @@
 import type { AppState } from '../../redux/state';
 
 export const selectIsShowroom = ({ showroom }: AppState): boolean => showroom.device !== null;
+
+/** The views are away while the traces of a visit are. */
+export const selectIsVisitEnding = ({ showroom }: AppState): boolean => showroom.visit.status === 'ending';

@@ -1,9 +1,11 @@
 import { ArrowLeft, Menu, Search, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { Suspense, lazy, type Ref } from 'react';
 import { brand } from '../../../brand';
 import { SyncState } from '../../../features/fileSync/SyncState';
+import { selectIsShowroom } from '../../../features/showroom/showroomSelectors';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch } from '../../../redux/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
+import { untilLoaded } from '../../../lib/untilLoaded';
 import { versionInfoOpened } from '../../../features/version/versionEvents';
 import { Button } from '../../../ui/controls/Button';
 import { HeaderActionsSlot } from '../../../ui/page/headerActions';
@@ -16,6 +18,8 @@ import { useGoBack } from '../navigation/useGoBack';
 import { useRouteTitle } from '../../screens/useRouteTitle';
 import { Icon } from '../../../ui/controls/Icon';
 import { Link } from '../../../ui/text/Link';
+
+const EndVisitButton = lazy(() => untilLoaded(() => import(/* webpackChunkName: "showroom" */ './EndVisitButton')));
 
 export interface HeaderProps {
   readonly menuOpen: boolean;
@@ -30,6 +34,7 @@ export interface HeaderProps {
 export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSearch }: HeaderProps) {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();
+  const isShowroom = useAppSelector(selectIsShowroom);
   const goBack = useGoBack();
   const title = useRouteTitle();
   const heading = useScrolledHeading();
@@ -64,6 +69,11 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
         <Icon of={Search} />
       </Button>
       <DocumentsButton />
+      {isShowroom && (
+        <Suspense>
+          <EndVisitButton />
+        </Suspense>
+      )}
       <SyncState label={t('versionInfo')} onPress={() => dispatch(versionInfoOpened())} />
       <div className={styles.language}>
         <LanguageSelect />

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { hasLevel } from '../../../contract/base/permissions';
 import { selectGroup } from '../../../features/auth/authSelectors';
+import { visitEndAsked } from '../../../features/showroom/showroomEvents';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppSelector } from '../../../redux/hooks';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
 import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../../screens/navigationEntries';
@@ -37,6 +38,7 @@ function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
   const { t } = useTranslation('frame');
   const group = useAppSelector(selectGroup);
   const person = useAppSelector(({ auth }) => auth.person);
+  const dispatch = useAppDispatch();
   const goBack = useGoBack();
   const visible = NAVIGATION_GROUPS.map((key) => ({
     key,
@@ -58,6 +60,11 @@ function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
             }}
           >
             {t('entries.back')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.back} onClick={() => dispatch(visitEndAsked())}>
+            {t('endVisit')}
           </button>
         </li>
       </ul>

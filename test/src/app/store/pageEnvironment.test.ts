@@ -2,8 +2,8 @@
 import localforage from 'localforage';
 import type { Persistor } from 'redux-persist';
 import { makeEnvironment } from '../../../../src/app/store/pageEnvironment';
-import { SHOWROOM } from '../../../../src/features/showroom/deviceRecord';
-import { notePinTry, PIN_TRIES } from '../../../../src/features/showroom/pinTries';
+import { PIN_TRIES, SHOWROOM } from '../../../../src/features/showroom/deviceItems';
+import { notePinTry } from '../../../../src/features/showroom/pinTries';
 import { beginShowroomDevice } from '../../../support/showroomDevice';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { TabChannel } from '../../../../src/lib/tabChannel';
@@ -181,7 +181,7 @@ describe('clearing', () => {
   test('goes on where the browser keeps localStorage away', async () => {
     const { environment, storage } = open();
     await storage.setItem('persist:auth', TOKEN);
-    const clearing = jest.spyOn(Storage.prototype, 'key').mockImplementationOnce(() => {
+    const clearing = jest.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
       throw new DOMException('No.', 'SecurityError');
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);

@@ -1,11 +1,6 @@
 import { hashPin, isPin, isPinOf } from '../../../../src/features/showroom/pin';
-import {
-  forgetPinTries,
-  notePinTry,
-  PIN_TRIES,
-  pinWaitMs,
-  readPinTries,
-} from '../../../../src/features/showroom/pinTries';
+import { PIN_TRIES } from '../../../../src/features/showroom/deviceItems';
+import { forgetPinTries, notePinTry, pinWaitMs, readPinTries } from '../../../../src/features/showroom/pinTries';
 import { offerHash } from '../../../support/offerHash';
 
 beforeEach(() => localStorage.clear());

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { selectGroup } from '../../../../src/features/auth/authSelectors';
 import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
-import { readShowroom, SHOWROOM } from '../../../../src/features/showroom/deviceRecord';
+import { SHOWROOM } from '../../../../src/features/showroom/deviceItems';
+import { readShowroom } from '../../../../src/features/showroom/deviceRecord';
 import { selectIsShowroom } from '../../../../src/features/showroom/showroomSelectors';
 import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
 import { FakeServer, refusal } from '../../../support/fakeServer';
@@ -39,6 +40,8 @@ afterEach(() => {
 
 async function open(options: RenderOptions = {}) {
   app = await renderApp('/dashboard', { withSagas: true, ...options });
+  // A showroom device starts with the end of the last visit.
+  await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
   act(() => void app.store.dispatch(versionInfoOpened()));
   await screen.findByRole('dialog', { name: 'Versionsinformationen' });
 }
@@ -67,7 +70,7 @@ test('an administrator makes it a showroom device, which goes on with a session 
   expect(server.requests(BEGIN)[0]?.body).toBe('name=Foyer');
   expect(selectGroup(app.store.getState())).toBe('default');
   expect(app.store.getState().auth.person).toBe('Foyer');
-  expect(readShowroom()).toMatchObject({ name: 'Foyer' });
+  expect(readShowroom()).toMatchObject({ name: 'Foyer', idleSeconds: 180 });
   expect(localStorage.getItem(SHOWROOM)).not.toContain('4711');
 });
 
@@ -165,4 +168,18 @@ describe('on a showroom device', () => {
       expect(device()).toBeNull();
     },
   );
+
+  test.each([
+    [undefined, 180],
+    ['60', 180],
+    [59, 180],
+    [60, 60],
+    [1_800, 1_800],
+    [1_801, 180],
+    [90.5, 180],
+  ])('a record with the idle time %p has one of %d seconds', (stored, seconds) => {
+    const pin = { salt: 'a', hash: 'b', iterations: 1 };
+    localStorage.setItem(SHOWROOM, JSON.stringify({ name: 'Foyer', idleSeconds: stored, pin, more: 1 }));
+    expect(readShowroom()).toEqual({ name: 'Foyer', idleSeconds: seconds, pin });
+  });
 });

@@ -1,0 +1,31 @@
+import { useTranslation } from '../../i18n/useTranslation';
+import '../../i18n/lateTexts';
+import { useAppDispatch } from '../../redux/hooks';
+import { Button } from '../../ui/controls/Button';
+import { Dialog } from '../../ui/controls/Dialog';
+import { visitEndAsked } from './showroomEvents';
+import { visitRan } from './showroomSlice';
+
+/** Asks whether anybody is still there. Any use of the device is an answer, too. */
+export function IdleDialog({ endsIn }: { readonly endsIn: number }) {
+  const { t } = useTranslation('showroom');
+  const dispatch = useAppDispatch();
+  const goOn = () => dispatch(visitRan(null));
+  return (
+    <Dialog
+      title={t('idle.title')}
+      isOpen
+      onClose={goOn}
+      actions={
+        <>
+          <Button variant="primary" onPress={goOn}>
+            {t('idle.goOn')}
+          </Button>
+          <Button onPress={() => dispatch(visitEndAsked())}>{t('idle.end')}</Button>
+        </>
+      }
+    >
+      <p role="timer">{t('idle.text', { count: endsIn })}</p>
+    </Dialog>
+  );
+}

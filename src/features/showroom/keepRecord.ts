@@ -1,0 +1,24 @@
+/** Writes and deletes the record of a showroom device. */
+import { withDeviceItems } from '../../lib/browserItems';
+import { PIN_TRIES, SHOWROOM } from './deviceItems';
+import type { ShowroomDevice } from './deviceRecord';
+
+const TRIED = 'dachberater-showroom-tried';
+/** Longer than a record, characters. */
+const RECORD_LENGTH = 512;
+
+export function writeShowroom(device: ShowroomDevice): void {
+  withDeviceItems((items) => items.setItem(SHOWROOM, JSON.stringify(device)));
+}
+
+/** Whether the browser keeps such a record: not if the person allows no storage, or the device is full. */
+export const canKeepShowroom = (): boolean =>
+  withDeviceItems((items) => {
+    items.setItem(TRIED, ' '.repeat(RECORD_LENGTH));
+    items.removeItem(TRIED);
+    return true;
+  }) === true;
+
+export function removeShowroom(): void {
+  for (const name of [SHOWROOM, PIN_TRIES]) withDeviceItems((items) => items.removeItem(name));
+}

@@ -1,0 +1,60 @@
+/** Where a visit is ended by hand, and what an idle visit is asked. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';
+import { visitRan, visitTurned } from '../../../../src/features/showroom/showroomSlice';
+import { FakeServer } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+import { beginShowroomDevice } from '../../../support/showroomDevice';
+
+const END = 'Beratung beenden';
+
+let server: FakeServer;
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(() => {
+  localStorage.clear();
+  server = new FakeServer();
+});
+afterEach(() => {
+  app.unmount();
+  server.close();
+});
+
+const isOver = () => waitFor(() => expect(app.store.getState().comparison.ids).toEqual([]));
+const header = () => within(screen.getByRole('banner'));
+
+test('a showroom device has the button in its header', async () => {
+  beginShowroomDevice();
+  app = await renderApp('/imprint', { withSagas: true });
+  await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
+  act(() => void app.store.dispatch(productCompared({ id: 'biber' })));
+  await userEvent.click(header().getByRole('button', { name: END }));
+  await isOver();
+});
+
+test('a personal device has it in the menu', async () => {
+  app = await renderApp('/imprint', { withSagas: true });
+  act(() => void app.store.dispatch(productCompared({ id: 'biber' })));
+  expect(header().queryByRole('button', { name: END })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+  await userEvent.click(
+    within(await screen.findByRole('navigation', { name: 'Hauptnavigation' })).getByRole('button', { name: END }),
+  );
+  await isOver();
+});
+
+test('an idle visit is asked whether it goes on, with a count-down', async () => {
+  beginShowroomDevice();
+  app = await renderApp('/imprint');
+  act(() => {
+    app.store.dispatch(visitTurned('none'));
+    app.store.dispatch(visitRan(30));
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Sind Sie noch da?' });
+  expect(within(dialog).getByText('Die Beratung endet in 30 Sekunden.')).toBeVisible();
+  act(() => void app.store.dispatch(visitRan(1)));
+  expect(within(dialog).getByText('Die Beratung endet in einer Sekunde.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Weiter beraten' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
+});

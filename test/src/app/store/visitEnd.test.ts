@@ -1,0 +1,196 @@
+/** The end of a visit takes all that the visitor left, in the real store with its sagas. */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { documentSelected } from '../../../../src/features/cart/cartSlice';
+import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';
+import { folderMade } from '../../../../src/features/folder/folderSlice';
+import { productKept } from '../../../../src/features/kept/keptSlice';
+import { sendingRequested, sendingWatched } from '../../../../src/features/outbox/outboxSlice';
+import { questionKept, searchOpened } from '../../../../src/features/search/searchSlice';
+import { mediaOpened } from '../../../../src/features/share/shareSlice';
+import { visitEndAsked } from '../../../../src/features/showroom/showroomEvents';
+import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
+import { StateStorage } from '../../../../src/app/store/stateStorage';
+import { makeStore } from '../../../../src/app/store/store';
+import { FakeServer } from '../../../support/fakeServer';
+import { customerFolder } from '../../../support/sampleFolder';
+import { medium } from '../../../support/sampleProducts';
+import { settle } from '../../../support/settle';
+import { beginShowroomDevice } from '../../../support/showroomDevice';
+import { startApp, type StartedApp } from '../../../support/startApp';
+
+const MARK = 'quittmann';
+const folder = customerFolder({ id: MARK, project: MARK, products: [{ id: MARK, colors: [MARK] }] });
+
+const collected = {
+  ...{ image: MARK, name: MARK, description: MARK, preview: MARK, extension: 'PDF', customer_file_id: MARK },
+};
+
+/** Each slice that a visitor leaves something in, with an event that leaves it there. */
+const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
+  cart: [documentSelected(collected)],
+  comparison: [productCompared({ id: MARK })],
+  folder: [folderMade(folder)],
+  search: [questionKept({ question: MARK }), searchOpened()],
+  share: [mediaOpened({ media: [medium(MARK)] })],
+  kept: [productKept({ what: 'remembered', name: MARK, undo: { type: 'none' } })],
+  overlay: [versionInfoOpened()],
+};
+
+/** Slices that hold nothing of a visitor, and those whose part of the end has tests of its own. */
+const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api'];
+
+type State = StartedApp['store'] extends { getState(): infer S } ? S : never;
+
+let app: StartedApp;
+let server: FakeServer;
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => undefined;
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  server = new FakeServer();
+});
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** What a page shows that has just started. */
+const fresh = (): State => makeStore(new StateStorage()).store.getState();
+
+/** The slices that are not as on a fresh device. */
+function differing(state: State): readonly string[] {
+  const first = fresh();
+  const plain = (of: State, name: string) => {
+    const { _persist, ...facts } = { ...(of as unknown as Record<string, object>)[name] } as Record<string, unknown>;
+    const { kind: _last, ...shown } = facts;
+    return JSON.stringify(name === 'overlay' ? { open: shown['open'] } : facts);
+  };
+  return Object.keys(LEFT).filter((name) => plain(state, name) !== plain(first, name));
+}
+
+const endVisit = async () => {
+  app.store.dispatch(visitEndAsked());
+  for (let turn = 0; turn < 20; turn++) await settle(200);
+};
+
+function leaveEverything(): State {
+  for (const events of Object.values(LEFT)) for (const event of events) app.store.dispatch(event);
+  return app.store.getState();
+}
+
+test('every slice is one that a visitor leaves something in, or is known to hold nothing', async () => {
+  app = await startApp();
+  expect(Object.keys(app.store.getState()).sort()).toEqual([...Object.keys(LEFT), ...OTHERS].sort());
+});
+
+describe('on a showroom device', () => {
+  beforeEach(async () => {
+    beginShowroomDevice();
+    app = await startApp();
+    for (let turn = 0; turn < 20; turn++) await settle(200);
+  });
+
+  test('each slice is as on a fresh device afterwards', async () => {
+    expect(app.store.getState().showroom.visit.status).toBe('none');
+    expect(differing(leaveEverything())).toEqual(Object.keys(LEFT));
+    await endVisit();
+    expect(differing(app.store.getState())).toEqual([]);
+    expect(JSON.stringify(app.store.getState())).not.toContain(MARK);
+    expect(app.store.getState().showroom.visit.status).toBe('none');
+  });
+
+  test.each(Object.keys(LEFT))('an end that leaves the slice %s out is noticed', async (name) => {
+    const before = leaveEverything();
+    await endVisit();
+    const forgotten = { ...app.store.getState(), [name]: before[name as keyof State] } as State;
+    expect(differing(forgotten)).toEqual([name]);
+  });
+
+  test('nothing is stored, and back and forward lead to the start', async () => {
+    leaveEverything();
+    sessionStorage.setItem('notes', MARK);
+    localStorage.setItem('language', 'en_GB');
+    history.replaceState({ idx: 0 }, '', `/search?q=${MARK}0`);
+    history.pushState({ idx: 1 }, '', `/search?q=${MARK}1`);
+    history.pushState({ idx: 2 }, '', `/search?q=${MARK}2`);
+    await endVisit();
+    await app.environment.flush();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(MARK);
+    expect(localStorage.getItem('language')).toBeNull();
+    expect(location.pathname + location.search).toBe('/dashboard');
+    history.back();
+    await settle(200);
+    expect([location.pathname, history.state]).toEqual(['/dashboard', { idx: 0 }]);
+    history.go(2);
+    await settle(200);
+    expect(location.pathname).toBe('/dashboard');
+  });
+
+  test('what waits is sent after its visit, out of sight, and what is over goes', async () => {
+    app.store.dispatch(sendingRequested({ user: null, email: 'f@example.de', items: [collected] }));
+    const [entry] = app.store.getState().outbox.entries;
+    app.store.dispatch(sendingWatched({ key: entry?.key ?? '', email: 'f@example.de' }));
+    await endVisit();
+    expect(app.store.getState().outbox).toMatchObject({ entries: [{ past: 'hidden' }], latest: null });
+  });
+
+  test('the idle time ends a visit, announced for 30 seconds, unless somebody uses the device', async () => {
+    const touch = () => document.dispatchEvent(new Event('pointerdown'));
+    const visit = () => app.store.getState().showroom.visit;
+    await settle(1_000_000);
+    expect(visit()).toEqual({ status: 'none' });
+    touch();
+    await settle(149_000);
+    expect(visit()).toEqual({ status: 'running', endsIn: null });
+    await settle(2_000);
+    expect(visit()).toEqual({ status: 'running', endsIn: 29 });
+    touch();
+    await settle(1_000);
+    expect(visit()).toEqual({ status: 'running', endsIn: null });
+    leaveEverything();
+    await settle(179_000);
+    for (let turn = 0; turn < 20; turn++) await settle(200);
+    expect(visit()).toEqual({ status: 'none' });
+    expect(differing(app.store.getState())).toEqual([]);
+  });
+
+  test('the idle time stands still while something prints', async () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    await settle(1_000);
+    window.dispatchEvent(new Event('beforeprint'));
+    await settle(1_000_000);
+    expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
+    window.dispatchEvent(new Event('afterprint'));
+    await settle(181_000);
+    for (let turn = 0; turn < 20; turn++) await settle(200);
+    expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
+  });
+
+  test('a visit that was open when its page ended is over at the next start', async () => {
+    leaveEverything();
+    await app.environment.flush();
+    await app.stop();
+    expect(JSON.stringify({ ...localStorage })).toContain(MARK);
+    app = await startApp();
+    for (let turn = 0; turn < 20; turn++) await settle(200);
+    expect(differing(app.store.getState())).toEqual([]);
+    await app.environment.flush();
+    expect(JSON.stringify({ ...localStorage })).not.toContain(MARK);
+  });
+});
+
+test('on a personal device no visit begins, and its end leaves folders and masks recipients', async () => {
+  app = await startApp();
+  document.dispatchEvent(new Event('pointerdown'));
+  await settle(1_000_000);
+  leaveEverything();
+  app.store.dispatch(sendingRequested({ user: null, email: 'f@example.de', items: [collected] }));
+  await endVisit();
+  expect(differing(app.store.getState())).toEqual(['folder']);
+  expect(app.store.getState().folder).toMatchObject({ folders: [{ project: MARK }], active: null });
+  expect(app.store.getState().outbox.entries).toMatchObject([{ past: 'masked' }]);
+});
