@@ -9,7 +9,7 @@ import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 
 /** Where the choice is kept, on a device that stores anything; a log-out clears it with everything else. */
-const STORED = 'language';
+export const LANGUAGE_ITEM = 'language';
 
 /** Shows the page in `locale`, once its texts are loaded. Where they cannot be loaded the language stays, with a notice. */
 export async function showLanguage(locale: string): Promise<void> {
@@ -21,19 +21,13 @@ export async function showLanguage(locale: string): Promise<void> {
   }
   await i18n.changeLanguage(locale);
   document.documentElement.lang = languageTag(locale);
-  withDeviceItems((items) => items.setItem(STORED, locale));
+  withDeviceItems((items) => items.setItem(LANGUAGE_ITEM, locale));
 }
 
 /** Shows the language that was chosen on this device, if the brand still has it. */
 export async function showChosenLanguage(languages: Readonly<Record<string, string>> = brand.languages): Promise<void> {
-  const chosen = withDeviceItems((items) => items.getItem(STORED));
+  const chosen = withDeviceItems((items) => items.getItem(LANGUAGE_ITEM));
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);
-}
-
-/** The page in German, as on a device that nobody has used. */
-export async function forgetLanguage(): Promise<void> {
-  await showLanguage(LOCALE);
-  withDeviceItems((items) => items.removeItem(STORED));
 }
 
 async function loadTexts(locale: string): Promise<void> {

@@ -8,8 +8,10 @@ import { preloadDialog } from '../../ui/controls/Dialog';
 import { VIEW_LOADS } from '../screens/viewLoads';
 import { preloadContact } from './contact/ContactPanel';
 import { preloadLanguages } from './header/LanguageSelect';
+import { preloadNavigation } from './navigation/Navigation';
 
 const LOADS = [
+  preloadNavigation,
   preloadDialog,
   preloadVersionInformation,
   preloadLightbox,

@@ -3,8 +3,9 @@
  * views and frames hold goes with them, as no view is on the page meanwhile.
  */
 import { removePrintFrame } from '../../features/desk/sheet/printFrame';
-import { forgetLanguage } from '../../i18n/languages';
-import { withTabItems } from '../../lib/browserItems';
+import { LOCALE } from '../../contract/base/limits';
+import { LANGUAGE_ITEM, showLanguage } from '../../i18n/languages';
+import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 
 /** Where every visit begins. */
 const START = '/dashboard';
@@ -24,6 +25,12 @@ export const VISIT_TRACES = {
 
 /** The same beside them on a showroom device: an adviser's language stays. */
 export const SHOWROOM_TRACES = { language: forgetLanguage } as const;
+
+/** The page in German, as on a device that nobody has used. */
+async function forgetLanguage(): Promise<void> {
+  await showLanguage(LOCALE);
+  withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
+}
 
 /**
  * Goes back to the app's first entry of the browser's history and writes a new one behind it: what came after is gone, back

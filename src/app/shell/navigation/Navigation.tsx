@@ -1,13 +1,13 @@
-import { useEffect, useId, useState } from 'react';
-import { hasLevel } from '../../../contract/base/permissions';
-import { selectGroup } from '../../../features/auth/authSelectors';
-import { visitEndAsked } from '../../../features/showroom/showroomEvents';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
+import { untilLoaded } from '../../../lib/untilLoaded';
 import styles from './Navigation.module.css';
-import { NavigationLink } from './NavigationLink';
-import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../../screens/navigationEntries';
-import { useGoBack } from './useGoBack';
+
+const loadEntries = () => import(/* webpackChunkName: "navigation" */ './NavigationEntries');
+const NavigationEntries = lazy(() => untilLoaded(loadEntries));
+
+/** Loads the entries' code ahead of its first use: a person without a connection must be able to go on. */
+export const preloadNavigation = (): Promise<unknown> => loadEntries();
 
 export const NAVIGATION_ID = 'navigation';
 
@@ -27,55 +27,12 @@ export function Navigation({ open, onClosed }: NavigationProps) {
     <>
       <div className={styles.scrim} hidden={!open} onClick={onClosed} aria-hidden="true" />
       <nav id={NAVIGATION_ID} className={styles.navigation} aria-label={t('mainNavigation')} hidden={!open}>
-        {isFilled && <Contents onClosed={onClosed} />}
+        {isFilled && (
+          <Suspense>
+            <NavigationEntries onClosed={onClosed} />
+          </Suspense>
+        )}
       </nav>
-    </>
-  );
-}
-
-/** All entries of the app that the person's group may see. */
-function Contents({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
-  const { t } = useTranslation('frame');
-  const group = useAppSelector(selectGroup);
-  const person = useAppSelector(({ auth }) => auth.person);
-  const dispatch = useAppDispatch();
-  const goBack = useGoBack();
-  const visible = NAVIGATION_GROUPS.map((key) => ({
-    key,
-    entries: entriesOf(key).filter(({ level = 'default' }) => hasLevel(group, level)),
-  })).filter(({ entries }) => entries.length > 0);
-
-  return (
-    <>
-      {person && <p className={styles.person}>{t('loggedInAs', { name: person })}</p>}
-      <ul className={`plain-list ${styles.first}`}>
-        <Entries entries={entriesOf('start')} onChosen={onClosed} />
-        <li>
-          <button
-            type="button"
-            className={styles.back}
-            onClick={() => {
-              onClosed();
-              goBack();
-            }}
-          >
-            {t('entries.back')}
-          </button>
-        </li>
-        <li>
-          <button type="button" className={styles.back} onClick={() => dispatch(visitEndAsked())}>
-            {t('endVisit')}
-          </button>
-        </li>
-      </ul>
-      <div className={styles.groups}>
-        {visible.map(({ key, entries }) => (
-          <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
-        ))}
-      </div>
-      <ul className={`plain-list ${styles.legal}`}>
-        <Entries entries={entriesOf('legal')} onChosen={onClosed} />
-      </ul>
     </>
   );
 }
@@ -90,30 +47,4 @@ function useFilled(open: boolean): boolean {
     return () => clearTimeout(timer);
   }, [open, isFilled]);
   return isFilled;
-}
-
-interface EntriesProps {
-  readonly entries: readonly NavigationEntry[];
-  readonly onChosen: () => void;
-}
-
-function Group({ heading, ...entries }: EntriesProps & { readonly heading: string }) {
-  const headingId = useId();
-  return (
-    <section>
-      <h2 id={headingId} className={styles.heading}>
-        {heading}
-      </h2>
-      <ul className="plain-list" aria-labelledby={headingId}>
-        <Entries {...entries} />
-      </ul>
-    </section>
-  );
-}
-
-function Entries({ entries, onChosen }: EntriesProps) {
-  const { t } = useTranslation('frame');
-  return entries.map(({ key, to }) => (
-    <NavigationLink key={key} to={to} label={t(`entries.${key}`)} onChosen={onChosen} />
-  ));
 }

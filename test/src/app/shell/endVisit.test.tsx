@@ -37,9 +37,8 @@ test('a personal device has it in the menu', async () => {
   act(() => void app.store.dispatch(productCompared({ id: 'biber' })));
   expect(header().queryByRole('button', { name: END })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-  await userEvent.click(
-    within(await screen.findByRole('navigation', { name: 'Hauptnavigation' })).getByRole('button', { name: END }),
-  );
+  const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+  await userEvent.click(await menu.findByRole('button', { name: END }));
   await isOver();
 });
 

@@ -83,7 +83,7 @@ test('every navigation is a page view with its title, the first page included; w
     for (const name of ['Referenzen', 'Impressum', 'Referenzen']) {
       await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
       const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
-      await userEvent.click(menu.getByRole('link', { name }));
+      await userEvent.click(await menu.findByRole('link', { name }));
       await arrives(name);
     }
     window.dispatchEvent(new Event('pagehide'));

@@ -26,7 +26,9 @@ type Menu = Pick<typeof screen, 'getAllByRole' | 'getByRole'>;
 
 const openMenu = async () => {
   await userEvent.click(await screen.findByLabelText('Menü öffnen'));
-  return within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
+  await menu.findByRole('link', { name: 'Impressum' });
+  return menu;
 };
 const names = (menu: Menu) => menu.getAllByRole('link').map((link) => link.textContent);
 
@@ -105,6 +107,7 @@ test('a menu that is closed holds no links: they would be rendered with every na
   expect(screen.queryByText('Datenschutz')).toBeNull();
   await userEvent.click(button);
   const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' });
+  await screen.findByText('Datenschutz');
   fireEvent.keyDown(document.body, { key: 'Escape' });
   // It moves out as it was.
   expect(navigation).not.toBeVisible();

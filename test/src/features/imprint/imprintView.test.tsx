@@ -18,7 +18,7 @@ test("the imprint has the company's address, and the privacy policy that the men
   const privacy = screen.getByRole('heading', { level: 2, name: 'Datenschutz' });
   expect(document.getElementById('datenschutz')).toContainElement(privacy);
   await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
-  expect(screen.getByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
+  expect(await screen.findByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
 });
 
 test('the privacy policy says what is counted, what is mailed, what stays on the device, and for how long', async () => {

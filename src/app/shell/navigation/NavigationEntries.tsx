@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { hasLevel } from '../../../contract/base/permissions';
+import { selectGroup } from '../../../features/auth/authSelectors';
+import { visitEndAsked } from '../../../features/showroom/showroomEvents';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
+import { entriesOf, NAVIGATION_GROUPS, type NavigationEntry } from '../../screens/navigationEntries';
+import type { NavigationProps } from './Navigation';
+import styles from './Navigation.module.css';
+import { NavigationLink } from './NavigationLink';
+import { useGoBack } from './useGoBack';
+
+/** All entries of the app that the person's group may see. */
+export default function NavigationEntries({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
+  const { t } = useTranslation('frame');
+  const group = useAppSelector(selectGroup);
+  const person = useAppSelector(({ auth }) => auth.person);
+  const dispatch = useAppDispatch();
+  const goBack = useGoBack();
+  const visible = NAVIGATION_GROUPS.map((key) => ({
+    key,
+    entries: entriesOf(key).filter(({ level = 'default' }) => hasLevel(group, level)),
+  })).filter(({ entries }) => entries.length > 0);
+
+  return (
+    <>
+      {person && <p className={styles.person}>{t('loggedInAs', { name: person })}</p>}
+      <ul className={`plain-list ${styles.first}`}>
+        <Entries entries={entriesOf('start')} onChosen={onClosed} />
+        <li>
+          <button
+            type="button"
+            className={styles.back}
+            onClick={() => {
+              onClosed();
+              goBack();
+            }}
+          >
+            {t('entries.back')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.back} onClick={() => dispatch(visitEndAsked())}>
+            {t('endVisit')}
+          </button>
+        </li>
+      </ul>
+      <div className={styles.groups}>
+        {visible.map(({ key, entries }) => (
+          <Group key={key} heading={t(`groups.${key}`)} entries={entries} onChosen={onClosed} />
+        ))}
+      </div>
+      <ul className={`plain-list ${styles.legal}`}>
+        <Entries entries={entriesOf('legal')} onChosen={onClosed} />
+      </ul>
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly onChosen: () => void;
+}
+
+function Group({ heading, ...entries }: EntriesProps & { readonly heading: string }) {
+  const headingId = useId();
+  return (
+    <section>
+      <h2 id={headingId} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className="plain-list" aria-labelledby={headingId}>
+        <Entries {...entries} />
+      </ul>
+    </section>
+  );
+}
+
+function Entries({ entries, onChosen }: EntriesProps) {
+  const { t } = useTranslation('frame');
+  return entries.map(({ key, to }) => (
+    <NavigationLink key={key} to={to} label={t(`entries.${key}`)} onChosen={onChosen} />
+  ));
+}
