@@ -14,10 +14,13 @@ const NOTES = 25;
 
 /** Actions that end a session: nothing of the person stays behind. */
 const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
+/** The end of a visit: of what the visitor did nothing stays behind. How updates went is no visitor's. */
+const VISIT_END = 'visit/visitEnded';
 /** Actions of which the latest says all that a row of them does. */
 const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
 /** The life of an update, and whatever went wrong. */
-const NOTABLE: readonly RegExp[] = [/\bversion\/(?:update(?!Check)|install)/, /\/rejected\b|refused|failed|lost/i];
+const UPDATE = /\bversion\/(?:update(?!Check)|install)/;
+const NOTABLE: readonly RegExp[] = [UPDATE, /\/rejected\b|refused|failed|lost/i];
 
 interface Entry {
   readonly action: ShownAction;
@@ -52,6 +55,8 @@ export class History {
   readonly record = ({ action, before, time }: TappedAction): void => {
     if (this.isNoise(action)) return;
     if (FORGOTTEN_WITH.has(action.type)) return this.forget();
+    if (action.type === VISIT_END)
+      return this.forget(this.notesWith(this.entries).filter(({ type }) => UPDATE.test(type)));
     const entry = { action: shownAction(action, time), before };
     const last = this.entries.at(-1);
     if (last && last.action.type === action.type && LATEST_ONLY.has(action.type))
@@ -69,9 +74,9 @@ export class History {
     return notes.filter((note) => kept.includes(note));
   }
 
-  private forget(): void {
+  private forget(notes: ShownAction[] = []): void {
     this.entries = [];
-    this.notes = [];
+    this.notes = notes;
     forgetNotes();
   }
 }

@@ -77,7 +77,10 @@ export class Activity {
 const withOne = (elements: readonly Element[], one: Element): readonly Element[] =>
   elements.includes(one) ? elements : [...elements.filter(({ isConnected }) => isConnected), one];
 
+/** Nobody works in one out of sight: that of a printing keeps the focus. */
 function focusedFrame(): HTMLIFrameElement | null {
   const { activeElement } = document;
-  return activeElement instanceof HTMLIFrameElement ? activeElement : null;
+  return activeElement instanceof HTMLIFrameElement && isInSight(activeElement) ? activeElement : null;
 }
+
+const isInSight = (frame: Element): boolean => frame.getAttribute('aria-hidden') !== 'true';

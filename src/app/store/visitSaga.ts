@@ -1,6 +1,6 @@
 /** A visit at a showroom device: it begins with a touch, and ends by a press or when nobody uses the device. */
 import { eventChannel } from 'redux-saga';
-import { call, delay, fork, getContext, put, race, select, take } from 'typed-redux-saga';
+import { call, fork, getContext, put, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
 import type { Dispatch } from '../../api/request';
 import { comparisonCleared } from '../../features/desk/comparison/comparisonSlice';
@@ -12,16 +12,14 @@ import { visitEnded } from '../../features/device/visitEvents';
 import { visitEndAsked } from '../../features/showroom/showroomEvents';
 import { selectIsShowroom, selectIsVisitEnding } from '../../features/showroom/showroomSelectors';
 import { visitRan, visitTurned } from '../../features/showroom/showroomSlice';
-import { endsInSeconds, isHeld } from '../../features/showroom/visitRules';
 import { nextTask } from '../../lib/nextTurn';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
+import { watchIdleTime } from './idleVisit';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
 
-const TICK_MS = 1_000;
-
 /** Slices that have an event for it. The others let go of the visit with `visitEnded`. */
-const RESETS = [
+export const RESETS = [
   ...[comparisonCleared(), recentCleared(), searchClosed(), keptNoticeRead(), versionInfoClosed(), overlayClosed()],
   api.util.resetApiState(),
 ];
@@ -48,7 +46,8 @@ function* endVisit() {
   for (const forget of Object.values(traces)) yield* call(forget);
   // At once, where a `put` waits for its turn.
   const dispatch = yield* getContext<Dispatch>('dispatch');
-  for (const event of [visitEnded({ isShowroom }), ...RESETS]) dispatch(event);
+  // Last comes what the history of actions forgets all before with (diagnostics/history.ts).
+  for (const event of [...RESETS, visitEnded({ isShowroom })]) dispatch(event);
   const { flush } = yield* environment();
   yield* call(flush);
   yield* put(visitTurned('none'));
@@ -71,60 +70,5 @@ function* beginOnTouch() {
     }
   } finally {
     touches.close();
-  }
-}
-
-/** Looks once a second while a visit runs. */
-function* watchIdleTime() {
-  for (;;) {
-    yield* take(visitRan);
-    yield* race({ idle: call(untilIdle), ended: take(visitTurned) });
-  }
-}
-
-function* untilIdle() {
-  const { activity } = yield* environment();
-  const printing = new Printing();
-  let held = performance.now();
-  let focusedAt = held;
-  try {
-    for (;;) {
-      yield* delay(TICK_MS);
-      const now = performance.now();
-      if (document.hasFocus()) focusedAt = now;
-      const readings = {
-        playsVideo: [...document.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended),
-        isPrinting: printing.isOn,
-        dialogMs: focusedAt === now ? null : now - focusedAt,
-        frameIdleMs: activity.frameIdleMs(),
-      };
-      if (isHeld(readings)) held = now;
-      const { device, visit } = yield* select(({ showroom }: AppState) => showroom);
-      if (device === null || visit.status !== 'running') return;
-      const told = visit.endsIn;
-      const endsIn = endsInSeconds(Math.min(activity.idleMs(), now - held), device.idleSeconds);
-      // What is not told is not changed: the views would render once a second.
-      if (endsIn !== told) yield* put(visitRan(endsIn));
-      if (endsIn === 0) yield* put(visitEndAsked());
-    }
-  } finally {
-    printing.stop();
-  }
-}
-
-/** Whether the browser's print dialog is open. */
-class Printing {
-  isOn = false;
-  private readonly begin = () => (this.isOn = true);
-  private readonly end = () => (this.isOn = false);
-
-  constructor() {
-    addEventListener('beforeprint', this.begin);
-    addEventListener('afterprint', this.end);
-  }
-
-  stop(): void {
-    removeEventListener('beforeprint', this.begin);
-    removeEventListener('afterprint', this.end);
   }
 }

@@ -6,6 +6,10 @@ import { Dialog } from '../../ui/controls/Dialog';
 import { visitEndAsked } from './showroomEvents';
 import { visitRan } from './showroomSlice';
 
+/** A screen reader is told of the time left at the beginning, and once more after that, seconds. */
+const TOLD_AGAIN = 10;
+const TOLD_FIRST = 30;
+
 /** Asks whether anybody is still there. Any use of the device is an answer, too. */
 export function IdleDialog({ endsIn }: { readonly endsIn: number }) {
   const { t } = useTranslation('showroom');
@@ -26,6 +30,9 @@ export function IdleDialog({ endsIn }: { readonly endsIn: number }) {
       }
     >
       <p role="timer">{t('idle.text', { count: endsIn })}</p>
+      <p role="alert" className="visually-hidden">
+        {t('idle.text', { count: endsIn > TOLD_AGAIN ? TOLD_FIRST : TOLD_AGAIN })}
+      </p>
     </Dialog>
   );
 }

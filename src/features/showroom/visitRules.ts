@@ -9,7 +9,10 @@ const UNHEARD_MS = 3_600_000;
 interface UseReadings {
   readonly playsVideo: boolean;
   readonly isPrinting: boolean;
-  /** Since a system dialog, such as the share sheet, took the focus from the page, milliseconds; null while the page has it. */
+  /**
+   * Since a system dialog, such as the share sheet, took the focus from the page, milliseconds. Null while the page has it, and
+   * while the page is out of sight: then nobody looks at it.
+   */
   readonly dialogMs: number | null;
   /** Since the frame with the focus gave a sign, milliseconds; null while no frame has the focus. */
   readonly frameIdleMs: number | null;

@@ -118,6 +118,14 @@ describe('what is notable outlives the latest actions', () => {
     dispatch('a/one', end);
     expect([types(), types(history.earlier), sessionStorage.getItem(NOTES)]).toEqual([[], [], null]);
   });
+
+  test('of a visit that ended only how updates went', () => {
+    dispatch('version/installStarted', 'connection/connectionLost', 'a/one', 'visit/visitEnded');
+    expect([types(), types(history.earlier)]).toEqual([[], ['earlier: version/installStarted']]);
+    expect(sessionStorage.getItem(NOTES)).toBeNull();
+    dispatch('a/two');
+    expect(types()).toEqual(['a/two']);
+  });
 });
 
 test.each([

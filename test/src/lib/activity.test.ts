@@ -31,6 +31,14 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove
   },
 );
 
+test('a frame out of sight, such as that of a printing, is none that a person works in', () => {
+  const activity = new Activity(document);
+  tool().setAttribute('aria-hidden', 'true');
+  tool().focus();
+  expect(activity.frameIdleMs()).toBeNull();
+  expect(activity.isToolUsed()).toBe(false);
+});
+
 test('scrolling is none: scripts scroll, too', () => {
   const activity = new Activity(document);
   wait(5_000);

@@ -50,10 +50,26 @@ test('an idle visit is asked whether it goes on, with a count-down', async () =>
     app.store.dispatch(visitRan(30));
   });
   const dialog = await screen.findByRole('dialog', { name: 'Sind Sie noch da?' });
-  expect(within(dialog).getByText('Die Beratung endet in 30 Sekunden.')).toBeVisible();
+  const timer = within(dialog).getByRole('timer');
+  expect(timer).toHaveTextContent('Die Beratung endet in 30 Sekunden.');
   act(() => void app.store.dispatch(visitRan(1)));
-  expect(within(dialog).getByText('Die Beratung endet in einer Sekunde.')).toBeVisible();
+  expect(timer).toHaveTextContent('Die Beratung endet in einer Sekunde.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Weiter beraten' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
+});
+
+test('a screen reader is told of the time twice, and not each second', async () => {
+  beginShowroomDevice();
+  app = await renderApp('/imprint');
+  act(() => {
+    app.store.dispatch(visitTurned('none'));
+    app.store.dispatch(visitRan(30));
+  });
+  const told = within(await screen.findByRole('dialog', { name: 'Sind Sie noch da?' })).getByRole('alert');
+  const words = Array.from({ length: 30 }, (_none, second) => {
+    act(() => void app.store.dispatch(visitRan(30 - second)));
+    return told.textContent;
+  });
+  expect([...new Set(words)]).toEqual(['Die Beratung endet in 30 Sekunden.', 'Die Beratung endet in 10 Sekunden.']);
 });

@@ -1,5 +1,6 @@
 /** The end of a visit takes all that the visitor left, in the real store with its sagas. */
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';
 import { folderMade } from '../../../../src/features/folder/folderSlice';
@@ -8,7 +9,12 @@ import { sendingRequested, sendingWatched } from '../../../../src/features/outbo
 import { questionKept, searchOpened } from '../../../../src/features/search/searchSlice';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { visitEndAsked } from '../../../../src/features/showroom/showroomEvents';
+import { visitRan } from '../../../../src/features/showroom/showroomSlice';
 import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
+import { RESETS } from '../../../../src/app/store/visitSaga';
+import { SHOWROOM_TRACES, VISIT_TRACES } from '../../../../src/app/store/visitTraces';
+import { makeRootReducer } from '../../../../src/app/store/rootReducer';
+import { printFrame } from '../../../../src/features/desk/sheet/printFrame';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { FakeServer } from '../../../support/fakeServer';
@@ -58,6 +64,42 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
+/** Each trace beside the store: how a visitor leaves it, and whether it is there. */
+const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isLeft: () => boolean }>> = {
+  tabItems: {
+    leave: () => sessionStorage.setItem('notes', MARK),
+    isLeft: () => sessionStorage.getItem('notes') !== null,
+  },
+  printFrame: {
+    leave: () => {
+      // jsdom prints nothing, and says so.
+      jest.spyOn(console, 'error').mockReturnValue();
+      void printFrame('about:blank', '').catch(() => undefined);
+    },
+    isLeft: () => document.querySelector('iframe') !== null,
+  },
+  scrollPosition: {
+    leave: () => (window.scrollTo = (() => (isAtTop = true)) as typeof window.scrollTo),
+    isLeft: () => !isAtTop,
+  },
+  history: {
+    leave: () => history.pushState({ idx: 1 }, '', `/search?q=${MARK}`),
+    isLeft: () => location.search !== '',
+  },
+  language: {
+    leave: () => localStorage.setItem('language', 'en_GB'),
+    isLeft: () => localStorage.getItem('language') !== null,
+  },
+};
+let isAtTop = false;
+
+function leaveTraces(): void {
+  isAtTop = false;
+  for (const { leave } of Object.values(TRACES)) leave();
+}
+
+const tracesLeft = (): readonly string[] => Object.keys(TRACES).filter((name) => TRACES[name]?.isLeft());
+
 /** What a page shows that has just started. */
 const fresh = (): State => makeStore(new StateStorage()).store.getState();
 
@@ -72,6 +114,9 @@ function differing(state: State): readonly string[] {
   return Object.keys(LEFT).filter((name) => plain(state, name) !== plain(first, name));
 }
 
+const isOfEnd = (action: UnknownAction): boolean =>
+  visitEnded.match(action) || RESETS.some(({ type }) => type === action.type);
+
 const endVisit = async () => {
   app.store.dispatch(visitEndAsked());
   for (let turn = 0; turn < 20; turn++) await settle(200);
@@ -81,6 +126,11 @@ function leaveEverything(): State {
   for (const events of Object.values(LEFT)) for (const event of events) app.store.dispatch(event);
   return app.store.getState();
 }
+
+test('every trace beside the store is one that a visitor leaves here', async () => {
+  app = await startApp();
+  expect(Object.keys({ ...VISIT_TRACES, ...SHOWROOM_TRACES }).sort()).toEqual(Object.keys(TRACES).sort());
+});
 
 test('every slice is one that a visitor leaves something in, or is known to hold nothing', async () => {
   app = await startApp();
@@ -104,23 +154,39 @@ describe('on a showroom device', () => {
   });
 
   test.each(Object.keys(LEFT))('an end that leaves the slice %s out is noticed', async (name) => {
-    const before = leaveEverything();
+    const whole = makeRootReducer(app.storage);
+    // The rest of the end reaches the slice as well as it reaches all others.
+    app.store.replaceReducer((state, action) => {
+      const next = whole(state, action);
+      return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;
+    });
+    leaveEverything();
     await endVisit();
-    const forgotten = { ...app.store.getState(), [name]: before[name as keyof State] } as State;
-    expect(differing(forgotten)).toEqual([name]);
+    expect(differing(app.store.getState())).toEqual([name]);
+  });
+
+  test('no trace is left beside the store', async () => {
+    leaveTraces();
+    await endVisit();
+    expect(tracesLeft()).toEqual([]);
+  });
+
+  test.each(Object.keys(TRACES))('an end that leaves the trace %s out is noticed', async (name) => {
+    const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
+    jest.spyOn(ends, name).mockReturnValue(undefined);
+    leaveTraces();
+    await endVisit();
+    expect(tracesLeft()).toEqual([name]);
   });
 
   test('nothing is stored, and back and forward lead to the start', async () => {
     leaveEverything();
-    sessionStorage.setItem('notes', MARK);
-    localStorage.setItem('language', 'en_GB');
     history.replaceState({ idx: 0 }, '', `/search?q=${MARK}0`);
     history.pushState({ idx: 1 }, '', `/search?q=${MARK}1`);
     history.pushState({ idx: 2 }, '', `/search?q=${MARK}2`);
     await endVisit();
     await app.environment.flush();
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(MARK);
-    expect(localStorage.getItem('language')).toBeNull();
     expect(location.pathname + location.search).toBe('/dashboard');
     history.back();
     await settle(200);
@@ -168,6 +234,47 @@ describe('on a showroom device', () => {
     await settle(181_000);
     for (let turn = 0; turn < 20; turn++) await settle(200);
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
+  });
+
+  test('the idle time runs on a page out of sight, and while the device sleeps', async () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    await settle(1_000);
+    jest.mocked(document.hasFocus).mockReturnValue(false);
+    await settle(600_000);
+    expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await settle(151_000);
+    expect(app.store.getState().showroom.visit).toMatchObject({ status: 'running', endsIn: 29 });
+    hidden.mockReturnValue(false);
+    jest.mocked(document.hasFocus).mockReturnValue(true);
+    document.dispatchEvent(new Event('pointerdown'));
+    await settle(60_000);
+    expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
+    // The page's clock stands still meanwhile.
+    jest.setSystemTime(Date.now() + 120_000);
+    await settle(1_000);
+    for (let turn = 0; turn < 20; turn++) await settle(200);
+    expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
+  });
+
+  test('an answer that is no sign of a person, as of a screen reader, goes on as well', async () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    await settle(160_000);
+    app.store.dispatch(visitRan(null));
+    await settle(140_000);
+    expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
+  });
+
+  test('the idle time stands still while a video plays, not while one waits for its data', async () => {
+    const video = document.body.appendChild(document.createElement('video'));
+    Object.defineProperties(video, { paused: { value: false }, readyState: { value: 4, writable: true } });
+    document.dispatchEvent(new Event('pointerdown'));
+    await settle(1_000_000);
+    expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
+    Object.assign(video, { readyState: 2 });
+    await settle(161_000);
+    expect(app.store.getState().showroom.visit).toMatchObject({ status: 'running', endsIn: expect.any(Number) });
+    video.remove();
   });
 
   test('a visit that was open when its page ended is over at the next start', async () => {

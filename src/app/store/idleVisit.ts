@@ -1,0 +1,91 @@
+/** Ends a visit at a showroom device when nobody uses the device. */
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import { visitEndAsked } from '../../features/showroom/showroomEvents';
+import { visitRan, visitTurned } from '../../features/showroom/showroomSlice';
+import { endsInSeconds, isHeld } from '../../features/showroom/visitRules';
+import { environment } from '../../redux/environment';
+import type { AppState } from '../../redux/state';
+
+const TICK_MS = 1_000;
+
+/** The clock of the device is set by less. */
+const SLEPT_MS = 5_000;
+
+/** Looks once a second while a visit runs. */
+export function* watchIdleTime() {
+  for (;;) {
+    yield* take(visitRan);
+    yield* race({ idle: call(untilIdle), ended: take(visitTurned) });
+  }
+}
+
+function* untilIdle() {
+  const { activity } = yield* environment();
+  const printing = new Printing();
+  const sleep = new Sleep();
+  let held = performance.now();
+  let focusedAt = held;
+  let told: number | null = null;
+  try {
+    for (;;) {
+      yield* delay(TICK_MS);
+      const now = performance.now();
+      if (document.hasFocus()) focusedAt = now;
+      const readings = {
+        playsVideo: [...document.querySelectorAll('video')].some(isPlaying),
+        isPrinting: printing.isOn,
+        dialogMs: focusedAt === now || document.hidden ? null : now - focusedAt,
+        frameIdleMs: activity.frameIdleMs(),
+      };
+      const { device, visit } = yield* select(({ showroom }: AppState) => showroom);
+      if (device === null || visit.status !== 'running') return;
+      // A press that a screen reader makes is no sign for `activity`.
+      const hasGoneOn = told !== null && visit.endsIn === null;
+      if (isHeld(readings) || hasGoneOn) held = now;
+      const idleMs = Math.min(activity.idleMs(), now - held);
+      told = endsInSeconds(idleMs + sleep.missedMs(idleMs), device.idleSeconds);
+      // What is not told is not changed: the views would render once a second.
+      if (told !== visit.endsIn) yield* put(visitRan(told));
+      if (told === 0) yield* put(visitEndAsked());
+    }
+  } finally {
+    printing.stop();
+  }
+}
+
+/** A video that waits for its data does not play. */
+const isPlaying = ({ paused, ended, readyState }: HTMLVideoElement): boolean =>
+  !paused && !ended && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+
+/** The time in which the device slept: in some browsers the page's clock stands still meanwhile. */
+class Sleep {
+  private ms = 0;
+  private last = { now: performance.now(), time: Date.now() };
+
+  /** Since the last sign of a person, who was idle for `idleMs` by the page's clock. To be asked again and again. */
+  missedMs(idleMs: number): number {
+    const look = { now: performance.now(), time: Date.now() };
+    const missed = look.time - this.last.time - (look.now - this.last.now);
+    if (idleMs <= look.now - this.last.now) this.ms = 0;
+    else if (missed > SLEPT_MS) this.ms += missed;
+    this.last = look;
+    return this.ms;
+  }
+}
+
+/** Whether the browser's print dialog is open. */
+class Printing {
+  isOn = false;
+  private readonly begin = () => (this.isOn = true);
+  private readonly end = () => (this.isOn = false);
+
+  constructor() {
+    addEventListener('beforeprint', this.begin);
+    addEventListener('afterprint', this.end);
+  }
+
+  stop(): void {
+    removeEventListener('beforeprint', this.begin);
+    removeEventListener('afterprint', this.end);
+  }
+}
