@@ -163,4 +163,14 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index links_session on links (session_id, created_at)`,
     `create index links_user on links (user_id)`,
   ],
+  // Visits to showroom devices, added up by day.
+  [
+    `create table usage_visits (
+      day date primary key,
+      visits integer not null,
+      seconds bigint not null,
+      views integer not null,
+      documents integer not null
+    )`,
+  ],
 ];

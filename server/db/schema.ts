@@ -225,6 +225,15 @@ export const usageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.page] })],
 );
 
+/** Visits to showroom devices that ended on a day (German time), added up: nothing says whose they were. */
+export const usageVisits = pgTable('usage_visits', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  visits: integer('visits').notNull(),
+  seconds: bigint('seconds', { mode: 'number' }).notNull(),
+  views: integer('views').notNull(),
+  documents: integer('documents').notNull(),
+});
+
 /** Batches of page views that were counted, so that one that is sent again is not counted again. */
 export const usageBatches = pgTable('usage_batches', {
   /** SHA-256 of user and views. */

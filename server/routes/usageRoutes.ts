@@ -1,4 +1,4 @@
-/** `POST /collect` and `GET /api/v1/usage`: page views, counted by day and page without a word of who looked. */
+/** `POST /collect` and `GET /api/v1/usage`: page views and visits, counted by day and page without a word of who looked. */
 import { createHash } from 'node:crypto';
 import { Type, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
@@ -10,9 +10,9 @@ import { callerOf, requireLevel } from '../access/authentication';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
 import { lastDays } from '../base/germanDays';
-import { countHits, productOf } from '../usage/hits';
+import { countHits, countVisits, productOf } from '../usage/hits';
 import { productNames } from '../usage/productNames';
-import { addViews, readUsage } from '../usage/usageStore';
+import { addUsage, readUsage } from '../usage/usageStore';
 import type { Api, Services } from './services';
 
 /** Of one user within an hour: many devices that come back from days without a connection. */
@@ -42,7 +42,8 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
       { schema: { body: CollectBody }, bodyLimit: BODY_LIMITS.pageViews },
       async (request, reply) => {
         const { userId } = callerOf(request);
-        const spent = await limiter.consume(userId, request.body.hits.length).catch((error: unknown) => error);
+        const { hits, visits = [] } = request.body;
+        const spent = await limiter.consume(userId, hits.length + visits.length).catch((error: unknown) => error);
         if (spent instanceof RateLimiterRes && spent.consumedPoints > VIEWS_PER_HOUR) {
           reply.header('retry-after', Math.ceil(spent.msBeforeNext / 1000));
           throw RequestFault.ofField(
@@ -55,7 +56,8 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
         const hash = createHash('sha256')
           .update(JSON.stringify([userId, request.body]))
           .digest('base64url');
-        await addViews(db, hash, countHits(request.body, Date.now()));
+        const now = Date.now();
+        await addUsage(db, hash, { views: countHits(request.body, now), visits: countVisits(request.body, now) });
         return reply.code(204).send();
       },
     );
@@ -69,7 +71,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
     async (request): Promise<UsageAnswer> => {
       requireLevel(request, 'admin');
       const days = lastDays(Number(request.query.days), new Date());
-      const { views, documents, pages } = await readUsage(db, days[0] ?? '');
+      const { views, documents, pages, visits } = await readUsage(db, days[0] ?? '');
       const release = await releases.current();
       const names = release === null ? new Map<string, string>() : await productNames(release);
       const products = pages.flatMap(({ page, views: seen }) => {
@@ -77,14 +79,27 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
         return id === null ? [] : [{ id, name: names.get(id) ?? id, views: seen }];
       });
       return {
-        days: days.map((day) => ({ day, views: views.get(day) ?? 0, documents: documents.get(day) ?? 0 })),
+        days: days.map((day) => ({
+          day,
+          views: views.get(day) ?? 0,
+          documents: documents.get(day) ?? 0,
+          visits: visits.get(day)?.visits ?? 0,
+        })),
         pages: pages.slice(0, SHOWN),
         products: products.slice(0, SHOWN),
-        documents: [...documents.values()].reduce((total, count) => total + count, 0),
+        documents: sumOf([...documents.values()]),
+        visits: {
+          count: sumOf([...visits.values()].map((of) => of.visits)),
+          seconds: sumOf([...visits.values()].map((of) => of.seconds)),
+          views: sumOf([...visits.values()].map((of) => of.views)),
+          documents: sumOf([...visits.values()].map((of) => of.documents)),
+        },
       };
     },
   );
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** A program wrote this body, no person: one fault is enough. To name those of 40,000 wrong views would be work, and megabytes. */
 function firstFault(schema: TSchema): (body: unknown) => true | { readonly error: RequestFault } {

@@ -9,14 +9,21 @@ const AHEAD_MS = 300_000;
 /** Views by page, by day (`YYYY-MM-DD`). */
 export type ViewCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
+/** What the visits of a day come to. */
+export interface VisitSums {
+  readonly visits: number;
+  readonly seconds: number;
+  readonly views: number;
+  readonly documents: number;
+}
+
 /** Leaves out what is too old, in the future, or no page of an app. */
 export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   const counts = new Map<string, Map<string, number>>();
   for (const hit of hits) {
     const at = Date.parse(hit.at);
     const page = pageOf(hit.page);
-    // What is no time compares false.
-    if (page === null || !(at >= now - HIT_MAX_AGE_MS && at <= now + AHEAD_MS)) continue;
+    if (page === null || !isOfNow(at, now)) continue;
     const day = dayOf(new Date(at));
     const pages = counts.get(day) ?? new Map<string, number>();
     pages.set(page, (pages.get(page) ?? 0) + 1);
@@ -24,6 +31,27 @@ export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   }
   return counts;
 }
+
+/** By day. Leaves out what is too old or in the future. */
+export function countVisits({ visits = [] }: CollectBody, now: number): ReadonlyMap<string, VisitSums> {
+  const sums = new Map<string, VisitSums>();
+  for (const visit of visits) {
+    const at = Date.parse(visit.at);
+    if (!isOfNow(at, now)) continue;
+    const day = dayOf(new Date(at));
+    const sum = sums.get(day) ?? { visits: 0, seconds: 0, views: 0, documents: 0 };
+    sums.set(day, {
+      visits: sum.visits + 1,
+      seconds: sum.seconds + visit.seconds,
+      views: sum.views + visit.views,
+      documents: sum.documents + visit.documents,
+    });
+  }
+  return sums;
+}
+
+/** What is no time compares false. */
+const isOfNow = (at: number, now: number): boolean => at >= now - HIT_MAX_AGE_MS && at <= now + AHEAD_MS;
 
 /** The path alone, in the one way it is counted: an address may carry a key behind its question mark. */
 function pageOf(address: string): string | null {

@@ -1,11 +1,11 @@
-/** Page views in the database: one row per day and page. */
+/** Page views and visits in the database: one row per day and page, and one per day. */
 import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { repeat } from '../base/repeating';
 import type { Db } from '../db/database';
-import { mails, usageBatches, usageViews } from '../db/schema';
+import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
-import type { ViewCounts } from './hits';
+import type { ViewCounts, VisitSums } from './hits';
 
 /** The app has some hundred pages. What a client sends beyond this many is counted together. */
 const PAGES_PER_DAY = 1_000;
@@ -19,9 +19,15 @@ const KEPT_DAYS = 125;
  */
 const BATCH_KEPT_DAYS = HIT_MAX_AGE_MS / 86_400_000 + 1;
 
-/** Adds the views, if any count. A batch that was added before, under the same hash, is not added again. */
-export async function addViews(db: Db, hash: string, counts: ViewCounts): Promise<void> {
-  if (counts.size === 0) return;
+/** What one `POST /collect` adds. */
+interface Counted {
+  readonly views: ViewCounts;
+  readonly visits: ReadonlyMap<string, VisitSums>;
+}
+
+/** Adds what counts, if anything does. A batch that was added before, under the same hash, is not added again. */
+export async function addUsage(db: Db, hash: string, { views: counts, visits }: Counted): Promise<void> {
+  if (counts.size === 0 && visits.size === 0) return;
   await db.transaction(async (tx) => {
     const isNew = await tx
       .insert(usageBatches)
@@ -39,6 +45,20 @@ export async function addViews(db: Db, hash: string, counts: ViewCounts): Promis
         .onConflictDoUpdate({
           target: [usageViews.day, usageViews.page],
           set: { views: sql`${usageViews.views} + excluded.views` },
+        });
+    }
+    for (const [day, sums] of [...visits].sort()) {
+      await tx
+        .insert(usageVisits)
+        .values({ day, ...sums })
+        .onConflictDoUpdate({
+          target: usageVisits.day,
+          set: {
+            visits: sql`${usageVisits.visits} + excluded.visits`,
+            seconds: sql`${usageVisits.seconds} + excluded.seconds`,
+            views: sql`${usageVisits.views} + excluded.views`,
+            documents: sql`${usageVisits.documents} + excluded.documents`,
+          },
         });
     }
   });
@@ -66,6 +86,8 @@ export interface Usage {
   readonly documents: ReadonlyMap<string, number>;
   /** The most viewed first. */
   readonly pages: readonly { readonly page: string; readonly views: number }[];
+  /** By day; days without any are missing. */
+  readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
 /** Everything since the beginning of this day. */
@@ -93,10 +115,12 @@ export async function readUsage(db: Db, since: string): Promise<Usage> {
       ),
     )
     .groupBy(day);
+  const visits = await db.select().from(usageVisits).where(gte(usageVisits.day, since));
   return {
     views: new Map(days.map((row) => [row.day, row.views])),
     documents: new Map(sent.map((row) => [row.day, row.documents])),
     pages,
+    visits: new Map(visits.map(({ day: of, ...sums }) => [of, sums])),
   };
 }
 
@@ -109,5 +133,6 @@ export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() =
 /** Deletes what no span shows any more. */
 export async function trimUsage(db: Db): Promise<void> {
   await db.delete(usageViews).where(lt(usageViews.day, sql`current_date - ${KEPT_DAYS}::int`));
+  await db.delete(usageVisits).where(lt(usageVisits.day, sql`current_date - ${KEPT_DAYS}::int`));
   await db.delete(usageBatches).where(lt(usageBatches.at, sql`now() - make_interval(days => ${BATCH_KEPT_DAYS})`));
 }

@@ -8,7 +8,15 @@ import { CartItem, Session, User } from './people/people';
 import { Product, ProductListItem } from './content/product';
 import { FilterDefinition } from './base/values';
 import { UUID_PATTERN } from './base/ids';
-import { COLLECT_MAX_HITS, HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH, SESSIONS_LISTED } from './base/limits';
+import {
+  COLLECT_MAX_HITS,
+  COLLECT_MAX_VISITS,
+  HIT_PAGE_MAX_LENGTH,
+  HIT_TITLE_MAX_LENGTH,
+  SESSIONS_LISTED,
+  VISIT_MAX_COUNT,
+  VISIT_MAX_SECONDS,
+} from './base/limits';
 import { LIST_MARKERS, MAIL_STATES, SALUTATIONS } from './base/markers';
 import { GROUPS } from './base/permissions';
 import { closed } from './base/schemaParts';
@@ -131,7 +139,8 @@ export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 /**
  * `POST /collect`, as JSON, also under the content type text/plain: page views of the user whose token stands in the
  * Authorization header. `page` is a path of the app, `at` the time of the view (ISO 8601). Answers 204; hits that are too
- * old or in the future are left out without a word, as a queue would repeat them for ever.
+ * old or in the future are left out without a word, as a queue would repeat them for ever. `visits` are those of a showroom
+ * device that are over: when, how long, and how many views and documents.
  */
 export const CollectBody = Type.Object(
   {
@@ -146,6 +155,20 @@ export const CollectBody = Type.Object(
       ),
       { minItems: 1, maxItems: COLLECT_MAX_HITS },
     ),
+    visits: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            at: Type.String({ maxLength: 40 }),
+            seconds: Type.Integer({ minimum: 0, maximum: VISIT_MAX_SECONDS }),
+            views: Type.Integer({ minimum: 0, maximum: VISIT_MAX_COUNT }),
+            documents: Type.Integer({ minimum: 0, maximum: VISIT_MAX_COUNT }),
+          },
+          closed,
+        ),
+        { maxItems: COLLECT_MAX_VISITS },
+      ),
+    ),
   },
   closed,
 );
@@ -153,16 +176,21 @@ export type CollectBody = Static<typeof CollectBody>;
 
 /**
  * `GET /api/v1/usage?days=`: what was used in the last 7, 30 or 90 days, today included. `days` has every day of the span,
- * the oldest first, in German time; `pages` and `products` begin with the most viewed. `documents` counts documents sent.
+ * the oldest first, in German time; `pages` and `products` begin with the most viewed. `documents` counts documents sent,
+ * `visits` those of showroom devices, with what they come to together.
  */
 export const UsageAnswer = Type.Object(
   {
     days: Type.Array(
-      Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), views: count, documents: count }, closed),
+      Type.Object(
+        { day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), views: count, documents: count, visits: count },
+        closed,
+      ),
     ),
     pages: Type.Array(Type.Object({ page: Type.String(), views: count }, closed)),
     products: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), views: count }, closed)),
     documents: count,
+    visits: Type.Object({ count, seconds: count, views: count, documents: count }, closed),
   },
   closed,
 );

@@ -1,15 +1,18 @@
 /** A saga whose code is a chunk of its own: the analytics. What it is to count waits until it is there. */
 import { buffers } from 'redux-saga';
 import { actionChannel, call } from 'typed-redux-saga';
-import { pageViewed } from '../../features/usage/usageEvents';
+import { pageViewed, visitCounted } from '../../features/usage/usageEvents';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** Page views that are remembered while the analytics are loaded. */
+/** Page views and visits that are remembered while the analytics are loaded. */
 const VIEWS = 100;
 
 /** Specification §8: the console says when the analytics are missing. They are asked for again. */
 export function* countPageViewsWhenLoaded() {
-  const views = yield* actionChannel<ReturnType<typeof pageViewed>>(pageViewed.type, buffers.sliding(VIEWS));
+  const views = yield* actionChannel<ReturnType<typeof pageViewed | typeof visitCounted>>(
+    [pageViewed.type, visitCounted.type],
+    buffers.sliding(VIEWS),
+  );
   try {
     const { countPageViews } = yield* call(loadAnalytics);
     yield* call(countPageViews, views);

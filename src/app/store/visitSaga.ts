@@ -16,6 +16,7 @@ import { nextTask } from '../../lib/nextTurn';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 import { watchIdleTime } from './idleVisit';
+import { countVisits, tellOfVisit } from './visitCount';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
 
 /** Slices that have an event for it. The others let go of the visit with `visitEnded`. */
@@ -28,6 +29,7 @@ export const RESETS = [
 export function* followVisits() {
   yield* fork(beginOnTouch);
   yield* fork(watchIdleTime);
+  yield* fork(countVisits);
   // The start of a showroom device.
   if (yield* select(selectIsVisitEnding)) yield* endVisit();
   for (;;) {
@@ -48,6 +50,7 @@ function* endVisit() {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   // Last comes what the history of actions forgets all before with (diagnostics/history.ts).
   for (const event of [...RESETS, visitEnded({ isShowroom })]) dispatch(event);
+  yield* tellOfVisit();
   const { flush } = yield* environment();
   yield* call(flush);
   yield* put(visitTurned('none'));

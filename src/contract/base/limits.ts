@@ -16,6 +16,10 @@ export const ITEM_DESCRIPTION_MAX_LENGTH = 2_000;
 export const SESSIONS_LISTED = 200;
 /** Page views of one `POST /collect`. */
 export const COLLECT_MAX_HITS = 100;
+/** Visits of one `POST /collect`, and what one of them may count to. */
+export const COLLECT_MAX_VISITS = 20;
+export const VISIT_MAX_SECONDS = 86_400;
+export const VISIT_MAX_COUNT = 10_000;
 export const HIT_PAGE_MAX_LENGTH = 300;
 export const HIT_TITLE_MAX_LENGTH = 200;
 /**

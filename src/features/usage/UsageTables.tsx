@@ -47,12 +47,12 @@ function NumberTable({ heads, rows }: { readonly heads: readonly string[]; reado
 /** The latest day first. */
 export function DayTable({ days }: Pick<UsageAnswer, 'days'>) {
   const { t } = useTranslation('usage');
-  const rows = days.map(({ day, views, documents }) => ({
+  const rows = days.map(({ day, views, documents, visits }) => ({
     key: day,
     name: formatDay(day),
-    numbers: [views, documents],
+    numbers: [views, documents, visits],
   }));
-  return <NumberTable heads={[t('day'), t('views'), t('documents')]} rows={rows.reverse()} />;
+  return <NumberTable heads={[t('day'), t('views'), t('documents'), t('visits')]} rows={rows.reverse()} />;
 }
 
 export function PageTable({ pages, titleOf }: Pick<UsageAnswer, 'pages'> & { readonly titleOf: PageTitle }) {

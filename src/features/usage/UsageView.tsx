@@ -63,9 +63,10 @@ export function UsageView({ titleOf }: UsageViewProps) {
 
 function Usage({ usage, titleOf }: { readonly usage: UsageAnswer; readonly titleOf: PageTitle }) {
   const { t } = useTranslation('usage');
-  const { days, documents, pages, products } = usage;
+  const { days, documents, pages, products, visits } = usage;
+  const meanOf = (sum: number) => formatNumber(Math.round((10 * sum) / visits.count) / 10);
   const views = days.reduce((sum, day) => sum + day.views, 0);
-  if (views === 0 && documents === 0) return <Notice title={t('empty')} />;
+  if (views === 0 && documents === 0 && visits.count === 0) return <Notice title={t('empty')} />;
   return (
     <>
       <dl className={styles.figures}>
@@ -77,7 +78,22 @@ function Usage({ usage, titleOf }: { readonly usage: UsageAnswer; readonly title
           <dt className={styles.documents}>{t('documents')}</dt>
           <dd>{formatNumber(documents)}</dd>
         </div>
+        {visits.count > 0 && (
+          <div>
+            <dt>{t('visits')}</dt>
+            <dd>{formatNumber(visits.count)}</dd>
+          </div>
+        )}
       </dl>
+      {visits.count > 0 && (
+        <p className={styles.means}>
+          {t('visitMeans', {
+            minutes: meanOf(visits.seconds / 60),
+            views: meanOf(visits.views),
+            documents: meanOf(visits.documents),
+          })}
+        </p>
+      )}
       {/* Its library does not start in each browser (a language named `C`, no canvas); the tables say the same. */}
       <PartBoundary>
         <Suspense fallback={<Skeleton className={styles.chart} />}>

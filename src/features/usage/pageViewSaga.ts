@@ -4,11 +4,11 @@ import type { TakeableChannel } from 'redux-saga';
 import { delay, race, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Outcome } from '../../api/request';
-import { COLLECT_MAX_HITS } from '../../contract/base/limits';
+import { COLLECT_MAX_HITS, COLLECT_MAX_VISITS } from '../../contract/base/limits';
 import { becameHidden, cameOnline } from '../device/deviceEvents';
 import { installGa } from './gaCommands';
-import { usageApi, type Hit } from './usageApi';
-import type { pageViewed } from './usageEvents';
+import { usageApi, type Hit, type UsageBatch } from './usageApi';
+import { visitCounted, type pageViewed, type VisitNumbers } from './usageEvents';
 
 /** react-ga asks for an id; our server has no use for one. */
 const TRACKER = 'dachberater';
@@ -25,11 +25,13 @@ const TOGETHER_HITS = 20;
  * from before this code was loaded. What finds no connection goes with the next ones, or as soon as there is one again. A batch that was
  * sent stays as it is until it is settled, as the server knows by its bytes whether it has counted it before; of the views
  * after it the newest hundred are kept. Where a worker is at work, it takes a batch off this page at once, and keeps it over
- * restarts. The end of the login drops what is not sent.
+ * restarts. The end of the login drops what is not sent. A visit goes with the views after it: each end of a visit is one of the
+ * dashboard.
  */
-export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed>>) {
-  let batch: readonly Hit[] = [];
+export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
+  let batch: UsageBatch | null = null;
   let waiting: readonly Hit[] = [];
+  let visits: readonly VisitNumbers[] = [];
   let viewedAt = 0;
   let due = 0;
   const uninstallGa = installGa(
@@ -45,6 +47,10 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
         sign: take([cameOnline.type, becameHidden.type]),
         ...(waiting.length > 0 ? { due: delay(Math.max(0, due - performance.now())) } : {}),
       });
+      if (view !== undefined && visitCounted.match(view)) {
+        visits = [...visits, view.payload].slice(-COLLECT_MAX_VISITS);
+        continue;
+      }
       if (view !== undefined) {
         if (waiting.length === 0) due = performance.now() + TOGETHER_MS;
         viewedAt = view.payload.at;
@@ -52,14 +58,17 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
         if (waiting.length < TOGETHER_HITS) continue;
       }
       due = performance.now() + TOGETHER_MS;
-      while (batch.length > 0 || waiting.length > 0) {
-        if (batch.length === 0) [batch, waiting] = [waiting, []];
-        const hits = batch;
+      while (batch !== null || waiting.length > 0) {
+        if (batch === null) {
+          batch = { hits: waiting, visits };
+          [waiting, visits] = [[], []];
+        }
+        const sent: UsageBatch = batch;
         const outcome = yield* requestWithin(COLLECT_MS, (dispatch) =>
-          dispatch(usageApi.endpoints.collect.initiate(hits, { track: false })),
+          dispatch(usageApi.endpoints.collect.initiate(sent, { track: false })),
         );
         if (!isSettled(outcome)) break;
-        batch = [];
+        batch = null;
       }
     }
   } finally {

@@ -5,11 +5,18 @@ import { isCount, isObject } from '../../contract/shapes';
 import type { CollectBody, UsageAnswer } from '../../contract/answers';
 import type { UsageDays } from '../../contract/base/limits';
 import { PATHS, usagePath } from '../../contract/paths';
+import type { VisitNumbers } from './usageEvents';
 
 /** One page view. */
 export type Hit = CollectBody['hits'][number];
 
-const hasCount = (body: unknown): boolean => isObject(body) && isCount(body['documents']);
+const hasSums = (body: unknown): boolean => isObject(body) && isCount(body['documents']) && isObject(body['visits']);
+
+/** What goes to the server together. */
+export interface UsageBatch {
+  readonly hits: readonly Hit[];
+  readonly visits: readonly VisitNumbers[];
+}
 
 /** Their longest paths and titles stay below what a page that goes may still send. */
 const SAFE_HITS = 50;
@@ -17,10 +24,10 @@ const SAFE_HITS = 50;
 export const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The worker answers too, once it has queued what the network would not take. */
-    collect: build.mutation<null, readonly Hit[]>({
-      query: (hits) => ({
+    collect: build.mutation<null, UsageBatch>({
+      query: ({ hits, visits }) => ({
         url: PATHS.collect,
-        json: { hits },
+        json: visits.length > 0 ? { hits, visits } : { hits },
         answer: 'nothing',
         keepalive: hits.length <= SAFE_HITS,
       }),
@@ -30,7 +37,7 @@ export const usageApi = api.injectEndpoints({
       query: (days) => ({
         url: usagePath(days),
         cache: 'no-store',
-        accepts: both(withArrays('days', 'pages', 'products'), hasCount),
+        accepts: both(withArrays('days', 'pages', 'products'), hasSums),
       }),
       keepUnusedDataFor: 0,
     }),

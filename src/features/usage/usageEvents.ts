@@ -1,5 +1,6 @@
 /** What is counted. */
 import { createAction } from '@reduxjs/toolkit';
+import type { CollectBody } from '../../contract/answers';
 
 /**
  * A person came to a page of the app; `page` is its path, `title` the one in the header. `at` (milliseconds since 1970) is
@@ -12,3 +13,8 @@ export const pageViewed = createAction(
     payload: { ...view, at: Date.now() },
   }),
 );
+
+/** A visit to this showroom device, which is over. */
+export type VisitNumbers = NonNullable<CollectBody['visits']>[number];
+
+export const visitCounted = createAction<VisitNumbers>('usage/visitCounted');

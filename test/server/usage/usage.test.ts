@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorAnswer, UsageAnswer } from '../../../src/contract/answers';
-import { COLLECT_MAX_HITS } from '../../../src/contract/base/limits';
+import { COLLECT_MAX_HITS, COLLECT_MAX_VISITS } from '../../../src/contract/base/limits';
 import { PATHS, productListPath, usagePath } from '../../../src/contract/paths';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { publish } from '../../../server/releases/publish/publish';
 import { OTHER_PAGES, trimUsage } from '../../../server/usage/usageStore';
-import { usageBatches, usageViews } from '../../../server/db/schema';
+import { usageBatches, usageViews, usageVisits } from '../../../server/db/schema';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 
@@ -51,6 +51,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.db.delete(usageViews);
   await server.database.db.delete(usageBatches);
+  await server.database.db.delete(usageVisits);
 });
 
 test('views are counted by day, page and product, and nothing says whose they were', async () => {
@@ -76,6 +77,23 @@ test('views are counted by day, page and product, and nothing says whose they we
 test('the first day of a span is a part of it', async () => {
   await collect({ hits: [hit('/dashboard', 24 * 6), hit('/dashboard', 24 * 7)] });
   expect((await usage()).days.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+});
+
+const visit = (hours: number, [seconds, views, documents]: readonly [number, number, number]) => ({
+  ...{ at: ago(hours), seconds, views, documents },
+});
+
+test('visits are counted by day with what they come to, and nothing says whose they were', async () => {
+  const hits = [hit('/dashboard')];
+  const visits = [visit(0, [60, 5, 1]), visit(48, [120, 7, 0])];
+  for (let time = 0; time < 2; time += 1) expect((await collect({ hits, visits })).statusCode).toBe(204);
+  // Too old, and in the future.
+  await collect({ hits, visits: [visit(0, [30, 1, 2]), visit(24 * 15, [1, 1, 1]), visit(-1, [1, 1, 1])] });
+  const { days, visits: sums } = await usage();
+  expect(days.map((day) => day.visits)).toEqual([0, 0, 0, 0, 1, 0, 2]);
+  expect(sums).toEqual({ count: 3, seconds: 210, views: 13, documents: 3 });
+  const rows = await server.database.db.select().from(usageVisits);
+  expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'visits', 'seconds', 'views', 'documents']);
 });
 
 test('while nothing is published a product has its id for a name', () => {
@@ -147,6 +165,11 @@ test.each([
   ['too many hits', { hits: Array(COLLECT_MAX_HITS + 1).fill(hit('/')) }, 400],
   ['a foreign address', { hits: [{ page: 'https://example.org/', at: ago(0) }] }, 400],
   ['an endless address', { hits: [hit(`/${'x'.repeat(300)}`)] }, 400],
+  ['too many visits', { hits: [hit('/')], visits: Array(COLLECT_MAX_VISITS + 1).fill(visit(0, [1, 1, 1])) }, 400],
+  ['an endless visit', { hits: [hit('/')], visits: [visit(0, [86_401, 1, 1])] }, 400],
+  ['a visit of less than nothing', { hits: [hit('/')], visits: [visit(0, [1, -1, 1])] }, 400],
+  ['a visit without a time', { hits: [hit('/')], visits: [{ seconds: 1, views: 1, documents: 1 }] }, 400],
+  ['the user of a visit', { hits: [hit('/')], visits: [{ ...visit(0, [1, 1, 1]), user: 1 }] }, 400],
   ['a user', { hits: [{ ...hit('/'), user: 1 }] }, 400],
   ['more than the longest views are', { hits: [], padding: 'x'.repeat(131_072) }, 413],
 ])('%s is refused', async (_what, body, status) => {

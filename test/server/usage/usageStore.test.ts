@@ -8,11 +8,11 @@ import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';
 import { productListPath } from '../../../src/contract/paths';
 import type { Database, Db } from '../../../server/db/database';
-import { mails, usageBatches, usageViews, users } from '../../../server/db/schema';
+import { mails, usageBatches, usageViews, usageVisits, users } from '../../../server/db/schema';
 import { publish } from '../../../server/releases/publish/publish';
 import { openReleaseStore } from '../../../server/releases/serve/releaseStore';
 import { productNames } from '../../../server/usage/productNames';
-import { addViews, readUsage, trimUsage, trimUsageDaily } from '../../../server/usage/usageStore';
+import { addUsage, readUsage, trimUsage, trimUsageDaily } from '../../../server/usage/usageStore';
 import { openMemoryDatabase } from '../support/databases';
 import { until } from '../../support/until';
 import { userRow } from '../support/sampleRows';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const counts = (days: Record<string, Record<string, number>>) =>
   new Map(Object.entries(days).map(([day, pages]) => [day, new Map(Object.entries(pages))]));
 const add = (days: Record<string, Record<string, number>>, hash: string = randomUUID()) =>
-  addViews(db, hash, counts(days));
+  addUsage(db, hash, { views: counts(days), visits: new Map() });
 const rows = async () =>
   (await db.select().from(usageViews).orderBy(usageViews.day, usageViews.page)).map(
     ({ day, page, views }) => `${day} ${page} ${views}`,
@@ -100,6 +100,8 @@ test('since a day: views by day, pages by their views, and documents that were s
 test('what no span shows any more goes, and batches that cannot come again', async () => {
   const daysAgo = (days: number) => sql<string>`current_date - ${days}::int`;
   await db.insert(usageViews).values([125, 126].map((days) => ({ day: daysAgo(days), page: `/${days}`, views: 1 })));
+  const sums = { visits: 1, seconds: 60, views: 2, documents: 1 };
+  await db.insert(usageVisits).values([125, 126].map((days) => ({ day: daysAgo(days), ...sums, views: days })));
   const kept = HIT_MAX_AGE_MS / 86_400_000 + 1;
   await db
     .insert(usageBatches)
@@ -108,6 +110,7 @@ test('what no span shows any more goes, and batches that cannot come again', asy
     );
   await trimUsage(db);
   expect((await db.select().from(usageViews)).map(({ page }) => page)).toEqual(['/125']);
+  expect((await db.select().from(usageVisits)).map(({ views }) => views)).toEqual([125]);
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['false']);
 });
 

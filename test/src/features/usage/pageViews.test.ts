@@ -159,7 +159,9 @@ test.each([
     await storeLogin();
     app = await startApp({ runningVersion: '1.0.0' });
     const many = Array.from({ length: count }, (_, at) => ({ page: `/view/p${at}`, at: '2026-11-20T08:00:00.000Z' }));
-    const sending = app.store.dispatch(usageApi.endpoints.collect.initiate(many, { track: false }));
+    const sending = app.store.dispatch(
+      usageApi.endpoints.collect.initiate({ hits: many, visits: [] }, { track: false }),
+    );
     await seconds(1);
     expect(await sending).toEqual({ data: null });
     expect([hits().length, server.requests(COLLECT)[0]?.keepalive]).toEqual([count, is]);
@@ -196,13 +198,14 @@ test('what the server refuses is not sent again', async () => {
   expect(hits().map(({ page }) => page)).toEqual(['/dashboard', '/references']);
 });
 
-const USAGE = { days: [], pages: [], products: [], documents: 3 };
+const USAGE = { days: [], pages: [], products: [], documents: 3, visits: { count: 0 } };
 test.each<[string, object, boolean]>([
   ['whole', USAGE, true],
   ['without its days', { ...USAGE, days: 1 }, false],
   ['without its pages', { ...USAGE, pages: null }, false],
   ['without its products', { ...USAGE, products: {} }, false],
   ['without its documents', { ...USAGE, documents: 'many' }, false],
+  ['without its visits', { ...USAGE, visits: 3 }, false],
 ])('the usage of thirty days that comes %s', async (_name, answer, isTaken) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });

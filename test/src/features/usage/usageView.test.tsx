@@ -9,8 +9,8 @@ window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false })
 const USAGE = 'GET /api/v1/usage';
 const usage = {
   days: [
-    { day: '2026-11-20', views: 1_200, documents: 0 },
-    { day: '2026-11-21', views: 34, documents: 3 },
+    { day: '2026-11-20', views: 1_200, documents: 0, visits: 0 },
+    { day: '2026-11-21', views: 34, documents: 3, visits: 8 },
   ],
   pages: [
     { page: '/products/tiles', views: 1_000 },
@@ -18,7 +18,10 @@ const usage = {
   ],
   products: [{ id: 'biber-18', name: 'Biber 18', views: 230 }],
   documents: 3,
+  visits: { count: 8, seconds: 1_860, views: 84, documents: 6 },
 };
+
+const NO_VISITS = { count: 0, seconds: 0, views: 0, documents: 0 };
 
 let server: FakeServer;
 beforeEach(() => (server = new FakeServer().on('GET /api/v1/news', []).on(USAGE, usage)));
@@ -37,15 +40,29 @@ test('shows sums, pages by their titles, products and days; another span is aske
   expect(products.getByRole('link', { name: 'Biber 18' })).toHaveAttribute('href', '/view/biber-18');
   expect(screen.getByRole('row', { name: /was-es-nicht-gibt/ })).toBeVisible();
   expect(screen.getByText('1.234')).toBeVisible();
-  expect(screen.getByRole('row', { name: '21. November 2026 34 3', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: '21. November 2026 34 3 8', hidden: true })).toBeInTheDocument();
   expect(server.requests(USAGE)[0]?.address).toBe('/api/v1/usage?days=30');
   await userEvent.click(screen.getByRole('button', { name: '90 Tage' }));
   await waitFor(() => expect(server.requests(USAGE).at(-1)?.address).toBe('/api/v1/usage?days=90'));
   expect(screen.getByRole('button', { name: '90 Tage' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('visits to showroom devices have their number and means, where there are any', async () => {
+  await open();
+  expect((await screen.findByText('Beratungen', { selector: 'dt' })).nextSibling).toHaveTextContent('8');
+  expect(
+    screen.getByText(
+      'Eine Beratung im Ausstellungsraum dauert im Mittel 3,9 Minuten, mit 10,5 Seitenaufrufen und 0,8 gesendeten Dokumenten.',
+    ),
+  ).toBeVisible();
+  server.on(USAGE, { ...usage, visits: NO_VISITS });
+  await userEvent.click(screen.getByRole('button', { name: '7 Tage' }));
+  await waitFor(() => expect(screen.queryByText(/im Mittel/)).toBeNull());
+});
+
 test('says when nothing was counted', async () => {
-  server.on(USAGE, { days: [{ day: '2026-11-21', views: 0, documents: 0 }], pages: [], products: [], documents: 0 });
+  const days = [{ day: '2026-11-21', views: 0, documents: 0, visits: 0 }];
+  server.on(USAGE, { days, pages: [], products: [], documents: 0, visits: NO_VISITS });
   await open();
   expect(await screen.findByText('In diesem Zeitraum wurde nichts aufgerufen.')).toBeVisible();
 });

@@ -1,0 +1,75 @@
+/**
+ * Counts what a visit comes to: its length, page views and documents, and nothing of who it was. The numbers lie in localStorage,
+ * so that a visit that its page did not outlive is counted at the next start.
+ */
+import { put, take } from 'typed-redux-saga';
+import { VISIT_MAX_COUNT, VISIT_MAX_SECONDS } from '../../contract/base/limits';
+import { isCount, isObject } from '../../contract/shapes';
+import { sendingRequested } from '../../features/outbox/outboxSlice';
+import { visitRan, visitTurned } from '../../features/showroom/showroomSlice';
+import { pageViewed, visitCounted } from '../../features/usage/usageEvents';
+import { withDeviceItems } from '../../lib/browserItems';
+import { environment } from '../../redux/environment';
+import { isFromElsewhere } from '../../features/device/tabEvents';
+
+const ITEM = 'visit';
+/** The latest time that a date can tell. */
+const LATEST_MS = 8_640_000_000_000_000;
+
+interface VisitCount {
+  /** Of the first and of the last sign of a person, milliseconds since 1970. */
+  readonly begun: number;
+  readonly last: number;
+  readonly views: number;
+  readonly documents: number;
+}
+
+/** Runs for as long as the page lives. */
+export function* countVisits() {
+  const { activity } = yield* environment();
+  for (;;) {
+    yield* take(visitRan);
+    const begun = Date.now();
+    let count: VisitCount = { begun, last: begun, views: 0, documents: 0 };
+    keep(count);
+    for (;;) {
+      const event = yield* take([pageViewed.type, sendingRequested.type, visitTurned.type]);
+      const documents = sendingRequested.match(event) && !isFromElsewhere(event) ? event.payload.items.length : 0;
+      count = {
+        begun,
+        last: Math.max(count.last, Math.round(Date.now() - activity.idleMs())),
+        views: count.views + (pageViewed.match(event) ? 1 : 0),
+        documents: count.documents + documents,
+      };
+      keep(count);
+      if (visitTurned.match(event)) break;
+    }
+  }
+}
+
+/** Tells of the visit that ends, or that was open when its page ended. */
+export function* tellOfVisit() {
+  const count = withDeviceItems((items) => parse(items.getItem(ITEM)));
+  withDeviceItems((items) => items.removeItem(ITEM));
+  if (count === null) return;
+  const { begun, last, views, documents } = count;
+  yield* put(
+    visitCounted({
+      at: new Date(last).toISOString(),
+      seconds: Math.min(Math.round((last - begun) / 1_000), VISIT_MAX_SECONDS),
+      views: Math.min(views, VISIT_MAX_COUNT),
+      documents: Math.min(documents, VISIT_MAX_COUNT),
+    }),
+  );
+}
+
+const keep = (count: VisitCount) => withDeviceItems((items) => items.setItem(ITEM, JSON.stringify(count)));
+
+function parse(text: string | null): VisitCount | null {
+  const stored: unknown = JSON.parse(text ?? 'null');
+  if (!isObject(stored)) return null;
+  const { begun, last, views, documents } = stored;
+  return isCount(begun) && isCount(last) && last >= begun && last <= LATEST_MS && isCount(views) && isCount(documents)
+    ? { begun, last, views, documents }
+    : null;
+}
