@@ -22,13 +22,10 @@ import { Overlays } from './Overlays';
 import { ViewBoundary } from './ViewBoundary';
 import styles from './Shell.module.css';
 import { CONTENT_ID, SkipLink } from './arrival/SkipLink';
-import { useDoubleTaps } from './navigation/useDoubleTaps';
 import { useEscape } from '../../lib/useEscape';
 import { useMenu } from './navigation/useMenu';
 import { usePageViews } from './usePageViews';
 import { useOpenSearch } from './useOpenSearch';
-import { useSearchKeys } from './useSearchKeys';
-import { useSwipe } from './navigation/useSwipe';
 import { useScrollRestoration } from './arrival/useScrollRestoration';
 import { useWarmUp } from './useWarmUp';
 
@@ -37,6 +34,11 @@ const OutboxList = lazy(async () => {
     () => import(/* webpackChunkName: "cart" */ '../../features/outbox/OutboxList'),
   );
   return { default: OutboxList };
+});
+
+const Gestures = lazy(async () => {
+  const { Gestures } = await untilLoaded(() => import(/* webpackChunkName: "gestures" */ './navigation/Gestures'));
+  return { default: Gestures };
 });
 
 const DraftBar = lazy(async () => {
@@ -65,11 +67,8 @@ export function Shell() {
   const language = useLanguage();
   const isDraft = useAppSelector(selectDraft) !== null;
   useScrollRestoration();
-  useDoubleTaps();
   useEscape(isOpen, closeMenu);
-  useSwipe({ isOpen, onOpen: open, onClose: closeMenu });
   const openSearch = useOpenSearch(closeMenu);
-  useSearchKeys(openSearch);
   useWarmUp();
   usePageViews();
   return (
@@ -100,6 +99,9 @@ export function Shell() {
         <CartPanel outbox={<OutboxList />} />
         <ShareLightbox />
         <Overlays />
+        <Suspense>
+          <Gestures isOpen={isOpen} onOpen={open} onClose={closeMenu} onSearch={openSearch} />
+        </Suspense>
       </HeaderActionsProvider>
     </PageAboveProvider>
   );
