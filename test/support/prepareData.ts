@@ -1,12 +1,14 @@
 /**
- * jest's global set-up of the browser tests: one data folder with migrated database, demo users and the published demo
- * catalogue, made once per run. Tests copy it (`copyOfPreparedData`), as the first start of an embedded database takes
- * ten seconds.
+ * jest's global set-up of the browser tests: the app as its sources are now, and one data folder with migrated database, demo
+ * users and the published demo catalogue. Tests copy it (`copyOfPreparedData`), as the first start of an embedded database
+ * takes ten seconds.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PROJECT_ROOT } from '../../server/base/build';
+import { buildOnChange } from '../../server/cli/buildApp';
 import { shareDerivedPictures } from './derivedPictures';
 import { startServer } from './serverProcess';
 
@@ -17,10 +19,11 @@ export const OWN_VARIABLE = 'DACHBERATER_TEST_DATA_OWN';
 
 export default async function prepareData(): Promise<void> {
   if (process.env[VARIABLE] !== undefined) return;
+  await buildOnChange(PROJECT_ROOT);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-prepared-'));
   shareDerivedPictures(dataDir);
   const published = spawnSync(process.execPath, ['--import', 'tsx', 'server/cli/catalogPublish.ts', 'catalog'], {
-    cwd: path.resolve(__dirname, '../..'),
+    cwd: PROJECT_ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
