@@ -1,17 +1,8 @@
 /** What the documents of a mail are called on the recipient's device. */
+import { fileExtension } from '../../src/contract/base/fileExtensions';
 
 /** Without the extension; longer ones trouble mail programs and file systems. In characters. */
 const MAX_LENGTH = 80;
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/webp': 'webp',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/svg+xml': 'svg',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-};
 
 /** One name per document, in their order; no two are equal, whatever the case of their letters. */
 export function fileNames(documents: readonly { readonly name: string; readonly type: string }[]): string[] {
@@ -19,7 +10,7 @@ export function fileNames(documents: readonly { readonly name: string; readonly 
   return documents.map(({ name, type }) => {
     const base = baseOf(name);
     // Stryker disable next-line StringLiteral: A text that is split has a first part; the rest is for the compiler.
-    const extension = EXTENSIONS[type.split(';', 1)[0] ?? ''] ?? 'bin';
+    const extension = fileExtension(type);
     for (let copy = 1; ; copy += 1) {
       const candidate = `${base}${copy === 1 ? '' : ` (${copy})`}.${extension}`;
       if (taken.has(candidate.toLowerCase())) continue;

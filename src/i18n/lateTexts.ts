@@ -19,6 +19,7 @@ import references from './locales/de_DE/references.json';
 import search from './locales/de_DE/search.json';
 import showroom from './locales/de_DE/showroom.json';
 import sheet from './locales/de_DE/sheet.json';
+import takeaway from './locales/de_DE/takeaway.json';
 import usage from './locales/de_DE/usage.json';
 import users from './locales/de_DE/users.json';
 import version from './locales/de_DE/version.json';
@@ -43,6 +44,7 @@ const texts = {
   search,
   sheet,
   showroom,
+  takeaway,
   usage,
   users,
   version,

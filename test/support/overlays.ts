@@ -200,6 +200,15 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   },
   {
+    name: 'lightbox with a QR code',
+    path: firstProduct,
+    show: async (page) => {
+      await openPicture(page, 'Broschüren');
+      await page.getByRole('dialog').getByRole('button', { name: 'QR-Code zeigen' }).click();
+      await page.getByRole('img', { name: /^QR-Code/ }).waitFor();
+    },
+  },
+  {
     name: 'video',
     path: `/content/${brand.content.solar}`,
     show: async (page) => {

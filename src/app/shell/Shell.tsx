@@ -29,11 +29,9 @@ import { useOpenSearch } from './useOpenSearch';
 import { useScrollRestoration } from './arrival/useScrollRestoration';
 import { useWarmUp } from './useWarmUp';
 
-const OutboxList = lazy(async () => {
-  const { OutboxList } = await untilLoaded(
-    () => import(/* webpackChunkName: "cart" */ '../../features/outbox/OutboxList'),
-  );
-  return { default: OutboxList };
+const CartAdditions = lazy(async () => {
+  const { CartAdditions } = await untilLoaded(() => import(/* webpackChunkName: "cart" */ './CartAdditions'));
+  return { default: CartAdditions };
 });
 
 const Gestures = lazy(async () => {
@@ -96,7 +94,7 @@ export function Shell() {
         </main>
         <Arrival mainRef={mainRef} onArrived={closeAll} />
         <ContactPanel inert={isOpen} />
-        <CartPanel outbox={<OutboxList />} />
+        <CartPanel outbox={<CartAdditions />} />
         <ShareLightbox />
         <Overlays />
         <Suspense>

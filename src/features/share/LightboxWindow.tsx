@@ -8,6 +8,8 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { ButtonLink } from '../../ui/text/ButtonLink';
 import { Lightbox } from '../../ui/pictures/Lightbox';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { collectedMedium, fileSource } from '../../browse/takeaway/sources';
+import { Takeaway } from '../../browse/takeaway/Takeaway';
 import styles from './LightboxWindow.module.css';
 import { SelectButton } from './SelectButton';
 import { lightboxClosed, mediumTurned, type ShownMedium } from './shareSlice';
@@ -53,6 +55,7 @@ function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
                 {t('lightbox:open')}
               </ButtonLink>
             )}
+            <Takeaway items={[collectedMedium(medium.media)]} sources={sourcesOf(medium)} floats onDark />
             <SelectButton medium={medium} onDark />
           </div>
         </div>
@@ -73,5 +76,7 @@ const pictureOf = ({ media }: ShownMedium) => ({
   address: filedataPath(media.image),
   thumbnail: filedataPath(media.preview),
 });
+
+const sourcesOf = ({ media }: ShownMedium) => [fileSource(collectedMedium(media))];
 
 const neighbour = (medium: ShownMedium | undefined) => medium && pictureOf(medium);

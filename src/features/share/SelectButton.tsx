@@ -1,12 +1,12 @@
 import { Check, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/controls/Icon';
 import { cartToggled, documentRemoved, documentSelected, isInCart } from '../cart/cartSlice';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { collectedMedium } from '../../browse/takeaway/sources';
 import styles from './SelectButton.module.css';
 import { lightboxClosed, type ShownMedium } from './shareSlice';
 
@@ -29,9 +29,7 @@ export function SelectButton({ medium: { media }, onDark = false }: SelectButton
   const select = () => {
     if (isSelected) return;
     setLast(image);
-    dispatch(
-      documentSelected({ image, name: media.name, description: translate(media.description), preview: media.preview }),
-    );
+    dispatch(documentSelected(collectedMedium(media)));
   };
   const toDocuments = () => {
     dispatch(lightboxClosed());

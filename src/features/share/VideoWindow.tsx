@@ -6,6 +6,8 @@ import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/controls/Dialog';
 import { Notice } from '../../ui/page/Notice';
 import { useAppDispatch } from '../../redux/hooks';
+import { collectedMedium, fileSource } from '../../browse/takeaway/sources';
+import { Takeaway } from '../../browse/takeaway/Takeaway';
 import { SelectButton } from './SelectButton';
 import { lightboxClosed, type ShownMedium } from './shareSlice';
 import styles from './VideoWindow.module.css';
@@ -15,6 +17,7 @@ export function VideoWindow({ medium }: { readonly medium: ShownMedium }) {
   const { t } = useTranslation('lightbox');
   const dispatch = useAppDispatch();
   const description = translate(medium.media.description);
+  const collected = collectedMedium(medium.media);
   return (
     <Dialog
       title={medium.title}
@@ -25,6 +28,7 @@ export function VideoWindow({ medium }: { readonly medium: ShownMedium }) {
       actions={
         <div className={styles.actions}>
           {description !== '' && <p className={styles.description}>{description}</p>}
+          <Takeaway items={[collected]} sources={[fileSource(collected)]} floats />
           <SelectButton medium={medium} />
         </div>
       }

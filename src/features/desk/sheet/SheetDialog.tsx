@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/controls/Dialog';
 import { FailedNotice } from '../../../ui/page/FailedNotice';
 import { Icon } from '../../../ui/controls/Icon';
 import { cartToggled, documentSelected, isInCart } from '../../cart/cartSlice';
+import { Takeaway } from '../../../browse/takeaway/Takeaway';
 import { printFrame } from './printFrame';
 import styles from './SheetDialog.module.css';
 import { furtherParts } from './sheetParts';
@@ -99,7 +100,7 @@ interface ReadyProps {
 }
 
 /** What can be done with the sheet. The cart takes its inputs, never the PDF. */
-function Ready({ inputs, making: { sheet, address }, onClose }: ReadyProps) {
+function Ready({ inputs, making: { sheet, pdf, address }, onClose }: ReadyProps) {
   const { t } = useTranslation('sheet');
   const dispatch = useAppDispatch();
   const [isUnprintable, setUnprintable] = useState(false);
@@ -129,6 +130,7 @@ function Ready({ inputs, making: { sheet, address }, onClose }: ReadyProps) {
       <ButtonLink newTab to={address}>
         {t('dialog.open')}
       </ButtonLink>
+      <Takeaway items={[collected]} sources={[{ id, name: sheet.name, load: async () => pdf }]} floats />
       <Button onPress={() => void print()}>
         <Icon of={Printer} size="small" />
         {t('dialog.print')}

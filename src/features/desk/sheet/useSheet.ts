@@ -8,7 +8,7 @@ import { makeSheet } from './makeSheet';
 export type Making =
   | { readonly status: 'making' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly sheet: PrintedSheet; readonly address: string };
+  | { readonly status: 'ready'; readonly sheet: PrintedSheet; readonly pdf: Blob; readonly address: string };
 
 const MAKING: Making = { status: 'making' };
 
@@ -31,8 +31,9 @@ export function useSheet(inputs: SheetInputs | null): { readonly making: Making;
       makeSheet(dispatch, asked).then(
         (sheet) => {
           if (isOver) return;
-          address = URL.createObjectURL(new Blob([Uint8Array.from(sheet.bytes)], { type: 'application/pdf' }));
-          tell({ status: 'ready', sheet, address });
+          const pdf = new Blob([Uint8Array.from(sheet.bytes)], { type: 'application/pdf' });
+          address = URL.createObjectURL(pdf);
+          tell({ status: 'ready', sheet, pdf, address });
         },
         (error: unknown) => {
           console.warn('The sheet could not be made.', error);

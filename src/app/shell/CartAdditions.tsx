@@ -1,0 +1,36 @@
+import { excessOf } from '../../features/cart/excess';
+import { makeSheet } from '../../features/desk/sheet/makeSheet';
+import { OutboxList } from '../../features/outbox/OutboxList';
+import type { ShareSource } from '../../browse/takeaway/shareFiles';
+import { fileSource } from '../../browse/takeaway/sources';
+import { Takeaway } from '../../browse/takeaway/Takeaway';
+import { collectedId, type Collected } from '../../contract/mail/collected';
+import { useAppDispatch, useAppSelector, type AppDispatch } from '../../redux/hooks';
+import styles from './CartAdditions.module.css';
+
+/** What stands below the selected documents: the ways to take them along, and what is on its way by mail. */
+export function CartAdditions() {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector((state) => state.cart.items);
+  return (
+    <>
+      {items.length > 0 && excessOf(items) === null && (
+        <Takeaway className={styles.ways} items={items} sources={items.map((item) => sourceOf(dispatch, item))} />
+      )}
+      <OutboxList />
+    </>
+  );
+}
+
+/** The device prints an advice sheet itself, also without a connection. */
+const sourceOf = (dispatch: AppDispatch, item: Collected): ShareSource =>
+  item.sheet === undefined
+    ? fileSource(item)
+    : {
+        id: collectedId(item),
+        name: item.name,
+        load: async () => {
+          const { bytes } = await makeSheet(dispatch, item.sheet);
+          return new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
+        },
+      };

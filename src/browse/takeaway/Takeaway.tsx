@@ -1,0 +1,110 @@
+import { QrCode as QrIcon, Share, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { isRefused } from '../../api/apiError';
+import { collectedId, type Collected } from '../../contract/mail/collected';
+import type { LinkAnswer } from '../../contract/mail/links';
+import { formatDay } from '../../i18n/format';
+import '../../i18n/lateTexts';
+import { useTranslation } from '../../i18n/useTranslation';
+import { classNames } from '../../lib/classNames';
+import { Button } from '../../ui/controls/Button';
+import { Icon } from '../../ui/controls/Icon';
+import { QrCode } from '../../ui/controls/QrCode';
+import { useMakeLinkMutation } from './linksApi';
+import { shareFiles, type ShareSource } from './shareFiles';
+import styles from './Takeaway.module.css';
+import { useReadyFiles } from './useReadyFiles';
+
+export interface TakeawayProps {
+  /** What the link leads to. */
+  readonly items: readonly Collected[];
+  /** The same documents as files. */
+  readonly sources: readonly ShareSource[];
+  readonly className?: string | undefined;
+  /** The code stands over what the window shows, instead of below the buttons. */
+  readonly floats?: boolean;
+  /** Signs alone, on the lightbox's ground. */
+  readonly onDark?: boolean;
+}
+
+/** What a visitor takes along: the file itself by the system's share sheet, or a link as a QR code. */
+export function Takeaway(props: TakeawayProps) {
+  // Other documents begin anew: a code never stays with the wrong ones.
+  return <Ways key={props.items.map(collectedId).join('\n')} {...props} />;
+}
+
+function Ways({ items, sources, className, floats = false, onDark = false }: TakeawayProps) {
+  const { t } = useTranslation(['takeaway', 'frame']);
+  const files = useReadyFiles(sources);
+  const [hasFailed, setFailed] = useState(false);
+  const [isCodeShown, setCodeShown] = useState(false);
+  const [make, { data, error, isLoading }] = useMakeLinkMutation();
+  const codeId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const look = classNames(styles.button, onDark && styles.onDark);
+  const share = () => {
+    if (files !== null) void shareFiles(files).then((outcome) => setFailed(outcome === 'failed'));
+  };
+  const turnCode = () => {
+    setCodeShown(!isCodeShown);
+    // The link that there is stays good for days, and the server makes few in an hour.
+    if (!isCodeShown && data === undefined && !isLoading) void make(items);
+  };
+  const close = () => {
+    setCodeShown(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className={classNames(styles.ways, floats && styles.floats, className)}>
+      {files !== null && (
+        <Button className={look} onPress={share} aria-label={t('takeaway:share')} title={t('takeaway:share')}>
+          <Icon of={Share} size="small" />
+          <span className={styles.word}>{t('takeaway:share')}</span>
+        </Button>
+      )}
+      <Button
+        ref={opener}
+        className={look}
+        onPress={turnCode}
+        aria-label={t('takeaway:code')}
+        title={t('takeaway:code')}
+        aria-expanded={isCodeShown}
+        aria-controls={codeId}
+      >
+        <Icon of={QrIcon} size="small" />
+        <span className={styles.word}>{t('takeaway:code')}</span>
+      </Button>
+      {hasFailed && <p role="alert">{t('takeaway:shareFailed')}</p>}
+      <div id={codeId} hidden={!isCodeShown} className={styles.place}>
+        {isCodeShown && <Code link={data} error={error} />}
+        {isCodeShown && floats && (
+          <Button variant="quiet" className={styles.close} onPress={close} aria-label={t('frame:close')}>
+            <Icon of={X} />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Code({ link, error }: { readonly link: LinkAnswer | undefined; readonly error: unknown }) {
+  const { t } = useTranslation('takeaway');
+  if (error !== undefined)
+    return (
+      <p role="alert" className={styles.card}>
+        {isRefused(error) ? error.message : t('offline')}
+      </p>
+    );
+  return (
+    <div className={styles.card} role="status" aria-busy={link === undefined}>
+      {link === undefined ? (
+        <p>{t('making')}</p>
+      ) : (
+        <>
+          <QrCode text={new URL(link.url, location.origin).href} label={t('codeLabel')} className={styles.code} />
+          <p>{t('codeText', { day: formatDay(link.until.slice(0, 10)) })}</p>
+        </>
+      )}
+    </div>
+  );
+}

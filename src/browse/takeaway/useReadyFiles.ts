@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadFiles, type ShareSource } from './shareFiles';
+
+/**
+ * The files, ready for the share sheet before a person presses: a browser opens the sheet only right after the press. Null until
+ * then, and when the browser does not share them.
+ */
+export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] | null {
+  const key = sources.map(({ id }) => id).join('\n');
+  const latest = useRef(sources);
+  const [ready, setReady] = useState<{ readonly key: string; readonly files: readonly File[] | null } | null>(null);
+  useEffect(() => {
+    latest.current = sources;
+  });
+  useEffect(() => {
+    let isOver = false;
+    const load = () =>
+      void loadFiles(latest.current).then(
+        (files) => {
+          if (!isOver && files !== null) setReady({ key, files });
+        },
+        () => undefined,
+      );
+    load();
+    // What is not stored is loaded as soon as there is a connection.
+    window.addEventListener('online', load);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', load);
+    };
+  }, [key]);
+  return ready?.key === key ? ready.files : null;
+}

@@ -1,0 +1,13 @@
+/** File extensions by content type, for files that leave the app: by mail, by link, by the system's share sheet. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** Without the dot; `bin` for an unknown type. */
+export const fileExtension = (type: string): string => EXTENSIONS[type.split(';', 1)[0] ?? ''] ?? 'bin';

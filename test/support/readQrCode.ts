@@ -1,0 +1,19 @@
+/** Reads a QR code as a camera does: drawn into pixels from its path, and found by a reader of another make. */
+import jsQR from 'jsqr';
+
+const PIXELS = 5;
+
+/** The text of a code of src/ui/controls/QrCode.tsx; undefined when it cannot be read. */
+export const readQrCode = (code: Element): string | undefined =>
+  readQrPath(code.getAttribute('viewBox') ?? '', code.querySelector('path')?.getAttribute('d') ?? '');
+
+/** The same by what its element says. */
+export function readQrPath(viewBox: string, path: string): string | undefined {
+  const size = Number(viewBox.split(' ')[2]) * PIXELS;
+  const data = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let row = Number(y) * PIXELS; row < (Number(y) + 1) * PIXELS; row += 1)
+      for (let column = Number(x) * PIXELS; column < (Number(x) + Number(width)) * PIXELS; column += 1)
+        data.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3);
+  return jsQR(data, size, size)?.data;
+}
