@@ -209,6 +209,14 @@ export const OVERLAYS: readonly Overlay[] = [
     },
   },
   {
+    name: 'lightbox in full screen',
+    path: firstProduct,
+    show: async (page) => {
+      await press(page, 'Vollbild');
+      await dialog(page, 'Bildansicht');
+    },
+  },
+  {
     name: 'video',
     path: `/content/${brand.content.solar}`,
     show: async (page) => {

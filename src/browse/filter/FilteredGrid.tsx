@@ -1,10 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FilterDefinition } from '../../contract/base/values';
+import { FullScreenButton } from '../../ui/controls/FullScreenButton';
 import { Notice } from '../../ui/page/Notice';
 import { PaperHead, PaperRest } from '../../ui/page/PaperHead';
 import type { Shown } from '../../ui/grid/GridCell';
 import { PRINTED_ITEMS, VirtualGrid } from '../../ui/grid/VirtualGrid';
 import { GRID_GAP_PX } from '../gridLayout';
+import styles from './FilteredGrid.module.css';
 import { FilterBar } from './FilterBar';
 import { indexFilters, type Filterable, type Match } from './filterIndex';
 import { NoMatch } from './NoMatch';
@@ -34,6 +36,8 @@ export interface FilteredGridProps<Item extends Filterable> {
    * `listed` makes the list of all entries as they are filtered and ordered when it is called: for a press, not for each card.
    */
   readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
+  /** Shows the entries over the whole screen, in their order. Without it there is no button. */
+  readonly onFullScreen?: (items: readonly Item[]) => void;
   /** Hears of an entry that is opened, by its path, before its page is rendered. */
   readonly onOpen?: (path: string) => void;
 }
@@ -43,7 +47,7 @@ const keyOf = ({ place, variant }: Match): string => `${place}/${variant ?? ''}`
 
 /** A list of the catalogue as a grid, narrowed by its filters; only what is near the screen is in the document. */
 export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
-  const { definitions, items, texts, minColumnPx, render, onOpen } = props;
+  const { definitions, items, texts, minColumnPx, render, onFullScreen, onOpen } = props;
   const filters = useFilters(definitions);
   const index = useMemo(() => indexFilters(items, definitions), [items, definitions]);
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -84,6 +88,9 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
           count={texts.count}
           onWayOut={() => filterButton.current?.focus({ preventScroll: true })}
         />
+      )}
+      {shown.length > 0 && onFullScreen !== undefined && (
+        <FullScreenButton className={styles.full} onOpen={() => onFullScreen(listed())} />
       )}
       {shown.length > 0 && (
         <>

@@ -11,6 +11,7 @@ import { FilteredGrid, type ShownEntry } from '../../browse/filter/FilteredGrid'
 import { REFERENCE_COLUMN_PX } from '../../browse/gridLayout';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { QueryView } from '../connection/QueryView';
+import { mediaOpened } from '../share/shareSlice';
 import { installRequested } from '../version/versionEvents';
 import { ReferenceCard } from './ReferenceCard';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
@@ -68,6 +69,7 @@ function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer 
       texts={{ grid: t('grid'), count: (count) => t('count', { count }), empty: t('empty'), noMatch: t('noMatch') }}
       minColumnPx={REFERENCE_COLUMN_PX}
       render={renderCard}
+      onFullScreen={(media) => dispatch(mediaOpened({ media }))}
     />
   );
 }

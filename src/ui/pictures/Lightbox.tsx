@@ -1,9 +1,12 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { Maximize, Minimize } from 'lucide-react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import 'react-image-lightbox/style.css';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
+import { enterFullScreen, leaveFullScreen, useFullScreen } from '../../lib/fullScreen';
 import { useCloseRequest } from '../../lib/useCloseRequest';
 import { useMediaQuery } from '../../lib/useMediaQuery';
+import { Icon } from '../controls/Icon';
 import './Lightbox.css';
 import { SteadyLightbox } from './steadyLightbox';
 
@@ -30,6 +33,7 @@ export interface LightboxProps {
 
 /** Specification §9. The caption stands inside of it. */
 const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
+const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' };
 /** As the other windows of the kit; the library writes its own into the element. */
 const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
@@ -38,8 +42,11 @@ const ANIMATION_MS = 300;
 export function Lightbox({ title, picture, previous, next, missing, caption, ...on }: LightboxProps) {
   const { t } = useTranslation(['lightbox', 'frame']);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isFull = useFullScreen();
   const root = document.getElementById('root');
   useInert(root);
+  // However the window closes, the page is as it was before.
+  useEffect(() => leaveFullScreen, []);
   useCloseRequest(on.onClose);
   return (
     <SteadyLightbox
@@ -57,6 +64,18 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
           {missing}
         </p>
       }
+      toolbarButtons={[
+        <button
+          key="full"
+          type="button"
+          className="ril__toolbarItemChild ril__builtinButton lightbox-full"
+          aria-label={t(isFull ? 'lightbox:notFullScreen' : 'lightbox:fullScreen')}
+          title={t(isFull ? 'lightbox:notFullScreen' : 'lightbox:fullScreen')}
+          onClick={isFull ? leaveFullScreen : enterFullScreen}
+        >
+          <Icon of={isFull ? Minimize : Maximize} size="small" />
+        </button>,
+      ]}
       animationDisabled={still}
       animationDuration={ANIMATION_MS}
       prevLabel={t('lightbox:previous')}
@@ -64,7 +83,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       zoomInLabel={t('lightbox:zoomIn')}
       zoomOutLabel={t('lightbox:zoomOut')}
       closeLabel={t('frame:close')}
-      reactModalStyle={{ overlay: OVERLAY, content: WINDOW }}
+      reactModalStyle={{ overlay: OVERLAY, content: isFull ? FULL_WINDOW : WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
         // The page behind is hidden from screen readers; a view on its own (in a test) has no root.

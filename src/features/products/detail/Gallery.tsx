@@ -3,6 +3,7 @@ import type { MediaItem } from '../../../contract/content/media';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
+import { FullScreenButton } from '../../../ui/controls/FullScreenButton';
 import { stageOf } from './chosenColor';
 import styles from './Gallery.module.css';
 import { useShowPicture } from './useShowPicture';
@@ -17,6 +18,7 @@ export interface GalleryProps {
 /** One colour of a product large, its tile beside a roof of it, and all colours small below to choose from. */
 export function Gallery({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
+  const show = useShowPicture(product);
   const { tile, roof, name, articleNumber, description } = stageOf(product, color);
   return (
     <div className={styles.gallery} role="group" aria-label={t('gallery', { name: product.name })}>
@@ -25,6 +27,7 @@ export function Gallery({ product, color, onChosen }: GalleryProps) {
           <Picture product={product} medium={tile} name={name} look={styles.tile} />
           {roof !== null && <Picture product={product} medium={roof} name={t('roof', { name })} look={styles.roof} />}
         </div>
+        <FullScreenButton className={styles.full} onOpen={() => show(tile)} />
         <figcaption className={styles.caption} aria-live="polite">
           <span className={styles.name}>{name}</span>
           {articleNumber !== null && <span>{t('article', { number: articleNumber })}</span>}

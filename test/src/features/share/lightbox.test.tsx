@@ -285,3 +285,78 @@ test('leaving the page closes the lightbox', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Produktmuster bestellen', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+describe('full screen', () => {
+  let element: Element | null = null;
+  const change = (to: Element | null) => {
+    element = to;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  const asked = jest.fn();
+  beforeEach(() => {
+    element = null;
+    asked.mockReset();
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element });
+    Object.assign(document.documentElement, {
+      requestFullscreen: async () => {
+        asked('enter');
+        change(document.documentElement);
+      },
+    });
+    Object.assign(document, {
+      exitFullscreen: async () => {
+        asked('leave');
+        change(null);
+      },
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'fullscreenElement');
+    Reflect.deleteProperty(document, 'exitFullscreen');
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+  });
+  const button = (name: string) => screen.findByRole('button', { name });
+
+  test('the stage of a product opens over the whole screen, keys lead on, closing leaves it', async () => {
+    await openProduct();
+    await userEvent.click(await button('Vollbild'));
+    const lightbox = await window();
+    expect(asked.mock.calls).toEqual([['enter']]);
+    expect(lightbox).toHaveStyle({ width: '100%' });
+    press('ArrowRight');
+    expect(await within(lightbox).findByText('2 von 4')).toBeVisible();
+    await userEvent.click(within(lightbox).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(asked.mock.calls).toEqual([['enter'], ['leave']]));
+  });
+
+  test("an open lightbox turns to full screen and back, by its button or the browser's key", async () => {
+    const { store } = await openProduct();
+    act(() => void store.dispatch(mediaOpened({ media: colors })));
+    const lightbox = await window();
+    await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild' }));
+    act(() => change(null));
+    expect(lightbox).toHaveStyle({ width: '90vw' });
+    await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild' }));
+    await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild beenden' }));
+    expect(lightbox).toHaveStyle({ width: '90vw' });
+    expect(asked.mock.calls.at(-1)).toEqual(['leave']);
+  });
+
+  test("staff's full screen is kept when the pictures close", async () => {
+    const { store } = await openProduct();
+    change(document.documentElement);
+    act(() => void store.dispatch(mediaOpened({ media: colors })));
+    const lightbox = await window();
+    await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild' }));
+    await userEvent.click(within(lightbox).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('a browser without full screen fills the page', async () => {
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+    await openProduct();
+    await userEvent.click(await button('Vollbild'));
+    expect(await window()).toHaveStyle({ width: '100%' });
+  });
+});
