@@ -78,6 +78,7 @@ export function searchEntries(
       news: [],
       content: { pwa: content, app: none, mob: none },
       underlays: { DE: [], AT: [], CH: [] },
+      attract: [],
       synonyms: [],
       filters: { tiles: [], stones: [], references: [] },
     },

@@ -5,6 +5,7 @@ import { mapInTurn } from '../base/inTurn';
 import { documentFile } from '../releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../releases/publish/releaseFile';
 import { reportPlaceholders } from './authoring/placeholders';
+import { buildAttract } from './documents/attract';
 import { buildBasics, type Basics } from './documents/basics';
 import { unlessBrokenOff } from './reading/bounded';
 import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
@@ -132,7 +133,7 @@ async function buildFiles(
     reportPlaceholders(value, report);
   if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
-  const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, sources, basics);
+  const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, catalog, sources, basics);
   // A catalogue with faults is never published: its documents are not read through.
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
@@ -155,17 +156,21 @@ async function buildFiles(
   ];
 }
 
-async function buildEntries(version: string, sources: CatalogFolder, basics: Basics): Promise<CatalogEntries> {
+async function buildEntries(
+  version: string,
+  catalog: Source<CatalogSource>,
+  sources: CatalogFolder,
+  basics: Basics,
+): Promise<CatalogEntries> {
   const { media, pages } = basics;
   const products = [...sources.tiles, ...sources.stones];
   reportDoubleArticles(reportDoubleProducts(products));
   reportDoubleGroups([...sources.pwa, ...sources.app, ...sources.mob]);
+  const tiles = await mapInTurn(sources.tiles, AT_ONCE, (source) => buildProduct('tiles', source, basics));
+  const stones = await mapInTurn(sources.stones, AT_ONCE, (source) => buildProduct('stones', source, basics));
   return {
     version,
-    products: {
-      tiles: await mapInTurn(sources.tiles, AT_ONCE, (source) => buildProduct('tiles', source, basics)),
-      stones: await mapInTurn(sources.stones, AT_ONCE, (source) => buildProduct('stones', source, basics)),
-    },
+    products: { tiles, stones },
     references: [...basics.references.values()],
     news: await mapInTurn(sources.news, AT_ONCE, (source) => buildNews(source, basics)),
     content: {
@@ -175,6 +180,7 @@ async function buildEntries(version: string, sources: CatalogFolder, basics: Bas
     },
     filters: basics.filters,
     underlays: basics.underlays,
+    attract: await buildAttract(catalog, [...tiles, ...stones], media),
     synonyms: sources.synonyms?.value.synonyms ?? [],
   };
 }

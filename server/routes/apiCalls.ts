@@ -26,6 +26,7 @@ import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/con
 import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
+import { AttractAnswer } from '../../src/contract/content/attract';
 import { AuditAnswer } from '../../src/contract/people/audit';
 import { ImportAnswer } from '../../src/contract/people/userImport';
 import { PrivacyAnswer } from '../../src/contract/people/privacy';
@@ -109,6 +110,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/content-app': { summary: 'Seiten des Inhaltsdienstes App', answer: ContentAnswer },
   'GET /api/v1/content-mob': { summary: 'Seiten des Inhaltsdienstes Mobil', answer: ContentAnswer },
   'GET /api/v1/advice': { summary: 'Was die Beratung von allen Produkten wissen will', answer: AdviceAnswer },
+  'GET /api/v1/attract': {
+    summary: 'Was Geräte im Ausstellungsraum zwischen Beratungen zeigen',
+    answer: AttractAnswer,
+  },
   'GET /api/v1/search': {
     summary: 'Verzeichnis der Suchdaten, mit part ein Teil davon',
     answer: Type.Union([SearchContents, SearchPart]),

@@ -64,6 +64,7 @@ export function publishedRoutes(api: Api, services: Services): void {
   const fixed = [
     PATHS.referenceImages,
     PATHS.advice,
+    PATHS.attract,
     ...Object.values(CONTENT_SERVICES),
     ...PRODUCT_LISTS.map(productListPath),
   ];

@@ -37,6 +37,8 @@ export const PATHS = {
   product: '/api/v1/product',
   /** What the adviser's desk asks about all products (beside the specified paths). */
   advice: '/api/v1/advice',
+  /** What a showroom device shows between visits (beside the specified paths). */
+  attract: '/api/v1/attract',
   /** What the search on the device is made from (beside the specified paths). */
   search: '/api/v1/search',
   news: '/api/v1/news',

@@ -57,6 +57,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.news,
   PATHS.referenceImages,
   PATHS.advice,
+  PATHS.attract,
   PATHS.search,
   PATHS.content,
   PATHS.contentApp,

@@ -8,6 +8,7 @@ import {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../../src/contract/answers';
+import { AttractAnswer, type AttractEntry } from '../../../src/contract/content/attract';
 import type { ReferenceImage } from '../../../src/contract/content/media';
 import type { SearchSynonym } from '../../../src/contract/content/search';
 import type { FilterDefinition } from '../../../src/contract/base/values';
@@ -41,13 +42,14 @@ export interface CatalogEntries {
   readonly news: NewsListAnswer;
   readonly content: Readonly<Record<keyof typeof CONTENT_SERVICES, ContentAnswer>>;
   readonly underlays: Underlays;
+  readonly attract: readonly AttractEntry[];
   readonly synonyms: readonly SearchSynonym[];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
 /** Every document of the release in the order they are stored: what is seen together stands together. */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
-  const { version, products, references, news, content, filters, underlays } = entries;
+  const { version, products, references, news, content, filters, underlays, attract } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
     address: productPath(document.id),
     schema: ProductAnswer,
@@ -86,6 +88,7 @@ export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
       schema: ReferenceImagesAnswer,
       body: { content: LIST_MARKERS.referenceImages, version, data: references, filter: filters.references },
     },
+    { address: PATHS.attract, schema: AttractAnswer, body: { data: attract } },
     { address: PATHS.version, schema: VersionAnswer, body: { version } },
   ];
 }

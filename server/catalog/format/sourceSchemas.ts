@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { CONTENT_MARKERS } from '../../../src/contract/base/markers';
+import { ATTRACT_MAX } from '../../../src/contract/content/attract';
 import { VERSION_PATTERN } from '../../../src/contract/base/version';
 import { FilterSource, PropertySource } from './propertySchemas';
 import {
@@ -30,6 +31,24 @@ export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 /** Of one country, from the weakest to the strongest; the first says that nothing is needed. */
 const underlays = Type.Array(Text, { minItems: 1 });
 
+/** Read in passing, from across a room. In characters. */
+export const ATTRACT_TEXT_MAX_LENGTH = 120;
+
+/** Which of the fields belong together is checked apart (documents/attract.ts), for messages that say so. */
+const AttractSource = Type.Object(
+  {
+    file: optional(pathInMedia),
+    image: optional(pathInMedia),
+    visualization: optional(Type.Boolean()),
+    product: optional(id),
+    variant: optional(id),
+    text: Text,
+    ...validityFields,
+  },
+  closed,
+);
+export type AttractSource = Static<typeof AttractSource>;
+
 /** catalog.yaml */
 export const CatalogSource = Type.Object(
   {
@@ -49,6 +68,13 @@ export const CatalogSource = Type.Object(
       'Merkmale mit Namen aus Großbuchstaben erwartet (nicht EINSATZ_…)',
     ),
     underlays: optional(Type.Partial(Type.Object({ DE: underlays, AT: underlays, CH: underlays }, closed))),
+    attract: optional(
+      Type.Array(AttractSource, {
+        minItems: 1,
+        maxItems: ATTRACT_MAX,
+        description: `1 bis ${ATTRACT_MAX} Einträge mit file oder product und text erwartet`,
+      }),
+    ),
     filters: Type.Object(
       { tiles: Type.Array(FilterSource), stones: Type.Array(FilterSource), references: Type.Array(FilterSource) },
       closed,

@@ -30,15 +30,19 @@ export const mediaFields = {
 export const MediaItem = Type.Object(mediaFields, closed);
 export type MediaItem = Static<typeof MediaItem>;
 
+/** A product, and the colour of it, that a picture shows. */
+export const ShownProduct = Type.Object(
+  { id, name: text, variant: nullable(Type.Object({ id, label: Translatable }, closed)) },
+  closed,
+);
+
 /** A reference picture with the product and the colour that it shows; null: it names none. */
 export const ReferenceImage = Type.Object(
   {
     ...mediaFields,
     /** It shows no built roof. Absent means a photograph. */
     visualization: Type.Optional(Type.Boolean()),
-    product: nullable(
-      Type.Object({ id, name: text, variant: nullable(Type.Object({ id, label: Translatable }, closed)) }, closed),
-    ),
+    product: nullable(ShownProduct),
   },
   closed,
 );

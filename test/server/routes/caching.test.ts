@@ -20,6 +20,7 @@ const PUBLISHED = [
   PATHS.version,
   PATHS.news,
   `${PATHS.product}?id=biber`,
+  PATHS.attract,
   PATHS.search,
   productListPath('tiles'),
   productListPath('stones'),

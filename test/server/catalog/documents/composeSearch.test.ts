@@ -15,6 +15,7 @@ const EMPTY: CatalogEntries = {
   news: [],
   content: { pwa: { groups: [], tree: [] }, app: { groups: [], tree: [] }, mob: { groups: [], tree: [] } },
   underlays: { DE: [], AT: [], CH: [] },
+  attract: [],
   synonyms: [],
   filters: { tiles: [], stones: [], references: [] },
 };

@@ -19,6 +19,7 @@ const ENTRIES: CatalogEntries = {
   news: [article('eins'), article('zwei')],
   content: { pwa: service('p'), app: service('a'), mob: service('m') },
   underlays: { DE: [german('nichts')], AT: [], CH: [] },
+  attract: [],
   synonyms: [],
   filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },
 };
@@ -51,6 +52,7 @@ test('each address of a release has its document, in the order of a first look',
     ['/api/v1/products/tiles', list('products-tiles', [listItemOf('t1'), listItemOf('t2')], 't')],
     ['/api/v1/products/stones', list('products-stones', [listItemOf('s1')], 's')],
     ['/api/v1/reference-images', list('reference-images', ENTRIES.references, 'r')],
+    ['/api/v1/attract', { data: [] }],
     ['/api/version', { version: '1.2.3' }],
   ]);
 });
