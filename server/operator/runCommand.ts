@@ -1,9 +1,14 @@
 /** Runs a command where the database is: in the server that holds it, or here. */
 import type { Config } from '../base/config';
-import { openInstallation } from '../start/installation';
+import { StartFault } from '../base/startFault';
+import { hasNoDatabaseYet, openInstallation } from '../start/installation';
+import { hasRestores } from '../start/restored';
 import { askServer } from './askServer';
 import { COMMANDS, type CommandName } from './commands';
 import type { Words } from './operated';
+
+/** Only who makes accesses begins an installation: any other command would read the wrong folder as an empty one. */
+const BEGINNING: readonly CommandName[] = ['user:create', 'user:import'];
 
 /**
  * Answers the lines to print. With a PostgreSQL server the command works on it directly, and its servers hear of the change.
@@ -12,6 +17,7 @@ import type { Words } from './operated';
 export async function runCommand(config: Config, name: CommandName, words: Words): Promise<readonly string[]> {
   const told = config.databaseUrl === null ? await askServer(config.dataDir, name, words) : null;
   if (told !== null) return told;
+  if (!BEGINNING.includes(name)) await requireDatabase(config);
   const installation = await openInstallation(
     config,
     () => undefined,
@@ -22,4 +28,11 @@ export async function runCommand(config: Config, name: CommandName, words: Words
   } finally {
     await installation.close();
   }
+}
+
+async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== null || !hasNoDatabaseYet(dataDir) || (await hasRestores(dataDir))) return;
+  throw new StartFault(
+    `In DATA_DIR (${dataDir}) liegt keine Datenbank. Bitte prüfen Sie DATA_DIR und DATABASE_URL: Der Befehl braucht die Umgebung des Dienstes.`,
+  );
 }

@@ -68,14 +68,17 @@ async function openWithEmbedded<T>(
  * anything lies in the folder, that is no first start.
  */
 function refuseToBeginAgain(dataDir: string): void {
-  const folder = path.join(dataDir, 'database');
-  const isFirst =
-    !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
-  if (isFirst || existsSync(path.join(folder, 'PG_VERSION'))) return;
+  if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
   throw new StartFault(
     `In DATA_DIR (${dataDir}) fehlt die Datenbank, oder sie ist unvollständig (database/PG_VERSION fehlt). Liegt sie in PostgreSQL, so ` +
       'setzen Sie DATABASE_URL; sonst spielen Sie eine Sicherung ein. Für einen neuen Anfang nehmen Sie einen leeren Ordner.',
   );
+}
+
+/** Whether neither a server nor a command has begun to use the folder with the embedded database. */
+export function hasNoDatabaseYet(dataDir: string): boolean {
+  const folder = path.join(dataDir, 'database');
+  return !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
 }
 
 async function readyFor<T>({ db }: Database, config: Config, prepare: Preparation<T>) {

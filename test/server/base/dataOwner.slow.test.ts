@@ -53,9 +53,10 @@ asRoot('what root publishes belongs to the owner of DATA_DIR', async () => {
   expect(await publish(0, '1.0.0')).toEqual([0, expect.stringContaining('Version 1.0.0 ist veröffentlicht')]);
   expect(await ownersIn(dataDir)).toEqual([OWNER]);
   expect(await publish(OWNER, '1.0.1')).toEqual([0, expect.stringContaining('Version 1.0.1 ist veröffentlicht')]);
-  expect(await runAs(0, ['server/cli/userList.ts'])).toEqual([
+  const words = ['--email', 'name@muster.example', '--company', 'Muster'];
+  expect(await runAs(0, ['server/cli/userCreate.ts', ...words])).toEqual([
     0,
-    expect.stringContaining('Es gibt noch keinen Zugang'),
+    expect.stringContaining('Zugangsschlüssel:'),
   ]);
   expect(await ownersIn(dataDir)).toEqual([OWNER]);
 });

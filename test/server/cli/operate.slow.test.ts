@@ -1,5 +1,6 @@
 /** How the operator's commands read their words. */
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../server/base/build';
 import { run } from '../support/program';
@@ -19,7 +20,7 @@ test('a backup whose folder npm has kept for itself is not made elsewhere withou
 });
 
 const COMMANDS = readdirSync(path.join(PROJECT_ROOT, 'server', 'cli')).filter((name) =>
-  /^(?:catalog|data|user)/.test(name),
+  /^(?:audit|catalog|data|user)/.test(name),
 );
 
 test.each(COMMANDS)('%s says what it does when it is asked for help, and does nothing', async (name) => {
@@ -39,4 +40,21 @@ test('a folder is meant from where npm was called', async () => {
 test('of two folders none is taken', async () => {
   const outcome = await run('server/cli/dataBackup.ts', { DATA_DIR: '/nowhere/data' }, ['a', 'b']);
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('Nur ein Ordner ist möglich')]);
+});
+
+test('a command that reads or changes says that a folder has no database, and makes none', async () => {
+  const empty = mkdtempSync(path.join(tmpdir(), 'operate-'));
+  for (const [name, ...words] of [
+    ['auditExport'],
+    ['userList'],
+    ['userExport', '--email', 'name@muster.example'],
+    ['userDelete', '--email', 'name@muster.example'],
+    ['dataBackup', empty],
+  ])
+    expect([name, await run(`server/cli/${name}.ts`, { DATA_DIR: empty }, words)]).toEqual([
+      name,
+      { code: 1, stdout: '', stderr: expect.stringContaining(`In DATA_DIR (${empty}) liegt keine Datenbank.`) },
+    ]);
+  expect(readdirSync(empty)).toEqual([]);
+  rmSync(empty, { recursive: true });
 });

@@ -48,6 +48,8 @@ until curl --silent --fail "http://127.0.0.1:$TEST_PORT/livez" >/dev/null; do
 done
 `;
 
+const TABLE = 'Firma;E-Mail-Adresse;Gruppe\nFirma;tabelle@firma.de;worker\n';
+
 interface Block {
   readonly heading: string;
   readonly commands: string;
@@ -83,6 +85,7 @@ class Installation {
       await writeFile(path.join(scratch, 'sbin', name), script, { mode: 0o755 });
     const environment = await readFile(path.join(PROJECT_ROOT, 'deploy', 'environment'), 'utf8');
     await writeFile(path.join(scratch, 'environment'), made.here(environment));
+    await writeFile(path.join(scratch, 'zugaenge.csv'), TABLE, { mode: 0o644 });
     return made;
   }
 
@@ -97,8 +100,9 @@ class Installation {
       .replace(/(?<![\w/])\/etc\//g, `${this.scratch}/etc/`)
       .replaceAll('/backup', path.join(this.scratch, 'backup'))
       .replaceAll('/srv/catalog', this.catalog)
+      .replaceAll('/srv/zugaenge.csv', path.join(this.scratch, 'zugaenge.csv'))
       .replaceAll('-o dachberater', `-o ${USER}`)
-      .replaceAll('2026-11-21', new Date().toLocaleDateString('sv-SE'))
+      .replaceAll(/2026-11-(?:01|21|30)/g, new Date().toLocaleDateString('sv-SE'))
       .replaceAll('8080', String(this.port))
       .replaceAll('5432', String(this.postgres?.port ?? 5432));
 
@@ -133,6 +137,9 @@ class Installation {
     await writeFile(file, `${await readFile(file, 'utf8')}${this.here(line)}\n`);
   }
 
+  /** A file that the commands left where they were called. */
+  left = (name: string): Promise<string> => readFile(path.join(this.scratch, name), 'utf8');
+
   /** The PostgreSQL server is another one from now on. */
   async moveTo(postgres: OwnPostgres): Promise<void> {
     const file = `${this.scratch}/etc/dachberater/environment`;
@@ -161,6 +168,9 @@ asRoot('with the embedded database every command of the page does what it says',
       'Setup',
       'Setup',
       'First access',
+      'Many accesses at once',
+      'What a person may ask for',
+      'The audit',
       'Publishing and drafts',
       'Backup',
       'Backup',
@@ -170,6 +180,12 @@ asRoot('with the embedded database every command of the page does what it says',
     for (const block of blocks) said.set(block.commands, await installation.do(block));
     const all = [...said.values()].join('');
     expect(all).toMatch(KEY);
+    expect(all).toMatch(/tabelle@firma\.de\W+\S+/);
+    expect(await installation.left('auskunft.json')).toContain('berater@firma.de');
+    expect((await installation.left('protokoll.csv')).trimEnd().split('\n')).toEqual([
+      expect.any(String),
+      expect.stringContaining('user.deleted'),
+    ]);
     expect(all).toContain('ist veröffentlicht');
     expect(all).toContain('Die Sicherung liegt in');
     expect(all.match(/ist eingespielt/g)).toHaveLength(2);

@@ -1,6 +1,6 @@
 /** The shipped files for Prometheus, judged by Debian's promtool: they are valid, and each alert names metrics that the server has. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { PROJECT_ROOT } from '../../../server/base/build';
@@ -16,6 +16,18 @@ const withPromtool = promtool === null ? test.skip : test;
 
 const run = (words: readonly string[], input = '') =>
   spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
+
+test('the events, sections and files that the alerts name are there', () => {
+  const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
+  const page = readFileSync(path.join(PROJECT_ROOT, 'docs/operations.md'), 'utf8');
+  const named = (pattern: RegExp) => [...alerts.matchAll(pattern)].map(([, name = '']) => name);
+  const events = named(/\(([a-z]+\.[a-z]+)\)/g);
+  const sections = [...named(/docs\/operations\.md, ([^)]+)\)/g), ...named(/The table of (\w+)/g)];
+  expect([events.length, sections.length]).toEqual([2, 2]);
+  expect(events.filter((event) => !page.includes(`\`${event}\``))).toEqual([]);
+  expect(sections.filter((section) => !new RegExp(`^##+ ${section}$`, 'm').test(page))).toEqual([]);
+  expect(named(/((?:docs|deploy)\/\w+\.md)/g).filter((file) => !existsSync(path.join(PROJECT_ROOT, file)))).toEqual([]);
+});
 
 withPromtool('configuration and alerts are valid, and the alerts are eight', () => {
   const { status, stdout, stderr } = run(['check', 'config', 'prometheus.yml']);
