@@ -1,5 +1,5 @@
 /** What specification §2 and §3 say of certain products, held against the demo's. */
-import { readCatalog, readProducts } from '../../catalog/tools/products';
+import { german, readCatalog, readProducts } from '../../catalog/tools/products';
 
 const tiles = readProducts('tiles');
 const stones = readProducts('stones');
@@ -29,5 +29,30 @@ test.each([
   for (const code of codes) {
     expect(readCatalog().properties).toHaveProperty(code);
     expect(products.filter(({ technical }) => technical?.[code] !== undefined)).not.toEqual([]);
+  }
+});
+
+/** `höchstens 32,0 cm unter 22°, 33,5 cm von 22 bis 30° und 34,5 cm über 30°`; the last part may end with `darüber`. */
+const GAUGES =
+  /höchstens ([\d,]+) cm unter (\d+)°, ([\d,]+) cm von (\d+) bis (\d+)° und ([\d,]+) cm (?:über (\d+)°|darüber)/;
+
+const millimetres = (centimetres = ''): number => Math.round(Number(centimetres.replace(',', '.')) * 10);
+
+test('the gauges of the laying notes are the gauges of the battens', () => {
+  const noted = [...tiles, ...stones].filter(({ laying_notes: notes = '' }) =>
+    german(notes).includes('Lattweite höchstens'),
+  );
+  expect(noted).toHaveLength(13);
+  for (const { id, laying_notes: notes = '', battens } of noted) {
+    const [, flat, below, middle, from, to, steep, above = to] = GAUGES.exec(german(notes).replace(/\s+/g, ' ')) ?? [];
+    expect([id, below, to]).toEqual([id, from, above]);
+    expect([id, battens]).toEqual([
+      id,
+      [
+        { max: millimetres(flat) },
+        { from: Number(from), max: millimetres(middle) },
+        { above: Number(above), max: millimetres(steep) },
+      ],
+    ]);
   }
 });

@@ -93,6 +93,18 @@ export const checkBattens: Rule = (facts, report) => {
   }
 };
 
+/** Products of one form and size all have `battens`, or no product has them. */
+export const checkEqualBattens: Rule = (facts, report) => {
+  const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
+  if (facts.product.battens !== undefined || gauge === undefined) return;
+  const other = facts.products.find((one) => one.battens !== undefined && isSameSize(facts, one));
+  if (other !== undefined)
+    report(
+      ['technical', 'LATTWEITE'],
+      `${gauge.printed} gilt ohne battens bei jeder Dachneigung, bei ${germanText(other.name)}, das gleich groß ist, nicht`,
+    );
+};
+
 /** Roof weight per m² = need × piece weight. */
 export const checkRoofWeight: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_M2', 'BEDARF', 'GEWICHT_STUECK');
@@ -122,27 +134,28 @@ export const checkLoad: Rule = (facts, report) => {
 };
 
 /** Products of one form and size carry one load: it goes by the form, not by what a piece weighs. */
-export const checkEqualLoads: Rule = ({ product, products, catalog }, report) => {
-  const own = loadOf({ product, catalog });
-  if (own === null) return;
+export const checkEqualLoads: Rule = (facts, report) => {
+  const { product, products, catalog } = facts;
+  const [own] = amountsOf(facts, 'GEWICHT_LAST') ?? [];
+  if (own === undefined) return;
   for (const other of products.slice(0, products.indexOf(product))) {
-    if (other.category !== product.category) continue;
-    const theirs = loadOf({ product: other, catalog });
-    if (theirs === null || theirs.size.width !== own.size.width || theirs.size.length !== own.size.length) continue;
-    if (theirs.load.min !== own.load.min || theirs.load.max !== own.load.max)
+    const [theirs] = (isSameSize(facts, other) && amountsOf({ product: other, catalog }, 'GEWICHT_LAST')) || [];
+    if (theirs === undefined) continue;
+    if (theirs.min !== own.min || theirs.max !== own.max)
       report(
         ['technical', 'GEWICHT_LAST'],
-        `${own.load.printed} ist eine andere als bei ${germanText(other.name)}, das gleich groß ist: ${theirs.load.printed}`,
+        `${own.printed} ist eine andere als bei ${germanText(other.name)}, das gleich groß ist: ${theirs.printed}`,
       );
     return;
   }
 };
 
-const loadOf = (facts: Pick<ProductFacts, 'product' | 'catalog'>) => {
-  const [load] = amountsOf(facts, 'GEWICHT_LAST') ?? [];
-  const size = outerSizeOf(facts);
-  return load === undefined || size === null ? null : { load, size };
-};
+/** Whether another product has the category and size of a product. */
+function isSameSize(facts: ProductFacts, other: ProductSource): boolean {
+  if (other.category !== facts.product.category) return false;
+  const [own, theirs] = [outerSizeOf(facts), outerSizeOf({ product: other, catalog: facts.catalog })];
+  return own !== null && own.width === theirs?.width && own.length === theirs.length;
+}
 
 /** Pallet weight = pieces × piece weight + the pallet. */
 export const checkPalletWeight: Rule = (facts, report) => {

@@ -263,3 +263,28 @@ test('products of another form may carry another load at the same size', () => {
   const stone = `${BETA}  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n`.replace('category: flach', 'category: welle');
   expect(faultsAfter([], { stone })).toEqual([]);
 });
+
+const GAUGE = '  GROESSE: [28.4, 46.5]\n  LATTWEITE: [35.0, 37.5]\n';
+const BATTENS = 'battens:\n  - { max: 350 }\n';
+
+test.each<[string, string, readonly string[]]>([
+  [
+    'without battens',
+    GAUGE,
+    [
+      'products/stones/beta.yaml:8: technical.LATTWEITE: Lattweite 35,0 bis 37,5 cm (LATTWEITE) gilt ohne battens bei jeder Dachneigung, bei Alpha, das gleich groß ist, nicht',
+    ],
+  ],
+  ['with battens', GAUGE + BATTENS, []],
+  ['of another size', GAUGE.replace('46.5', '48.0'), []],
+  ['of unknown size', '  LATTWEITE: [35.0, 37.5]\n', []],
+  ['that lies on no battens', '  GROESSE: [28.4, 46.5]\n', []],
+])('all products of one form and size have battens, or none has: one %s', (_name, technical, faults) => {
+  const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
+  expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
+});
+
+test('products of another form need no battens beside one that has them', () => {
+  const stone = (BETA + GAUGE).replace('category: flach', 'category: welle');
+  expect(faultsAfter([['applications:\n', `${BATTENS}applications:\n`]], { stone })).toEqual([]);
+});
