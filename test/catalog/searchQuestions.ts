@@ -123,7 +123,7 @@ const NUMBERS: readonly Question[] = [
   ['altstadt 71 kg/m²', 'product:altstadt-biber-40'],
   ['altstadt 40 cm', 'product:altstadt-biber-40'],
   ['altstadt 400 mm', 'product:altstadt-biber-40'],
-  ['24 cm² lüftungsquerschnitt', 'news:1'],
+  ['20 cm² lüftungsquerschnitt glattziegel', 'news:1'],
 ];
 
 /** The app's own screens and tools, data sheets of the home country first, and texts further inside. */
