@@ -115,6 +115,29 @@ test('"ziegel" finds the model groups that have it in their names', () => {
     expect(shown).toContain(key);
 });
 
+const SHEET = 'document Datenblatt';
+
+test.each([
+  ['datenblatt', 'Deutschland'],
+  ['datenblatt österreich', 'Österreich'],
+  ['datenblatt austria', 'Österreich'],
+  ['datenblatt AT', 'Österreich'],
+  ['österreich datenblätter', 'Österreich'],
+  ['datenblatt deutschland', 'Deutschland'],
+])('"%s" shows the data sheets of %s first', (question, country) => {
+  const sheets = shownAtFirst(question).filter((name) => name.startsWith(SHEET));
+  expect(sheets.length).toBeGreaterThan(2);
+  for (const name of sheets) expect(name).toMatch(new RegExp(`^${SHEET} .* ${country}$`));
+});
+
+test.each([
+  ['Konterlatte', 'Lattung'],
+  ['Krempe', 'Hohlfalzziegel'],
+  ['Krempziegel', 'Hohlfalzziegel'],
+])('"%s" finds what the catalogue calls %s', (question, own) => {
+  expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
+});
+
 test('a word that stands nowhere finds nothing', () => {
   expect(index.search('quantenschaum', () => true).finds).toEqual([]);
 });

@@ -215,6 +215,8 @@ async function mediaByLocale(
   return media;
 }
 
+const SHEET_COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' };
+
 /** The data sheets of a product, by country. */
 async function datasheetsOf(
   { name, datasheets = {} }: ProductSource,
@@ -227,7 +229,9 @@ async function datasheetsOf(
     if (file === undefined) continue;
     // In the catalogue a data sheet is no more than a path.
     const reportSheet: Report = (_path, ...what) => report([country], ...what);
-    sheets[country] = await media.item({ file, name: `Datenblatt ${name} ${country}` }, reportSheet, ['pdf']);
+    sheets[country] = await media.item({ file, name: `Datenblatt ${name} ${SHEET_COUNTRIES[country]}` }, reportSheet, [
+      'pdf',
+    ]);
   }
   return sheets;
 }

@@ -135,8 +135,8 @@ test('a product with all that it may have', async () => {
   });
   expect(said).toEqual([]);
   const sheets = {
-    DE: await media.item({ file: 'blatt.pdf', name: 'Datenblatt Alpha 12 mm DE' }, noFault),
-    AT: await media.item({ file: 'blatt-at.pdf', name: 'Datenblatt Alpha 12 mm AT' }, noFault),
+    DE: await media.item({ file: 'blatt.pdf', name: 'Datenblatt Alpha 12 mm Deutschland' }, noFault),
+    AT: await media.item({ file: 'blatt-at.pdf', name: 'Datenblatt Alpha 12 mm Österreich' }, noFault),
   };
   const number = (label: string, value: string, unit: string, amount: number) =>
     expect.objectContaining({ label: german(label), value: german(value), unit, amount: { min: amount, max: amount } });
