@@ -5,3 +5,6 @@ export const selectIsShowroom = ({ showroom }: AppState): boolean => showroom.de
 
 /** The views are away while the traces of a visit are. */
 export const selectIsVisitEnding = ({ showroom }: AppState): boolean => showroom.visit.status === 'ending';
+
+/** A visit runs: it has begun with a touch, and has not ended. */
+export const selectIsVisited = ({ showroom }: AppState): boolean => showroom.visit.status === 'running';

@@ -1,7 +1,7 @@
 /** The moment in which a showroom device renews itself (quietRules.ts). */
 import { delay, select, type SagaGenerator } from 'typed-redux-saga';
 import { environment } from '../../../redux/environment';
-import { selectIsShowroom } from '../../showroom/showroomSelectors';
+import { selectIsShowroom, selectIsVisited } from '../../showroom/showroomSelectors';
 import { FREE_POLL_MS } from '../versionLimits';
 import { mayRenew } from './quietRules';
 
@@ -24,7 +24,7 @@ export function* isQuietFor({ since, due, restMs = 0 }: Renewal): SagaGenerator<
     stagedMs: now - since - restMs,
     idleMs: activity.idleMs() - restMs,
     frameIdleMs: activity.frameIdleMs(),
-    isVisited: false,
+    isVisited: yield* select(selectIsVisited),
     leftMs: deadline === null ? null : deadline - now,
   });
 }

@@ -3,7 +3,7 @@ import { newBuildSeen, releaseActivated, stateUnstored } from '../../../../../sr
 import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
 import { followOffers } from '../../../../../src/features/version/update/offerSaga';
 import { followActivation, followBuilds } from '../../../../../src/features/version/update/reloadSaga';
-import { showroomEnded } from '../../../../../src/features/showroom/showroomSlice';
+import { showroomEnded, visitRan, visitTurned } from '../../../../../src/features/showroom/showroomSlice';
 import { updateChecked } from '../../../../../src/features/version/versionSlice';
 import { FakeServer, json } from '../../../../support/fakeServer';
 import { seconds } from '../../../../support/fakedSession';
@@ -140,6 +140,30 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
     await seconds(120);
     expect(page.reloads()).toBe(2);
+  });
+
+  const startVisit = async () => {
+    await start();
+    for (const event of [visitTurned('none'), visitRan(null)]) page.store.dispatch(event);
+    await checked('1.0.1');
+    await staged();
+  };
+
+  test('waits for the end of a visit', async () => {
+    await startVisit();
+    await seconds(700);
+    expect(installations()).toBe(0);
+    page.store.dispatch(visitTurned('none'));
+    await seconds(1 + INSTALLING);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('waits 14 idle minutes at most for a visit that nobody ends', async () => {
+    await startVisit();
+    await seconds(839);
+    expect(installations()).toBe(0);
+    await seconds(1 + INSTALLING);
+    expect(page.reloads()).toBe(1);
   });
 
   test('gives way to the one that comes after it', async () => {
