@@ -13,7 +13,7 @@ import { continueDownloads, downloadNow, startDownloads } from '../sync/download
 import { lookAtPointer } from '../sync/readPointerMakingRoom';
 import { messageOf } from '../base/errors';
 import { noteError } from '../database/lastError';
-import { countFiles } from '../model/manifest';
+import { countFiles, countMissing } from '../model/manifest';
 import { readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
 import { newestRelease, targetRelease } from '../model/refs';
@@ -63,9 +63,12 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
   if (target === null || (refs.wanted !== null && manifestRetry.failures === 0)) return unknown;
   const manifest = await readManifest(target);
   if (manifest === null) return unknown;
-  const { loaded, total } = countFiles(manifest, await storedPacks(refs.epoch), serverNow());
+  const stored = await storedPacks(refs.epoch);
+  const { loaded, total } = countFiles(manifest, stored, serverNow());
   const counts = { count_loaded: loaded, count_total: total, version: manifest.version };
-  return problem === null || loaded === total ? counts : { ...counts, problem };
+  if (loaded === total) return counts;
+  const missing = countMissing(manifest, stored, serverNow());
+  return problem === null ? { ...counts, missing } : { ...counts, missing, problem };
 }
 
 /** The page is told why it cannot be used offline. */

@@ -1,5 +1,6 @@
 /** What pages tell the worker. */
 import type { DraftWish, PageMessage } from '../../src/contract/release/application';
+import { MISSING_ASKED_MOST } from '../../src/contract/base/limits';
 import { isObject, isText } from '../../src/contract/shapes';
 import { answerDraft } from './answerDraft';
 import { noteError } from '../database/lastError';
@@ -7,6 +8,7 @@ import { GIVE_WAY_MS } from '../base/limits';
 import { personRest } from '../net/syncStatus';
 import { logOut, sendLogouts } from '../sync/logout';
 import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
+import { readMissing } from './missingMedia';
 import { readWorkerState } from './workerState';
 
 /** Acts on a message. Never rejects; an unknown message (a page of another build) is ignored. */
@@ -19,6 +21,8 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
         return port?.postMessage(await readWorkerState());
       case 'draft':
         return port?.postMessage(await answerDraft(event, event.data.wish));
+      case 'missingMedia':
+        return port?.postMessage(await readMissing(event.data.version, event.data.files));
       case 'personActs':
         return personRest.ask(GIVE_WAY_MS);
       case 'takeOver':
@@ -39,6 +43,7 @@ const idOf = (source: ExtendableMessageEvent['source']): string | undefined =>
 const TYPES: readonly unknown[] = [
   'readState',
   'draft',
+  'missingMedia',
   'personActs',
   'takeOver',
   'logOut',
@@ -47,4 +52,10 @@ const TYPES: readonly unknown[] = [
 const WISHES: readonly unknown[] = ['view', 'follow', 'leave'] satisfies DraftWish[];
 
 const isPageMessage = (data: unknown): data is PageMessage =>
-  isObject(data) && TYPES.includes(data['type']) && (data['type'] !== 'draft' || WISHES.includes(data['wish']));
+  isObject(data) &&
+  TYPES.includes(data['type']) &&
+  (data['type'] !== 'draft' || WISHES.includes(data['wish'])) &&
+  (data['type'] !== 'missingMedia' || (isText(data['version']) && isIds(data['files'])));
+
+const isIds = (files: unknown): boolean =>
+  Array.isArray(files) && files.length <= MISSING_ASKED_MOST && files.every(isText);

@@ -1,5 +1,6 @@
 /** Questions to a manifest. Pure; a manifest is trusted here, see manifestCheck.ts. */
 import { isLoadable } from '../../src/contract/release/opening';
+import type { MissingFiles } from '../../src/contract/release/application';
 import type { Manifest, ManifestFile, ManifestPack } from '../../src/contract/release/release';
 
 /** A stretch of one pack. */
@@ -106,4 +107,24 @@ export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now:
     if (!isMissing) loaded += 1;
   }
   return missing.size === 0 ? { loaded: total, total } : { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
+}
+
+/** What is missing of the files that may be loaded whole, by kind. */
+export function countMissing(manifest: Manifest, stored: ReadonlySet<string>, now: number | null): MissingFiles {
+  const missing = new Set(missingPacks(manifest, stored, now));
+  const counts: Partial<Record<keyof MissingFiles, number>> = {};
+  for (const [, type, numbers] of manifest.files) {
+    const packs = numbers.flatMap((index, at) => (at % 3 === 0 ? (manifest.packs[index] ?? []) : []));
+    const absent = packs.filter((pack) => !stored.has(pack.sha256));
+    if (absent.length === 0 || !absent.every((pack) => missing.has(pack))) continue;
+    const kind = kindOf(manifest.types[type] ?? '');
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function kindOf(type: string): keyof MissingFiles {
+  if (type.startsWith('video/')) return 'videos';
+  if (type.startsWith('image/')) return 'pictures';
+  return type.startsWith('application/json') ? 'texts' : 'documents';
 }

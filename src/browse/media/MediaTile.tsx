@@ -11,6 +11,7 @@ import { isVisualization } from './isVisualization';
 import { fitOf } from './mediaKind';
 import { mediaName } from './mediaName';
 import styles from './MediaTile.module.css';
+import { StoredMark } from './StoredMark';
 
 export interface MediaTileProps {
   readonly medium: MediaItem;
@@ -45,6 +46,7 @@ export function MediaTile({ medium, fit = fitOf(medium), even = false, width, on
           name={mediaName(medium)}
           fit={fit}
         />
+        <StoredMark medium={medium} />
       </span>
       <span className={classNames(styles.caption, even && styles.even)}>
         <span className={styles.name} lang={langOf(medium.label)}>

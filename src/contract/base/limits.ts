@@ -35,6 +35,8 @@ export type UsageDays = (typeof USAGE_DAYS)[number];
 export const KEY_MAX_LENGTH = 256;
 /** Of the name that a showroom device gets, characters. */
 export const DEVICE_NAME_MAX_LENGTH = 60;
+/** Of so many media a page asks at once whether they are on the device. */
+export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
 /** `/application/download-files` starts its download this long after the first request. */
 export const DOWNLOAD_START_DELAY_MS = 1_500;

@@ -7,6 +7,9 @@ export interface ApplicationVersionAnswer {
   readonly build?: string;
 }
 
+/** Files that are missing, by what they are; a kind of which none is missing is absent. A picture lies there in several sizes. */
+export type MissingFiles = Partial<Record<'pictures' | 'documents' | 'videos' | 'texts', number>>;
+
 /** Why the sync does not get on, if it is known. */
 export type SyncProblem = 'storage-full' | 'storage-failed' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
 
@@ -19,6 +22,8 @@ export interface ApplicationFiledataAnswer {
   readonly count_total: number | null;
   /** The version the counts speak of; absent while none is known. */
   readonly version?: string;
+  /** Of those that may be loaded; absent when all are stored, and in builds that did not say it. */
+  readonly missing?: MissingFiles;
   readonly problem?: SyncProblem;
 }
 
@@ -85,6 +90,8 @@ export type DraftState =
 export type PageMessage =
   /** Asks for a WorkerState, answered through the transferred port as its only message. */
   | { readonly type: 'readState' }
+  /** Asks which of these media are not on the device, by their ids; answered by ids. `version` is the page's. */
+  | { readonly type: 'missingMedia'; readonly version: string; readonly files: readonly string[] }
   /** A person scrolls, presses or types: what is loaded for later gives way for a moment. */
   | { readonly type: 'personActs' }
   /** A waiting worker shall take over now. */

@@ -1,4 +1,5 @@
 /** What others may know of the offline sync beside its slice. */
+import type { MissingFiles } from '../../contract/release/application';
 import type { AppState } from '../../redux/state';
 import { isWhole, type FileSyncState, type SyncTrouble } from './fileSyncSlice';
 
@@ -13,6 +14,9 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
   const kind = isWhole({ count_loaded, count_total }) ? 'whole' : 'loading';
   return { kind, loaded: count_loaded, total: count_total };
 }
+
+/** The kinds of files that this build has words for, in the order in which they are named. */
+export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['documents', 'videos', 'pictures', 'texts'];
 
 /** The problem that a person is told of: none once everything is stored, or where nothing can be. */
 export function selectSyncTrouble(state: AppState): SyncTrouble | null {

@@ -1,6 +1,6 @@
 /** How much of the release is stored on this device (specification §3, "File-data sync state"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SyncProblem } from '../../contract/release/application';
+import type { MissingFiles, SyncProblem } from '../../contract/release/application';
 import {
   installationFailed,
   stateStored,
@@ -20,6 +20,8 @@ export interface FileSyncState {
   readonly count_loaded: number | null;
   /** The version that the counts speak of; null while not known. */
   readonly version: string | null;
+  /** What is missing, by kind; nothing when it is not known. */
+  readonly missing?: MissingFiles | undefined;
   /** Why the download does not get on; null when all is well. */
   readonly problem: SyncTrouble | null;
   /** What a person chose on this page could not be stored either. */

@@ -17,5 +17,9 @@ export const SYNC_RENEWAL_MS = 300_000;
 export const NEW_RELEASE_MS = 3_000;
 /** While something is missing, the worker hears this often that a person scrolls, presses or types. */
 export const TELL_OF_PERSON_MS = 300;
+/** What is missing of the media on the screen is looked at no more often than this ... */
+export const MARK_PAUSE_MS = 2_000;
+/** ... and so long after media came into sight, which come one after another. */
+export const MARK_SETTLE_MS = 200;
 /** The worker answers about counts and downloads at once; beyond this it has died. */
 export const SYNC_ANSWER_MS = 10_000;

@@ -1,6 +1,8 @@
 /** What a reading of the counts means (specification §4, "Offline file sync"). Pure. */
-import type { ApplicationFiledataAnswer, SyncProblem } from '../../contract/release/application';
+import type { ApplicationFiledataAnswer, MissingFiles, SyncProblem } from '../../contract/release/application';
+import { isCount, isObject } from '../../contract/shapes';
 import { isWhole, NO_READING, type Counts, type Reading } from './fileSyncSlice';
+import { MISSING_KINDS } from './fileSyncSelectors';
 import { HISTORY_LENGTH, STUCK_LIMIT, UNCHANGED_LIMIT } from './syncLimits';
 
 export interface History {
@@ -52,21 +54,38 @@ const PROBLEMS: readonly SyncProblem[] = [
   'save-data',
 ];
 
+/** Undefined when nothing is named that makes sense. */
+function readMissing(missing: unknown): MissingFiles | undefined {
+  if (!isObject(missing)) return undefined;
+  const named = MISSING_KINDS.map((kind) => [kind, missing[kind]] as const).filter(([, count]) => isCount(count));
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+}
+
 /**
  * An answer as the slice keeps it. Counts are null unless they make sense together (0 <= loaded <= total, and there are
  * files); a problem that a newer worker names and this build cannot is none.
  */
-export function readAnswer({ count_loaded, count_total, version, problem }: ApplicationFiledataAnswer): Reading {
+export function readAnswer({
+  count_loaded,
+  count_total,
+  version,
+  missing,
+  problem,
+}: ApplicationFiledataAnswer): Reading {
   // Stryker disable next-line ConditionalExpression: No total is not greater than 0 either; the part is for the compiler.
   const makesSense = count_loaded !== null && count_total !== null && count_total > 0 && count_loaded <= count_total;
   return {
     ...NO_READING,
     ...(makesSense ? { count_loaded, count_total } : {}),
     version: version ?? null,
+    missing: makesSense ? readMissing(missing) : undefined,
     problem: PROBLEMS.find((known) => known === problem) ?? null,
   };
 }
 
 /** Whether a reading says what the slice holds already. */
 export const isSameReading = (a: Reading, b: Reading): boolean =>
-  isSame(a, b) && a.version === b.version && a.problem === b.problem;
+  isSame(a, b) &&
+  a.version === b.version &&
+  a.problem === b.problem &&
+  MISSING_KINDS.every((kind) => a.missing?.[kind] === b.missing?.[kind]);

@@ -7,6 +7,7 @@ import { becameVisible, cameOnline, releaseAnnounced } from '../device/deviceEve
 import type { AppState } from '../../redux/state';
 import { countsRead, isWhole } from './fileSyncSlice';
 import { giveWayToPerson } from './giveWaySaga';
+import { markMissing } from './markSaga';
 import { releaseAwaited, runDue, syncRefused } from './syncEvents';
 import { NEW_RELEASE_MS, SYNC_RENEWAL_MS } from './syncLimits';
 import { requestDownload, runSync, waitForWorker } from './syncPoll';
@@ -23,6 +24,7 @@ export function* keepInSync() {
     yield* fork(noticeRefusals);
     yield* fork(followReleases);
     yield* fork(giveWayToPerson);
+    yield* fork(markMissing);
     for (;;) {
       // By `call`, as its `finally` yields: see src/api/request.ts.
       yield* call(runSync);

@@ -1,5 +1,6 @@
 /** What a page asks the worker: about the draft, and for its state. */
 import { askDraft } from '../../../src/pwa/askDraft';
+import { askMissing } from '../../../src/pwa/askMissing';
 import { readWorkerState } from '../../../src/pwa/workerState';
 import { FakeContainer, offerContainer, openChannels } from '../../support/fakeContainer';
 
@@ -28,6 +29,13 @@ const QUESTIONS = [
     message: { type: 'draft', wish: 'follow' },
     answer: { kind: 'none' },
     ms: 15_000,
+  },
+  {
+    name: 'media that are missing',
+    question: () => askMissing('1.0.0', ['a', 'b']),
+    message: { type: 'missingMedia', version: '1.0.0', files: ['a', 'b'] },
+    answer: ['b'],
+    ms: 5_000,
   },
   { name: 'its state', question: readWorkerState, message: { type: 'readState' }, answer: STATE, ms: 5_000 },
 ] as const;

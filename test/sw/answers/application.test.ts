@@ -75,7 +75,7 @@ describe('the counts', () => {
     device.server.between = ({ path }, serve) => (path === last ? new Promise<never>(() => undefined) : serve());
     await device.startDownload();
     await device.elapse(5_000);
-    expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1 });
+    expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 } });
   });
 
   test('are those of the files that are here, and say what stands in the way of the others', async () => {
@@ -83,7 +83,7 @@ describe('the counts', () => {
     device.server.between = ({ path }, serve) => (path === last ? notFound() : serve());
     await device.startDownload();
     await device.elapse(5_000);
-    expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, problem: 'damaged' });
+    expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 }, problem: 'damaged' });
   });
 
   test('name nothing that stands in the way of a release that is whole', async () => {

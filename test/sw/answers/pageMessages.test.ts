@@ -1,5 +1,6 @@
 /** What pages tell the worker: who gets an answer, and what is ignored. */
 import { createHash } from 'node:crypto';
+import { MISSING_ASKED_MOST } from '../../../src/contract/base/limits';
 import { PATHS } from '../../../src/contract/paths';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
@@ -69,11 +70,24 @@ test.each([{ type: 'readState' }, { type: 'draft', wish: 'leave' }, { type: 'log
 
 test.each([
   ...[null, 'readState', {}, { type: 'later' }, ['readState']],
+  ...[
+    { type: 'missingMedia', files: [] },
+    { type: 'missingMedia', version: '1.0.0', files: 'a' },
+  ],
+  { type: 'missingMedia', version: '1.0.0', files: [1] },
   ...[{ type: 'draft' }, { type: 'draft', wish: 'later' }, { type: 'draft', wish: ['view'] }],
 ])('%j is ignored', async (data) => {
   await tell(data);
   expect([answers, asked, told()]).toEqual([[], [], [[], []]]);
   expect(await lastError()).toBeUndefined();
+});
+
+test('more media than may be asked for at once are ignored', async () => {
+  const files = Array.from({ length: MISSING_ASKED_MOST }, String);
+  await tell({ type: 'missingMedia', version: '1.0.0', files: [...files, 'one'] });
+  expect(answers).toEqual([]);
+  await tell({ type: 'missingMedia', version: '1.0.0', files });
+  expect(answers).toEqual([[]]);
 });
 
 test('a build that waits has this one step aside, and gets no answer', async () => {

@@ -1,5 +1,13 @@
 import { loadableFrom } from '../../../src/contract/release/opening';
-import { countFiles, cutPieces, documentsFirst, findFile, isWhole, missingPacks } from '../../../sw/model/manifest';
+import {
+  countFiles,
+  countMissing,
+  cutPieces,
+  documentsFirst,
+  findFile,
+  isWhole,
+  missingPacks,
+} from '../../../sw/model/manifest';
 import { manifestFixture, sha } from '../releaseFixture';
 
 const manifest = manifestFixture();
@@ -101,6 +109,15 @@ describe('what is stored of a release', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
+  test('what is missing is counted by its kind, a file over two packs once', () => {
+    const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
+    const kinds = { ...manifest, types, files: [...manifest.files] };
+    kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
+    expect(countMissing(kinds, stored(), null)).toEqual({ texts: 1, videos: 1, documents: 2, pictures: 1 });
+    expect(countMissing(kinds, stored('a', 'b'), null)).toEqual({ videos: 1, documents: 2, pictures: 1 });
+    expect(countMissing(kinds, stored('a', 'b', 'd'), null)).toEqual({});
+  });
+
   test('packs that are not stored are missing', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
@@ -123,6 +140,8 @@ describe('what is stored of a release', () => {
       ['everything, too early', before, ['a', 'b', 'd'], 4, 4, true],
     ])('%s', (_name, now, packs, loaded, total, whole) => {
       expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
+      const named = Object.values(countMissing(later, stored(...packs), now)).reduce((sum, count) => sum + count, 0);
+      expect(named).toBe(total - loaded);
       expect(isWhole(later, stored(...packs), now)).toBe(whole);
     });
   });

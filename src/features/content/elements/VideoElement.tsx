@@ -1,5 +1,7 @@
 import { ExternalLink, Play } from 'lucide-react';
+import { useId } from 'react';
 import { mediaName } from '../../../browse/media/mediaName';
+import { StoredMark } from '../../../browse/media/StoredMark';
 import type { ElementOf } from '../../../contract/content/content';
 import type { MediaItem } from '../../../contract/content/media';
 import { translate } from '../../../i18n/translate';
@@ -24,6 +26,7 @@ export function VideoElement({ element }: { readonly element: ElementOf<'CS_VIDE
 function StoredVideo({ video }: { readonly video: MediaItem }) {
   const { t } = useTranslation('content');
   const dispatch = useAppDispatch();
+  const markId = useId();
   const name = mediaName(video);
   const description = translate(video.description);
   return (
@@ -32,6 +35,7 @@ function StoredVideo({ video }: { readonly video: MediaItem }) {
         type="button"
         className={styles.container}
         aria-label={t('play', { name })}
+        aria-describedby={markId}
         aria-haspopup="dialog"
         onClick={() => dispatch(mediaOpened({ media: [video] }))}
       >
@@ -39,6 +43,7 @@ function StoredVideo({ video }: { readonly video: MediaItem }) {
         <span className={styles.play}>
           <Icon of={Play} size="huge" />
         </span>
+        <StoredMark medium={video} id={markId} />
       </button>
       {description !== '' && <figcaption className={styles.caption}>{description}</figcaption>}
     </figure>

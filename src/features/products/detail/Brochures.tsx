@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
 import { Unparted } from '../../../ui/text/Unparted';
+import { StoredMark } from '../../../browse/media/StoredMark';
 import { mediaName } from '../../../browse/media/mediaName';
 import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
@@ -35,6 +36,7 @@ export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
             >
               <span className={styles.preview}>
                 <MediaImage fileId={medium.preview} alt="" name={mediaName(medium)} />
+                <StoredMark medium={medium} />
               </span>
               <span className={styles.words}>
                 <span className={styles.name} lang={langOf(medium.label)}>

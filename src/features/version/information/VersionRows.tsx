@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import '../../../i18n/lateTexts';
 import { TOKEN_WARNING_LENGTH } from '../../../contract/base/limits';
-import { selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';
+import { MISSING_KINDS, selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';
 import type { AppState } from '../../../redux/state';
 import { useAppSelector } from '../../../redux/hooks';
 import { Rows } from './Rows';
@@ -18,10 +18,13 @@ export function VersionRows() {
   const { t } = useTranslation(['version', 'device']);
   const { number, update, checked } = useAppSelector((state) => state.version);
   const sync = viewSync(useAppSelector((state) => state.fileSync));
+  const missing = useAppSelector(({ fileSync }) => fileSync.missing);
   const trouble = useAppSelector(selectSyncTrouble);
   const isFaulty = useAppSelector(hasFaultyToken);
   const { data: application } = useApplicationVersionQuery(undefined, { refetchOnMountOrArgChange: true });
   const none = t('version:info.none');
+  const kinds = MISSING_KINDS.filter((kind) => (missing?.[kind] ?? 0) > 0);
+  const named = kinds.map((kind) => t(`version:info.${kind}`, { count: missing?.[kind] ?? 0 })).join(', ');
   return (
     <>
       <Rows
@@ -32,6 +35,7 @@ export function VersionRows() {
           [t('version:info.build'), application?.build ?? none],
           [t('version:info.checked'), checked === null ? none : formatDateTime(checked * 1_000)],
           [t('version:info.offline'), 'total' in sync ? t('version:info.counts', sync) : t(`device:sync.${sync.kind}`)],
+          ...(named === '' ? [] : [[t('version:info.missing'), named] as const]),
         ]}
       />
       {trouble !== null && <p className={styles.warning}>{t(`device:sync.problem.${trouble}`)}</p>}

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '../../../../src/contract/release/application';
+import type { MissingFiles, SyncProblem } from '../../../../src/contract/release/application';
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../../../src/features/fileSync/syncRules';
 
 const TOTAL = 100;
@@ -67,6 +67,20 @@ describe('readAnswer', () => {
     },
   );
 
+  test.each<[string, unknown, object | undefined]>([
+    ['by kind', { videos: 1, pictures: 2 }, { videos: 1, pictures: 2 }],
+    ['of kinds of the future', { films: 1, videos: 3 }, { videos: 3 }],
+    ['that are no counts', { videos: -1, pictures: '2' }, undefined],
+    ['as a list', [1], undefined],
+    ['not at all', undefined, undefined],
+  ])('files that are missing, named %s', (_name, missing, kept) => {
+    const counts = { count_loaded: 1, count_total: 5 };
+    // A cast: a worker of another build may say anything.
+    const answer = { ...counts, missing: missing as MissingFiles };
+    expect(readAnswer(answer).missing).toEqual(kept);
+    expect(readAnswer({ ...answer, count_loaded: null }).missing).toBeUndefined();
+  });
+
   test('a problem that this build has no words for is none', () => {
     const answer = { ...none, version: '1.0.1', problem: 'of-the-future' as SyncProblem };
     expect(readAnswer(answer)).toEqual({ ...none, version: '1.0.1', problem: null });
@@ -79,6 +93,7 @@ test.each<[string, object, boolean]>([
   ['another total', { count_total: 6 }, false],
   ['another version', { version: '1.0.1' }, false],
   ['another problem', { problem: null }, false],
+  ['another kind missing', { missing: { videos: 1 } }, false],
 ])('a reading with %s says what is known already: %p', (_what, change, expected) => {
   const known = { count_loaded: 3, count_total: 5, version: '1.0.0', problem: 'unreachable' } as const;
   expect(isSameReading(known, { ...known, ...change })).toBe(expected);

@@ -179,6 +179,20 @@ test('the version information says what runs and what could run, when the server
   ]);
 });
 
+test('the version information names by kind what is missing, and nothing once all of it is stored', async () => {
+  const { dispatch } = show();
+  const missing = { pictures: 1_200, videos: 1, documents: 3 };
+  dispatch(countsRead({ ...NO_READING, count_loaded: 1, count_total: 1_205, missing }));
+  dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  expect(within(info).getByText('Noch nicht auf dem Gerät').nextSibling).toHaveTextContent(
+    '3 Dokumente, 1 Video, 1.200 Bilddateien',
+  );
+  const whole = countsRead({ ...NO_READING, count_loaded: 1_205, count_total: 1_205, missing: undefined });
+  dispatch(whole);
+  expect(within(info).queryByText('Noch nicht auf dem Gerät')).toBeNull();
+});
+
 // spec: valid-3, limit-12
 test.each([
   [30, 30, false],

@@ -1,0 +1,32 @@
+import { CloudDownload } from 'lucide-react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { MediaItem } from '../../contract/content/media';
+import { useTranslation } from '../../i18n/useTranslation';
+import '../../i18n/lateTexts';
+import { shownFiles } from '../../lib/shownFiles';
+import { Icon } from '../../ui/controls/Icon';
+import styles from './StoredMark.module.css';
+
+export interface StoredMarkProps {
+  readonly medium: MediaItem;
+  /** Of the mark, for a control whose name does not hold it. */
+  readonly id?: string;
+}
+
+/** Marks a medium of which something is not on the device yet, in the corner of the positioned frame that it stands in. */
+export function StoredMark({ medium, id }: StoredMarkProps) {
+  const { t } = useTranslation('controls');
+  const { image, preview, customer_file_id: file, sizes } = medium;
+  const ids = useMemo(
+    () => [...new Set([image, preview, file, ...(sizes ?? []).map((size) => size.file)])],
+    [image, preview, file, sizes],
+  );
+  const show = useCallback((changed: () => void) => shownFiles.show(ids, changed), [ids]);
+  const isAbsent = useSyncExternalStore(show, () => ids.some((id) => shownFiles.isAbsent(id)));
+  if (!isAbsent) return null;
+  return (
+    <span id={id} className={styles.mark} role="img" aria-label={t('notStored')} title={t('notStored')}>
+      <Icon of={CloudDownload} size="small" />
+    </span>
+  );
+}

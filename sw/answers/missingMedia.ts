@@ -1,0 +1,19 @@
+/** Which of the media that a page shows are not on the device. */
+import { filedataPath } from '../../src/contract/paths';
+import { findFile } from '../model/manifest';
+import { heldReleases } from '../model/refs';
+import { storedPacks } from '../packs/packStore';
+import { readManifest } from '../releases/manifestStore';
+import { readOwnRefs } from '../releases/ownRefs';
+
+/** Those of `files` that the release of the page's version has, and of which a pack is missing. */
+export async function readMissing(version: string, files: readonly string[]): Promise<readonly string[]> {
+  const refs = await readOwnRefs();
+  const release = heldReleases(refs).find((held) => held.version === version);
+  const manifest = release === undefined ? null : await readManifest(release);
+  if (manifest === null) return [];
+  const stored = await storedPacks(refs.epoch);
+  return files.filter((id) =>
+    findFile(manifest, filedataPath(id))?.pieces.some(({ pack }) => !stored.has(pack.sha256)),
+  );
+}
