@@ -203,15 +203,14 @@ const CATALOG: Parts = {
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
   amounts: ['amountRules'],
-  countryRules: ['countryRules'],
   measureBands: ['measureRules'],
   measureRules: ['measureRules'],
   pitchRules: ['measureRules'],
   positiveRule: ['amountRules'],
   printed: ['amountRules'],
   productFacts: ['amountRules'],
-  productRules: ['amountRules', 'measureRules', 'countryRules'],
-  underlays: ['measureRules', 'countryRules'],
+  productRules: ['amountRules', 'measureRules'],
+  underlays: ['measureRules', 'areaWords'],
 };
 
 const CATALOG_VALUES: Parts = {

@@ -1,5 +1,6 @@
 import { readCatalogFolder } from '../catalogFolder';
 import { formatFault, type Fault } from '../format/faults';
+import { hintAtAreas } from './areaWords';
 import { missingBrandPages } from './brandPages';
 import { hintAtCountries } from './countryWords';
 import { languageHints } from './languageFiles';
@@ -17,6 +18,7 @@ export async function catalogHints(folder: string): Promise<string[]> {
   for (const { value, report } of catalog === null ? [] : [...tiles, ...stones]) {
     hintAtNumbers(value, catalog?.value.properties ?? {}, report);
     hintAtCountries(value, report);
+    hintAtAreas(value, report);
   }
   hintAtSynonyms(sources);
   return [...found.map(formatFault), ...missingBrandPages(sources), ...(await languageHints())].map(

@@ -10,7 +10,6 @@ import {
   checkPalletWeight,
   checkRoofWeight,
 } from './amountRules';
-import { checkAreas, checkAreasAlone } from './countryRules';
 import { checkCoverage, checkNeverWeaker, checkRegularPitch, checkShown, checkUnderlays } from './measureRules';
 import { checkPitches } from './pitchRules';
 import { checkPositive, checkReplaced } from './positiveRule';
@@ -29,14 +28,7 @@ const AMOUNT_RULES: readonly Rule[] = [
   checkBundles,
 ];
 
-const RULES: readonly Rule[] = [
-  checkUnderlays,
-  checkNeverWeaker,
-  checkAreas,
-  checkAreasAlone,
-  checkShown,
-  checkReplaced,
-];
+const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkShown, checkReplaced];
 
 /** They compare with the pitches: where those contradict each other, that alone is what is wrong. */
 const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];

@@ -50,6 +50,18 @@ test.each([
   expect(published.result).not.toBeNull();
 });
 
+test.each([
+  '{ label: Klasse 3, value: unter 22° und ab 18° }',
+  "{ label: 'Klasse 3 in Schneelagen über 900 m', value: ab 20° }",
+  "{ label: 'Klasse 2 (bei Photovoltaik)', value: ab 20° mit Zulage }",
+])('an area of use that needs a reader is a hint at most, and is published: %s', async (row) => {
+  const areas = `applications: { DE: { rows: [${row}, { label: Klasse 4, value: ab 20° }] } }\n`;
+  const files = { 'products/tiles/alpha.yaml': product(areas) };
+  expect(await hintsAt(files)).toEqual([expect.stringContaining('applications.DE.rows[0].value')]);
+  const published = await publishCatalog({ folder: await tempCatalog(files), dataDir, version: '9.0.1', draft: true });
+  expect(published.result).not.toBeNull();
+});
+
 test('each way of the brand file to a page that the catalogue does not have is named', async () => {
   const folder = await tempCatalog({ 'content/app/zubehoer.yaml': group('  []\n', 'zubehoer') });
   const content = { ...brand.content, solar: 'sonne', accessories: 'zubehoer', remapped: { pv: 'seite', alt: 'weg' } };

@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { formatFault, type Fault } from '../../../../server/catalog/format/faults';
 import { ProductSource } from '../../../../server/catalog/format/productSchema';
 import { CatalogSource } from '../../../../server/catalog/format/sourceSchemas';
+import { hintAtAreas } from '../../../../server/catalog/hints/areaWords';
 import { parseYaml } from '../../../../server/catalog/reading/parseYaml';
 import { sourceOf } from '../../../../server/catalog/reading/sourceFile';
 import { checkProductValues } from '../../../../server/catalog/rules/productRules';
@@ -116,6 +117,13 @@ function readAll(changes: readonly Change[], { inCatalog = (text) => text, stone
   };
   const { value } = read('catalog.yaml', inCatalog(catalog(withProperties)), CatalogSource);
   return { ...sources, catalog: value, products: [...sources.tiles, ...sources.stones].map((source) => source.value) };
+}
+
+/** What is a hint at the tile's application areas, one line each. */
+export function areaHintsAfter(changes: readonly Change[]): string[] {
+  const hints: Fault[] = [];
+  for (const { value, report } of readAll(changes, {}, hints).tiles) hintAtAreas(value, report);
+  return hints.map(formatFault);
 }
 
 /** What the rules find in it, one line each. */

@@ -1,9 +1,5 @@
 import { faultsAfter, type Change } from './agreeingCatalog';
 
-/** What the tables of measures earn; the areas that no longer fit them are of countryRules.test.ts. */
-const faultsOfTables = (changes: readonly Change[]) =>
-  faultsAfter(changes).filter((fault) => !fault.includes(' applications.'));
-
 const NONE = 'Keine Zusatzmaßnahme erforderlich';
 
 test.each<[string, Change, readonly string[]]>([
@@ -126,7 +122,7 @@ test.each<[string, Change, readonly string[]]>([
     ],
   ],
 ])('%s', (_name, change, faults) => {
-  expect(faultsOfTables([change]).sort()).toEqual(faults.map((fault) => `products/tiles/alpha.yaml:${fault}`).sort());
+  expect(faultsAfter([change]).sort()).toEqual(faults.map((fault) => `products/tiles/alpha.yaml:${fault}`).sort());
 });
 
 test.each<[string, readonly Change[], string]>([
@@ -140,11 +136,11 @@ test.each<[string, readonly Change[], string]>([
     'liegt unter 10°, so flach darf kein Ziegel oder Stein liegen',
   ],
 ])('%s', (_name, changes, reason) => {
-  expect(faultsOfTables(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
+  expect(faultsAfter(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
 });
 
 test('an underlay laid flatter than its class allows', () => {
-  const faults = faultsOfTables([
+  const faults = faultsAfter([
     ['MDN: 16', 'MDN: 12'],
     ['from: 16, below: 18, raised: 0', 'from: 12, below: 18, raised: 0'],
     [
@@ -161,7 +157,7 @@ test('an underlay laid flatter than its class allows', () => {
 
 test('an underlay is known with the spaces of a word processor', () => {
   const change: Change = ['Unterdach für erhöhte Beanspruchung }', '"Unterdach für erhöhte\\_Beanspruchung" }'];
-  expect(faultsOfTables([change, [NONE, '"Keine\\_Zusatzmaßnahme  erforderlich"']])).toEqual([]);
+  expect(faultsAfter([change, [NONE, '"Keine\\_Zusatzmaßnahme  erforderlich"']])).toEqual([]);
 });
 
 const withoutTables: Change = [/^measures:\n[^]*/m, ''];
@@ -189,7 +185,7 @@ test.each<[string, readonly Change[]]>([
     [['underlay: Unterdach regensicher }', 'underlay: { en_GB: Rain, de_DE: Unterdach regensicher } }']],
   ],
 ])('nothing is wrong with %s', (_name, changes) => {
-  expect(faultsOfTables(changes)).toEqual([]);
+  expect(faultsAfter(changes)).toEqual([]);
 });
 
 test('a catalogue without the minimum pitch has tables all the same', () => {
@@ -199,7 +195,7 @@ test('a catalogue without the minimum pitch has tables all the same', () => {
 
 test('an underlay that is none is compared with nothing', () => {
   expect(
-    faultsOfTables([
+    faultsAfter([
       [
         '{ from: 16, below: 17, raised: 0, underlay: Erhöht regensicheres Unterdach }',
         '{ from: 16, below: 17, raised: 0, underlay: Folie }',
@@ -218,7 +214,7 @@ test('underlays at the flattest pitch that they are laid at', () => {
     ['from: 16, below: 17', `from: ${pitch}, below: 17`],
     ['from: 16, below: 18', `from: ${pitch}, below: 18`],
   ];
-  expect(faultsOfTables(from(14))).toEqual([]);
+  expect(faultsAfter(from(14))).toEqual([]);
   const class1: Change[] = [
     [
       "raised: 0, underlay: 'Klasse 3: mit Nageldichtung' }\n      - { from: 10",
@@ -226,11 +222,11 @@ test('underlays at the flattest pitch that they are laid at', () => {
     ],
     ["'Klasse 2: regensicheres Unterdach'", "'Klasse 1'"],
   ];
-  expect(faultsOfTables([['RDN: 22', 'RDN: 22'], ...from(10), ...class1])).toEqual([]);
+  expect(faultsAfter([['RDN: 22', 'RDN: 22'], ...from(10), ...class1])).toEqual([]);
 });
 
 test('a pitch is told with two digits at most', () => {
-  expect(faultsOfTables([['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 16.125, raised: 0']])).toEqual([
+  expect(faultsAfter([['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 16.125, raised: 0']])).toEqual([
     expect.stringContaining('endet bei 16,13°, die nächste Zeile'),
   ]);
 });

@@ -1,11 +1,10 @@
-/** The application areas of a country agree with its table of measures. */
+/** Words of the application areas that name an underlay and a pitch, beside the table of measures. */
 import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
-import type { FieldPath } from '../format/faults';
+import type { FieldPath, Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
-import { germanText, measuresOf } from './measureBands';
-import { numberText } from './printed';
-import type { Rule } from './productFacts';
-import { underlayStrength } from './underlays';
+import { germanText, measuresOf } from '../rules/measureBands';
+import { numberText } from '../rules/printed';
+import { underlayStrength } from '../rules/underlays';
 
 /** A row of the application areas that names an underlay and a pitch. */
 interface Area {
@@ -28,8 +27,14 @@ const areasOf = ({ applications }: ProductSource, country: Country): Area[] =>
     return [{ text, path, strength, pitch: Number(said.replace(',', '.')) }];
   });
 
-/** It says what the table of measures says: the lowest pitch at which that underlay will do without a raised requirement. */
-export const checkAreas: Rule = ({ product }, report) => {
+/** Reports areas that say something else than the table of measures or, where a country has none, than each other. */
+export function hintAtAreas(product: ProductSource, report: Report): void {
+  compareWithMeasures(product, report);
+  compareAlone(product, report);
+}
+
+/** The table says the lowest pitch at which an underlay will do without a raised requirement. */
+function compareWithMeasures(product: ProductSource, report: Report): void {
   for (const { country, bands } of measuresOf(product, report))
     for (const { text, path, strength, pitch } of areasOf(product, country)) {
       const lowest = bands.find((band) => band.raised === 0 && band.strength === strength)?.from;
@@ -41,10 +46,10 @@ export const checkAreas: Rule = ({ product }, report) => {
           }`,
         );
     }
-};
+}
 
-/** Where a country has no table, the stronger underlay stands at the lower pitch all the same. */
-export const checkAreasAlone: Rule = ({ product }, report) => {
+/** The stronger underlay stands at the lower pitch. */
+function compareAlone(product: ProductSource, report: Report): void {
   for (const country of COUNTRIES.filter((one) => product.measures?.[one] === undefined)) {
     const areas = areasOf(product, country);
     for (const area of areas) {
@@ -53,4 +58,4 @@ export const checkAreasAlone: Rule = ({ product }, report) => {
         report(area.path, `„${area.text}“ muss flacher gelten als „${weaker.text}“, denn es verlangt mehr`);
     }
   }
-};
+}
