@@ -47,19 +47,19 @@ ${commented(Object.entries(properties).map(([code, property]) => `  ${code}: ${e
 # applications:
 #   DE:
 #     rows:
-#       - { label: Regeldachneigung, value: ab 22° }
+#       - { label: ${PLACEHOLDERS.area}, value: ${PLACEHOLDERS.pitch} }
 #     note: ${PLACEHOLDERS.note}
 # measures:
 #   DE:
-#     edition: Ausgabe 2024
-#     source: Herstellervorgabe
+#     edition: ${PLACEHOLDERS.edition}
+#     source: ${PLACEHOLDERS.source}
 #     rows:
 #       # von (from) bis unter (below) Grad; raised: Zahl der erhöhten Anforderungen
-#       - { from: 22, raised: 0, underlay: Keine Zusatzmaßnahme erforderlich }
+#       - { from: ${PLACEHOLDERS.number}, raised: ${PLACEHOLDERS.number}, underlay: ${PLACEHOLDERS.underlay} }
 # colors:
 #   - id: naturrot
-#     label: Naturrot
-${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?? ''} # ${options.map(({ value }) => value).join(', ')}`))}#     article_number: '${PLACEHOLDERS.article}' # in Anführungszeichen, damit führende Nullen bleiben
+#     label: ${PLACEHOLDERS.colour}
+${commented(variant.map(({ key, options }) => `    ${key}: ${PLACEHOLDERS.choice} # ${options.map(({ value }) => value).join(', ')}`))}#     article_number: '${PLACEHOLDERS.article}' # in Anführungszeichen, damit führende Nullen bleiben
 #     gtin: '${PLACEHOLDERS.gtin}'
 #     file: ${PICTURE} # der Ziegel
 #     roof: ${PICTURE} # ein Dach davon
@@ -73,8 +73,8 @@ ${commented(variant.map(({ key, options }) => `    ${key}: ${options[0]?.value ?
 #     - { file: pdf/broschuere.pdf, name: Broschüre }
 # datasheets: { DE: pdf/datenblatt-de.pdf, AT: pdf/datenblatt-at.pdf }
 # laying_notes: ${PLACEHOLDERS.laying}
-# goods_group: '110'
-# etim_class: EC000123
+# goods_group: ${PLACEHOLDERS.goods}
+# etim_class: ${PLACEHOLDERS.etim}
 ## Leistungserklärung (PDF) und Produktpass (Adresse)
 # declaration: pdf/leistungserklaerung.pdf
 # passport: ${PLACEHOLDERS.passport}
@@ -94,17 +94,15 @@ function explained({ label, kind, unit, options }: PropertySource): string {
     .join(' – ');
 }
 
-function example({ kind, digits = 0, options }: PropertySource): string {
-  const number = (value: number): string => value.toFixed(digits);
+function example({ kind }: PropertySource): string {
   switch (kind) {
     case 'number':
-      return number(22);
+      return PLACEHOLDERS.number;
     case 'range':
-      return `[${number(34)}, ${number(36)}]`;
     case 'size':
-      return `[${number(28)}, ${number(46)}]`;
+      return `[${PLACEHOLDERS.number}, ${PLACEHOLDERS.number}]`;
     case 'choice':
-      return options?.[0]?.value ?? '';
+      return PLACEHOLDERS.choice;
     case 'text':
       return PLACEHOLDERS.value;
   }
@@ -162,6 +160,6 @@ ${filters.references
   .filter(({ key }) => !['surface', 'color', 'model_category'].includes(key))
   .map(
     ({ key, options }) =>
-      `    #   ${key}: [${options[0]?.value ?? ''}] # ${options.map(({ value }) => value).join(', ')}\n`,
+      `    #   ${key}: [${PLACEHOLDERS.choice}] # ${options.map(({ value }) => value).join(', ')}\n`,
   )
   .join('')}`;
