@@ -1,8 +1,8 @@
 /**
  * `npm run test:soak-server [-- --seconds 120] [--rounds 2]`: 600 clients that stall, drip and send requests ahead, beside
- * honest ones. The honest ones must get everything. What the server holds must be back after each attack: its descriptors, and
- * what its JavaScript needs once V8 has cleared up, which is where a leak would show. The memory of the process may stay
- * within what V8 and the C library keep. All of it stays on this machine, and ends by itself.
+ * honest ones. The honest ones must get everything, and the server stays within its memory. What it holds must be back after
+ * each attack: its descriptors, and what its JavaScript needs once V8 has cleared up, which is where a leak would show. The
+ * memory of the process may stay within what V8 and the C library keep. All of it stays on this machine, and ends by itself.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,6 +28,8 @@ const RECOVERY_MS = 60_000;
 const MORE_DESCRIPTORS = 10;
 /** Of the heap that V8 has cleared up: the memory of server/base/lentBytes.ts, some buffers and the database's pages. */
 const MORE_HEAP_MB = 64 + 24;
+/** What the process may take under attack (docs/operations.md, Limits). */
+const MOST_MEMORY_MB = 900;
 /** What V8 and the C library keep of the memory that an attack made them take. */
 const KEPT_MEMORY_MB = 256;
 
@@ -88,13 +90,15 @@ async function phase(name: string, { server, honest, heap }: SoakStage, over: Pr
   return { name, use: stopWatching(), heap: await heap(), honest: asked };
 }
 
-/** What the server did not give back, one line each. */
+/** What the server took too much of, or did not give back, one line each. */
 function heldOf(before: Phase, rounds: readonly Round[]): string[] {
   const faults: string[] = [];
   const judge = (name: string, what: string, more: number, allowed: number) => {
     if (more > allowed) faults.push(`${name}: ${more} ${what} mehr als vorher.`);
   };
-  for (const { after } of rounds) {
+  for (const { during, after } of rounds) {
+    if (during.use.most.memory > MOST_MEMORY_MB)
+      faults.push(`${during.name}: ${during.use.most.memory} MB, möglich sind ${MOST_MEMORY_MB} MB.`);
     judge(after.name, 'Dateien', after.use.most.descriptors - before.use.most.descriptors, MORE_DESCRIPTORS);
     judge(after.name, 'MB im Heap', after.heap - before.heap, MORE_HEAP_MB);
     judge(after.name, 'MB', after.use.least.memory - before.use.least.memory, KEPT_MEMORY_MB);
