@@ -11,7 +11,7 @@ export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run':
     throw new StartFault(
       [
         ...result.faults.map(({ line, field, message }) => `Zeile ${line}, ${field}: ${message}`),
-        `${result.faults.length} Fehler gefunden. Es wurde kein Zugang angelegt.`,
+        `${result.hasMore ? 'Mehr als ' : ''}${result.faults.length} Fehler gefunden. Es wurde kein Zugang angelegt.`,
       ].join('\n'),
     );
   const { imported } = result;

@@ -20,9 +20,12 @@ export function importRoutes(api: Api, { config, db, vault }: Services): void {
       const by = originOf(request, config.logAddresses);
       const result = await importUsers(db, vault, csv, by, dryRun === '1');
       if ('faults' in result) {
-        const { length } = result.faults;
-        const errors = result.faults.map(({ line, field, message }) => ({ field: `${line}.${field}`, message }));
-        const found = length === 1 ? 'Die Tabelle hat einen Fehler.' : `Die Tabelle hat ${length} Fehler.`;
+        const { faults, hasMore } = result;
+        const errors = faults.map(({ line, field, message }) => ({ field: `${line}.${field}`, message }));
+        const found =
+          faults.length === 1
+            ? 'Die Tabelle hat einen Fehler.'
+            : `Die Tabelle hat ${hasMore ? 'mehr als ' : ''}${faults.length} Fehler.`;
         throw new RequestFault(400, `${found} Es wurde kein Zugang angelegt.`, errors);
       }
       if (dryRun !== '1')

@@ -3,6 +3,7 @@ import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { SALUTATIONS } from '../../src/contract/base/markers';
 import { GROUPS } from '../../src/contract/base/permissions';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS } from '../../src/contract/people/userImport';
+import { MOST_FAULTS } from '../http/errorAnswer';
 import { mailboxKey } from './mailbox';
 import { judgeNewUser } from './newUser';
 import type { NewUser } from './userStore';
@@ -54,7 +55,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const DELIMITERS = [';', '\t', ','];
 
-/** All faults of the table itself. Whether an address is taken, the database knows. */
+/** The faults of the table itself: judging stops at the first beyond `MOST_FAULTS`, which says that there are more. Whether an address is taken, the database knows. */
 export function readImport(text: string): ReadImport {
   if (text.length > IMPORT_MAX_LENGTH) return wrong(1, `Höchstens ${IMPORT_MAX_LENGTH} Zeichen sind möglich.`);
   const lines = linesOf(text);
@@ -68,6 +69,7 @@ export function readImport(text: string): ReadImport {
   const rows: ImportRow[] = [];
   const seen = new Map<string, number>();
   for (const { line, cells } of body) {
+    if (faults.length > MOST_FAULTS) break;
     const values = cells.map((cell, place) => [fields[place] ?? '', valueOf(fields[place] ?? '', cell)]);
     const judgement = judgeNewUser(Object.fromEntries(values));
     if (cells.length > fields.length) faults.push({ line, field: 'csv', message: 'Diese Zeile hat zu viele Spalten.' });
@@ -120,14 +122,20 @@ function linesOf(text: string): Line[] | ReadImport {
 }
 
 function headFaults({ line, cells }: Line, fields: readonly (string | undefined)[]): ImportFault[] {
-  const unknown = cells.filter((cell, place) => fields[place] === undefined && cell.trim() !== '');
-  const twice = fields.filter((field, place) => field !== undefined && fields.indexOf(field) !== place);
-  const missing = REQUIRED.filter((field) => !fields.includes(field));
-  return [
-    ...unknown.map((cell) => ({ line, field: 'csv', message: `Die Spalte „${cell.trim()}“ ist unbekannt.` })),
-    ...twice.map((field) => ({ line, field: field ?? '', message: 'Diese Spalte steht zweimal da.' })),
-    ...missing.map((field) => ({ line, field, message: 'Diese Spalte fehlt.' })),
-  ];
+  const faults: ImportFault[] = REQUIRED.filter((field) => !fields.includes(field)).map((field) => ({
+    line,
+    field,
+    message: 'Diese Spalte fehlt.',
+  }));
+  for (const [place, cell] of cells.entries()) {
+    if (faults.length > MOST_FAULTS) break;
+    const field = fields[place];
+    if (field === undefined && cell.trim() !== '')
+      faults.push({ line, field: 'csv', message: `Die Spalte „${cell.trim()}“ ist unbekannt.` });
+    else if (field !== undefined && fields.indexOf(field) !== place)
+      faults.push({ line, field, message: 'Diese Spalte steht zweimal da.' });
+  }
+  return faults;
 }
 
 function valueOf(field: string, cell: string): string {

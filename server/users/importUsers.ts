@@ -3,6 +3,7 @@ import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import { recordChanges, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
+import { MOST_FAULTS } from '../http/errorAnswer';
 import { readImport, type ImportFault, type ImportRow } from './importTable';
 import { mailboxKey } from './mailbox';
 import { newRow } from './userStore';
@@ -13,11 +14,13 @@ interface Imported {
   readonly key: string;
 }
 
-export type ImportResult = { readonly faults: readonly ImportFault[] } | { readonly imported: readonly Imported[] };
+/** `faults` are `MOST_FAULTS` at most; `hasMore` says whether there are others. */
+export type ImportResult =
+  { readonly faults: readonly ImportFault[]; readonly hasMore: boolean } | { readonly imported: readonly Imported[] };
 
 const TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 
-/** Judges the whole table; with any fault, or as a dry run, nothing is created. */
+/** Judges the table; with any fault, or as a dry run, nothing is created. */
 export async function importUsers(
   db: Db,
   vault: KeyVault,
@@ -34,7 +37,7 @@ export async function importUsers(
       .filter(({ user }) => taken.has(mailboxKey(user.email)))
       .map(({ line }) => ({ line, field: 'email', message: TAKEN })),
   ].sort((a, b) => a.line - b.line);
-  if (all.length > 0) return { faults: all };
+  if (all.length > 0) return { faults: all.slice(0, MOST_FAULTS), hasMore: all.length > MOST_FAULTS };
   if (isDryRun) return { imported: rows.map(({ user }) => ({ email: user.email, key: '' })) };
   try {
     return await insert(db, vault, rows, by);

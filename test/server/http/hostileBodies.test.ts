@@ -1,5 +1,6 @@
 /** Bodies that are made to cost much: each gets a small refusal, and none holds up the server. */
 import qs from 'qs';
+import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
 import { PATHS } from '../../../src/contract/paths';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -33,6 +34,8 @@ const sheets = (count: number, sheet: string): string =>
   );
 const zeros = `{"a":1,"parts":[${list(3_900, () => 0).join(',')}]}`;
 const part = (fields: object) => JSON.stringify({ version: '1.0.0', day: '2026-11-26', parts: list(4, () => fields) });
+
+const TABLE_HEAD = 'Anrede;Vorname;Nachname;Firma;E-Mail-Adresse;Gruppe';
 
 const BODIES: readonly (readonly [name: string, path: string, type: string, body: string])[] = [
   ['a hundred sheets of a thousand faults', PATHS.cart, FORM, sheets(100, zeros)],
@@ -94,6 +97,21 @@ const BODIES: readonly (readonly [name: string, path: string, type: string, body
   ['a seal of a million signs', PATHS.cart, FORM, upTo(CART, 'A', `email=${email}&items[0][name]=x&sealed_email=`)],
   ['a seal of 4 KB to be opened', PATHS.recipient, FORM, upTo(4_096, 'A', 'sealed_email=')],
   ['seals in a list', PATHS.recipient, FORM, params(200, () => 'sealed_email[]=A')],
+  ['a table of tens of thousands of columns', importPath, FORM, upTo(IMPORT_MAX_LENGTH, 'a;', 'csv=') + '%0Ab'],
+  [
+    'a table that is wrong in every field',
+    importPath,
+    FORM,
+    `csv=${TABLE_HEAD}${`%0Ax;${'%01'.repeat(60)};%01;;a@${'a.'.repeat(40)};Chef`.repeat(IMPORT_MAX_ROWS)}`,
+  ],
+  [
+    'a table whose rows have ever more cells',
+    importPath,
+    FORM,
+    `csv=${TABLE_HEAD}${list(390, (at) => `%0A${';a'.repeat(at % 195)}`).join('')}`,
+  ],
+  ['a table of quotes', importPath, FORM, upTo(IMPORT_MAX_LENGTH, '""', `csv=${TABLE_HEAD}%0A`)],
+  ['a table of blank lines', importPath, FORM, `csv=${TABLE_HEAD}${'%0A;;;;;'.repeat(13_000)}%0Ax`],
   ['a key of 4 KB', PATHS.authenticate, FORM, upTo(4_096, 'M', 'key=')],
 ];
 

@@ -86,6 +86,18 @@ test('each fault is named with its line and field, and nothing is made', async (
 });
 
 test.each([
+  ['wrong in every field', `${HEAD}${'\n;;;;x;Chef'.repeat(IMPORT_MAX_ROWS)}`, '2.permission_group'],
+  ['of unknown columns', `${'a;'.repeat(30_000)}\nb`, '1.company'],
+])('judging a table %s stops after some faults, and the answer says that there are more', async (_, csv, first) => {
+  const body = (await send(csv)).json<ErrorAnswer>();
+  expect(body.message).toBe('Die Tabelle hat mehr als 20 Fehler. Es wurde kein Zugang angelegt.');
+  expect([body.errors.length, body.errors[0]?.field]).toEqual([20, first]);
+  await expect(importTable(operated, { csv })).rejects.toThrow(
+    'Mehr als 20 Fehler gefunden. Es wurde kein Zugang angelegt.',
+  );
+});
+
+test.each([
   ['nothing', '', '1.csv: Die Tabelle ist leer.'],
   ['the head alone', HEAD, '1.csv: Die Tabelle ist leer.'],
   ['an unknown column', 'Firma;E-Mail;Gruppe;Farbe\na;b;c;d', '1.csv: Die Spalte „Farbe“ ist unbekannt.'],
