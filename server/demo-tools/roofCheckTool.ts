@@ -73,8 +73,8 @@ function verdict(
   return html`<h2 class="verdict ${LOOKS[kind]}">${VERDICTS[kind]}</h2>
     <p>
       ${isSteep ? 'Die Neigung genügt, doch die Anforderungen sind erhöht. ' : ''}${
-        kind === 'free' ? 'Die Neigung liegt bei oder über der Regeldachneigung.' : verdictReason(judged)
-      }
+        kind === 'free' ? 'Die Neigung liegt bei oder über der Regeldachneigung. ' : ''
+      }${verdictReason(judged)}
     </p>
     ${facts([
       ['Modell', product.name],

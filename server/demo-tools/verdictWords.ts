@@ -1,14 +1,15 @@
 /** What the rules say of a model on a roof, in the words of the app's desk. */
-import type { RoofVerdict } from '../../src/contract/advice/judgeModels';
+import { noteBeyondRows, type RoofVerdict } from '../../src/contract/advice/judgeModels';
 import { refusalText } from '../../src/sheet/verdictText';
 import { words } from '../../src/sheet/words';
 
-/** The underlay asked for, or why the model is not allowed; empty where nothing is needed. */
-export function verdictReason({ verdict, underlays, raised, minimumPitch }: RoofVerdict): string {
-  if (verdict.kind === 'free') return '';
-  return verdict.kind === 'measure'
-    ? words.read(underlays[verdict.underlay] ?? [])
-    : refusalText({ ...verdict, underlays, raised, minimumPitch });
+/** The underlay asked for and the note of the rules, or why the model is not allowed; empty if the roof needs nothing. */
+export function verdictReason(judged: RoofVerdict): string {
+  const { verdict, underlays, raised, minimumPitch } = judged;
+  if (verdict.kind === 'refused') return refusalText({ ...verdict, underlays, raised, minimumPitch });
+  const underlay = verdict.kind === 'free' ? '' : words.read(underlays[verdict.underlay] ?? []);
+  const note = words.read(noteBeyondRows(judged) ?? []);
+  return [underlay, note].filter(Boolean).join('. ');
 }
 
 /** The same as a row of a result. */

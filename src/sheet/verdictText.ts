@@ -1,21 +1,21 @@
-import type { RoofVerdict } from '../contract/advice/judgeModels';
+import { noteBeyondRows, type RoofVerdict } from '../contract/advice/judgeModels';
 import { nearestOf, reasonOf, type Refusal } from '../contract/advice/refusal';
 import type { Sources } from './sources';
 import { words } from './words';
 
 /** A verdict in words, with the number of the rules that it follows from. */
-export function verdictText(
-  { verdict, table, underlays, raised, minimumPitch }: RoofVerdict,
-  sources: Sources,
-): string {
+export function verdictText(judged: RoofVerdict, sources: Sources): string {
   const { desk, read } = words;
+  const { verdict, table, underlays, raised, minimumPitch } = judged;
+  const note = noteBeyondRows(judged);
   const more =
     verdict.kind === 'measure'
       ? `: ${read(underlays[verdict.underlay] ?? [])}`
       : verdict.kind === 'refused'
         ? `. ${refusalText({ ...verdict, underlays, raised, minimumPitch })}`
         : '';
-  return `${desk(`finder.${verdict.kind}`)}${more} ${sources.mark(table)}`.trim();
+  const beyond = note === null ? '' : `. ${read(note)}`;
+  return `${desk(`finder.${verdict.kind}`)}${more}${beyond} ${sources.mark(table)}`.trim();
 }
 
 /** Why a model is not allowed, and the nearest case in which it is. */

@@ -166,6 +166,35 @@ test('rules: finder, comparison, calculator, sheet, roof check and product page'
   }
 });
 
+test('more raised requirements than the rules have rows for: calculator, comparison and roof check say what then holds', () => {
+  for (const product of products) {
+    const { regularPitch } = modelOf(product);
+    if (regularPitch === null) continue;
+    for (const count of [0, 1, 2, 3, 4, 5]) {
+      const requirements = RAISED_REQUIREMENTS.DE.slice(0, count);
+      const context = { pitch: regularPitch, country: 'DE', requirements } as const;
+      const { table, verdict } = judge(modelOf(product), context);
+      const most = Math.max(...(table?.rows ?? []).map(({ raised }) => raised));
+      if (table?.note === undefined || verdict.kind === 'refused') throw new Error(`${product.id} has no rules`);
+      const note = words.read(table.note).replaceAll('\u00a0', ' ');
+      const [other] = products.filter(({ id }) => id !== product.id);
+      const roof: CalculationInputs = { ...ask(0).roof, pitch: regularPitch, isBond: isLaidInBond(product) };
+      const values = { modell: product.id, neigung: String(regularPitch) };
+      const raised = Object.fromEntries(requirements.map((one) => [one, '1']));
+      const answers = {
+        calculation: sheetOf({ kind: 'calculation', product: product.id, ...context, roof }),
+        comparison: sheetOf({
+          ...{ kind: 'comparison', products: [product.id, other?.id ?? ''], onlyDifferences: false },
+          ...context,
+        }),
+        roofCheck: textOf(roofCheckTool.show(new Values({ ...values, ...raised }), catalog)),
+      };
+      for (const [where, answer] of Object.entries(answers))
+        expect([product.id, count, where, answer.includes(note)]).toEqual([product.id, count, where, count > most]);
+    }
+  }
+});
+
 test('the assistant recommends no model that the rules refuse anywhere in the range of pitches', () => {
   const lowest: Readonly<Record<string, number>> = { flach: 16, mittel: 22, steil: 30 };
   const [pitches = [], styles = [], materials = []] = QUESTIONS.map(({ options }) => options);

@@ -28,6 +28,7 @@ function propertiesOf({ technical = {}, measures }: ProductSource): ProductPrope
     if (table === undefined) continue;
     properties[`EINSATZ_ZUSATZ_${country}`] = {
       ...{ edition: table.edition, source: table.source },
+      ...(table.note === undefined ? {} : { note: textOf(table.note) }),
       rows: table.rows.map(({ from = null, below = null, raised, underlay }) => ({
         ...{ pitch_from: from, pitch_below: below, raised_requirements: raised },
         underlay: textOf(underlay),

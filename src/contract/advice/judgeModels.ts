@@ -27,6 +27,15 @@ export interface RoofVerdict {
   readonly minimumPitch: number | null;
 }
 
+/**
+ * The note of the rules, if a roof that they allow has more raised requirements than they have rows for: their last row is
+ * then not the whole answer. Null otherwise.
+ */
+export const noteBeyondRows = ({ verdict, table, raised }: RoofVerdict): Translatable | null =>
+  table?.note === undefined || verdict.kind === 'refused' || table.rows.some((row) => row.raised >= raised)
+    ? null
+    : table.note;
+
 /** What of a product the rules ask about, beside its measures. */
 export interface JudgedModel {
   readonly id: string;

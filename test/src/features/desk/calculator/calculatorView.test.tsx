@@ -139,6 +139,21 @@ test('what is typed stands in the address to the millimetre, and adds nothing to
   await waitFor(() => expect(app.address()).toBe('/view/ziegel-1'));
 });
 
+test('more raised requirements than the rules have rows for bring the note of the rules', async () => {
+  const person = userEvent.setup();
+  const rules = advice();
+  const note = de('Bei mehr Anforderungen ist das Unterdach mit dem Werk abzustimmen.');
+  server.on('GET /api/v1/advice', { ...rules, tables: rules.tables.map((table) => ({ ...table, note })) });
+  await open(EVEN);
+  await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));
+  await person.click(screen.getByRole('checkbox', { name: 'Sparren länger als 10 m' }));
+  expect(await screen.findByText('Klasse 2: Unterdach')).toBeVisible();
+  expect(screen.queryByText(/mit dem Werk abzustimmen/)).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Windzone 4 oder exponierte Lage' }));
+  expect(await screen.findByText('Bei mehr Anforderungen ist das Unterdach mit dem Werk abzustimmen.')).toBeVisible();
+  expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
+});
+
 test('the rules are asked for another country, and with raised requirements', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN);
