@@ -15,6 +15,7 @@ import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { DRAFT_STATES } from '../support/draftStates';
 import { OVERLAYS, workerless } from '../support/overlays';
 import { screenPaths } from '../support/screenPaths';
+import { SHOWROOM_STATES } from '../support/showroomStates';
 import { LOCKED_STATES, STATES } from '../support/states';
 import { until } from '../support/until';
 
@@ -131,7 +132,7 @@ describe('logged in', () => {
     });
   });
 
-  test.each([...STATES, ...BROKEN_STATES])('$name', async ({ path, bent, show, leave }) => {
+  test.each([...STATES, ...BROKEN_STATES, ...SHOWROOM_STATES])('$name', async ({ path, bent, show, leave }) => {
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
     await shown.goto('about:blank');

@@ -17,6 +17,7 @@ import { OVERLAYS, workerless } from '../support/overlays';
 import prepareData from '../support/prepareData';
 import removePreparedData from '../support/removePreparedData';
 import { screenPaths } from '../support/screenPaths';
+import { SHOWROOM_STATES } from '../support/showroomStates';
 import { LOCKED_STATES, STATES } from '../support/states';
 import { until } from '../support/until';
 
@@ -137,6 +138,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
     ...DESK_STATES,
     ...DRAFT_STATES,
     ...BROKEN_STATES,
+    ...SHOWROOM_STATES,
   ];
   await makeDraft(stage.server.dataDir, '9.0.0', 'Entwurfsziegel');
   for (const subject of subjects.filter(({ name }) => wanted(name)))

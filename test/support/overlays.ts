@@ -119,7 +119,10 @@ export const OVERLAYS: readonly Overlay[] = [
     path: '/dashboard',
     show: async (page) => {
       await press(page, 'Menü öffnen');
-      await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+      await page
+        .getByRole('navigation', { name: 'Hauptnavigation' })
+        .getByRole('link', { name: 'Impressum' })
+        .waitFor();
     },
   },
   { name: 'version information', path: '/dashboard', show: openVersionInfo },

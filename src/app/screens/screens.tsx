@@ -88,8 +88,8 @@ export const SCREENS: readonly Screen[] = [
     path: '/folder',
     title: 'folder',
     view: view(
-      () => import(/* webpackChunkName: "folder" */ '../../features/desk/folderView/FolderView'),
-      ({ FolderView }) => FolderView,
+      () => import(/* webpackChunkName: "folder" */ './FolderScreen'),
+      ({ FolderScreen }) => FolderScreen,
     ),
     links: [{ entry: 'folder', group: 'desk' }],
   },

@@ -106,8 +106,11 @@ const isFolder = (value: unknown): value is CustomerFolder =>
 
 const isExpired = (value: unknown): value is ExpiredFolder => isObject(value);
 
+const readFolders = (value: unknown): CustomerFolder[] => entries(isFolder)(value).slice(0, FOLDERS_MAX);
+
 const folder: Sanitizer<FolderState> = {
-  folders: (value) => entries(isFolder)(value).slice(0, FOLDERS_MAX),
+  folders: readFolders,
+  kept: readFolders,
   active: text,
   expired: entries(isExpired),
 };

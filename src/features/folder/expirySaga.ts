@@ -9,8 +9,8 @@ import { foldersDeleted } from './folderSlice';
 export function* ageFolders() {
   for (;;) {
     const now = Date.now();
-    const folders = yield* select(({ folder }: AppState) => folder.folders);
-    const ids = folders.filter((folder) => deletedAt(folder) <= now).map(({ id }) => id);
+    const { folders, kept } = yield* select(({ folder }: AppState) => folder);
+    const ids = [...folders, ...kept].filter((folder) => deletedAt(folder) <= now).map(({ id }) => id);
     if (ids.length > 0) yield* put(foldersDeleted({ ids, isExpiry: true }));
     yield* delay(EXPIRY_LOOK_MS);
   }

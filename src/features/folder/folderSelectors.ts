@@ -11,6 +11,15 @@ export const selectFolders = createSelector(
   (folders): readonly CustomerFolder[] => folders.map(readFolder),
 );
 
+/** What staff kept of visits that are over, the oldest first. */
+export const selectKept = createSelector([(state: AppState) => state.folder.kept], (kept): readonly CustomerFolder[] =>
+  kept.map(readFolder),
+);
+
+/** Whether staff may keep one more. */
+export const selectMayKeep = ({ folder: { folders, kept } }: AppState): boolean =>
+  kept.length + folders.filter(({ isKept }) => isKept).length < FOLDERS_MAX;
+
 /** The folder that is worked with; null without one. */
 export const selectActiveFolder = (state: AppState): CustomerFolder | null =>
   selectFolders(state).find(({ id }) => id === state.folder.active) ?? null;

@@ -49,6 +49,8 @@ export interface CustomerFolder extends FolderContents {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly changedAt: number;
+  /** On a showroom device staff keep it when its visit ends. */
+  readonly isKept?: boolean;
 }
 
 /** What is kept of a folder that was deleted because of its age, to name it: nothing of its contents. */
@@ -61,6 +63,8 @@ export interface FolderState {
   readonly active: string | null;
   /** Told until the person has read it. */
   readonly expired: readonly ExpiredFolder[];
+  /** What staff of a showroom device kept of visits that are over: no visitor sees them. */
+  readonly kept: readonly CustomerFolder[];
 }
 
 declare module '../../redux/state' {
@@ -69,7 +73,7 @@ declare module '../../redux/state' {
   }
 }
 
-const initialState: FolderState = { folders: [], active: null, expired: [] };
+const initialState: FolderState = { folders: [], active: null, expired: [], kept: [] };
 
 interface Deletion {
   readonly ids: readonly string[];
@@ -80,13 +84,14 @@ interface Deletion {
 interface Change {
   readonly id: string;
   readonly at: number;
-  readonly change: Partial<FolderContents>;
+  readonly change: Partial<FolderContents & Pick<CustomerFolder, 'isKept'>>;
 }
 
 /** The same under the present mark of the person that all of it belongs to. */
 const adopted = (state: FolderState, user: string | null): FolderState => ({
   ...state,
   folders: state.folders.map((folder) => ({ ...folder, user })),
+  kept: state.kept.map((folder) => ({ ...folder, user })),
   expired: state.expired.map((folder) => ({ ...folder, user })),
 });
 
@@ -94,11 +99,16 @@ const folderSlice = createSlice({
   name: 'folder',
   initialState,
   reducers: {
-    /** It becomes the active one. */
+    /** It becomes the active one. A kept one is opened again in this way. */
     folderMade: (state, { payload }: PayloadAction<CustomerFolder>): FolderState =>
       state.folders.some(({ id }) => id === payload.id)
         ? state
-        : { ...state, folders: [...state.folders, payload], active: payload.id },
+        : {
+            ...state,
+            folders: [...state.folders, payload],
+            active: payload.id,
+            kept: state.kept.filter(({ id }) => id !== payload.id),
+          },
     /** Null: none is active any more. */
     folderOpened: (state, { payload: { id } }: PayloadAction<{ readonly id: string | null }>): FolderState => ({
       ...state,
@@ -111,6 +121,8 @@ const folderSlice = createSlice({
     foldersDeleted: (state, { payload: { ids, isExpiry } }: PayloadAction<Deletion>): FolderState => ({
       ...state,
       folders: state.folders.filter(({ id }) => !ids.includes(id)),
+      // No visitor is told of their expiry.
+      kept: state.kept.filter(({ id }) => !ids.includes(id)),
       expired: state.expired.concat(
         state.folders.flatMap(({ id, user, project, madeAt }) =>
           isExpiry && ids.includes(id) ? { id, user, project, madeAt } : [],
@@ -122,15 +134,20 @@ const folderSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(visitEnded, (state, { payload: { isShowroom } }) =>
-        isShowroom ? initialState : { ...state, active: null },
+        isShowroom
+          ? { ...initialState, kept: state.kept.concat(state.folders.filter(({ isKept }) => isKept)) }
+          : { ...state, active: null },
       )
       .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
       // Folders of a session that ended without a log-out are not for the next person, nor are the names of those that went.
       .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null, formerUsers = [] } }) => {
         const marks: readonly (string | null)[] = [user, ...formerUsers];
         const isOwn = (folder: ExpiredFolder): boolean => marks.includes(folder.user);
-        const isAllOwn = state.folders.every(isOwn) && state.expired.every(isOwn);
-        return adopted(isAllOwn ? state : { ...initialState, folders: state.folders.filter(isOwn) }, user);
+        const isAllOwn = [...state.folders, ...state.kept, ...state.expired].every(isOwn);
+        return adopted(
+          isAllOwn ? state : { ...initialState, folders: state.folders.filter(isOwn), kept: state.kept.filter(isOwn) },
+          user,
+        );
       }),
 });
 

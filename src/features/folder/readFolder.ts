@@ -27,7 +27,7 @@ export function readFolder(stored: CustomerFolder): CustomerFolder {
 }
 
 function read({ id, changedAt, ...stored }: CustomerFolder): CustomerFolder {
-  const { user, pitch, madeAt, ...rest }: { readonly [Field in keyof CustomerFolder]?: unknown } = stored;
+  const { user, pitch, madeAt, isKept, ...rest }: { readonly [Field in keyof CustomerFolder]?: unknown } = stored;
   return {
     id,
     user: isText(user) ? user : null,
@@ -39,6 +39,7 @@ function read({ id, changedAt, ...stored }: CustomerFolder): CustomerFolder {
     calculations: listOf(rest.calculations, readCalculation, CALCULATIONS_MAX),
     madeAt: isCount(madeAt) ? madeAt : changedAt,
     changedAt,
+    ...(isKept === true ? { isKept } : {}),
   };
 }
 

@@ -49,7 +49,7 @@ test('the app and the catalogue speak it, and German where it has no word', asyn
   expect(screen.getByRole('button', { name: 'Zurück' })).toBeVisible();
   await userEvent.setup().click(menu);
   const navigation = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
-  expect(navigation.getByRole('link', { name: 'Clay roof tiles' })).toBeVisible();
+  expect(await navigation.findByRole('link', { name: 'Clay roof tiles' })).toBeVisible();
   expect(document.documentElement.lang).toBe('en-GB');
 });
 

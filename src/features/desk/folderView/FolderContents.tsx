@@ -2,18 +2,21 @@ import { brand } from '../../../brand';
 import { formatDay } from '../../../i18n/format';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { dayOf } from '../../../lib/today';
+import { useAppSelector } from '../../../redux/hooks';
 import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
 import { deletedAt } from '../../folder/folderSelectors';
-import type { CustomerFolder } from '../../folder/folderSlice';
+import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { DeleteFolder } from './DeleteFolder';
 import { FolderForm } from './FolderForm';
+import { KeepFolder, type KeepFolderProps } from './KeepFolder';
 import styles from './FolderView.module.css';
 import { RememberedModels } from './RememberedModels';
 import { SavedCalculations } from './SavedCalculations';
 
 /** A folder: project and roof beside what was put into it. */
-export function FolderContents({ folder }: { readonly folder: CustomerFolder }) {
+export function FolderContents({ folder, Pin }: KeepFolderProps) {
   const { t } = useTranslation('folder');
+  const isShowroom = useAppSelector(selectIsShowroom);
   const models = useKeptFocus<HTMLElement>();
   const saved = useKeptFocus<HTMLElement>();
   return (
@@ -37,7 +40,10 @@ export function FolderContents({ folder }: { readonly folder: CustomerFolder }) 
           )}
         </section>
         <section className={styles.section}>
-          <p className={styles.note}>{t('deletedOn', { day: formatDay(dayOf(new Date(deletedAt(folder)))) })}</p>
+          {isShowroom && <KeepFolder folder={folder} Pin={Pin} />}
+          {(!isShowroom || folder.isKept) && (
+            <p className={styles.note}>{t('deletedOn', { day: formatDay(dayOf(new Date(deletedAt(folder)))) })}</p>
+          )}
           <DeleteFolder folder={folder} />
           {brand.valuesNotice !== '' && <p className={styles.note}>{brand.valuesNotice}</p>}
         </section>

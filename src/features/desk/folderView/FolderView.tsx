@@ -7,18 +7,22 @@ import { Notice } from '../../../ui/page/Notice';
 import { Page } from '../../../ui/page/Page';
 import { useKeptFocus } from '../../../ui/grid/useKeptFocus';
 import { selectActiveFolder, selectFolderCount } from '../../folder/folderSelectors';
+import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { ExpiredFolders } from './ExpiredFolders';
 import { FolderContents } from './FolderContents';
 import { FolderList } from './FolderList';
+import type { KeepFolderProps } from './KeepFolder';
+import { KeptFolders } from './KeptFolders';
 import styles from './FolderView.module.css';
 import { useMakeFolder } from './useMakeFolder';
 
 /** `/folder`: the customer folders of this device, and all of the one that is open. */
-export function FolderView() {
+export function FolderView({ Pin }: Pick<KeepFolderProps, 'Pin'>) {
   const { t } = useTranslation(['folder', 'frame']);
   const count = useAppSelector(selectFolderCount);
   const active = useAppSelector(selectActiveFolder);
   const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
+  const isShowroom = useAppSelector(selectIsShowroom);
   const frame = useKeptFocus<HTMLDivElement>();
   return (
     <Page title={t('frame:titles.folder')} intro={t('folder:intro')}>
@@ -31,7 +35,8 @@ export function FolderView() {
         <ExpiredFolders />
         {count === 0 ? <NoFolder /> : <FolderList />}
         {count > 0 && active === null && <p className={styles.note}>{t('folder:noneOpen')}</p>}
-        {active !== null && <FolderContents key={active.id} folder={active} />}
+        {active !== null && <FolderContents key={active.id} folder={active} Pin={Pin} />}
+        {isShowroom && <KeptFolders Pin={Pin} />}
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { keyAccepted, legacyKeyExchanged, userLearned } from '../../../../src/features/auth/authSlice';
 import {
   expiryRead,
@@ -53,7 +54,7 @@ test('a folder that is deleted by hand is not told of, one that went by age is, 
 test('the next person does not see the folders of the one before; a mark that is learned keeps them', () => {
   const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
   expect(after(made('a'), login('u')).folders).toHaveLength(1);
-  expect(after(made('a'), login('other'))).toEqual({ folders: [], active: null, expired: [] });
+  expect(after(made('a'), login('other'))).toEqual({ folders: [], active: null, expired: [], kept: [] });
   expect(after(made('a', null), userLearned({ user: 'other' }), login('other')).folders).toHaveLength(1);
 });
 
@@ -85,5 +86,37 @@ test.each([keyAccepted, legacyKeyExchanged])('who logs in again goes on with the
   const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
   expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
   const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
-  expect(other).toEqual({ folders: [], active: null, expired: [] });
+  expect(other).toEqual({ folders: [], active: null, expired: [], kept: [] });
+});
+
+describe('a folder that staff of a showroom keep', () => {
+  const end = (isShowroom: boolean) => visitEnded({ isShowroom });
+  const kept = folderChanged({ id: 'a', at: 5, change: { isKept: true } });
+  const afterVisit = () => after(made('a'), made('b'), kept, end(true));
+
+  test('is the only one that the end of the visit leaves, beside those of visits before', () => {
+    expect(afterVisit()).toMatchObject({ folders: [], active: null, kept: [{ id: 'a', isKept: true, changedAt: 5 }] });
+    expect(folderReducer(afterVisit(), end(true)).kept).toMatchObject([{ id: 'a' }]);
+    expect(after(made('a'), kept, end(false)).folders).toMatchObject([{ id: 'a' }]);
+  });
+
+  test('is one of the visit again when they open it', () => {
+    const [folder] = afterVisit().kept;
+    const opened = after(made('a'), made('b'), kept, end(true), folderMade(folder ?? customerFolder()));
+    expect(opened).toMatchObject({ folders: [{ id: 'a' }], active: 'a', kept: [] });
+    expect(folderReducer(opened, end(true)).kept).toMatchObject([{ id: 'a' }]);
+  });
+
+  test('goes by age without a word to visitors, and by hand', () => {
+    for (const isExpiry of [true, false])
+      expect(folderReducer(afterVisit(), foldersDeleted({ ids: ['a'], isExpiry }))).toMatchObject({
+        ...{ kept: [], expired: [] },
+      });
+  });
+
+  test('is not for the next login', () => {
+    const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
+    expect(folderReducer(afterVisit(), login('u')).kept).toHaveLength(1);
+    expect(folderReducer(afterVisit(), login('other')).kept).toEqual([]);
+  });
 });
