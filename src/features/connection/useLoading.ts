@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../api/apiError';
 import { useAppDispatch } from '../../redux/hooks';
 import { connectionLost } from './connectionEvents';
@@ -44,14 +44,26 @@ export function useLoading<T>({
   const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
   const hasFailed = currentData === undefined && (isWithheld || isNewFailure);
   const isUnreachable = hasFailed && !isRefused(error);
+  // What nobody asked for is not told.
+  const isUnasked = useRef(false);
+  const isLoaded = currentData !== undefined;
   useEffect(() => {
-    if (isUnreachable) dispatch(connectionLost());
-  }, [isUnreachable, dispatch]);
-  useRepeat(isUnreachable, refetch);
+    if (isUnreachable && !isUnasked.current) dispatch(connectionLost());
+    if (isUnreachable || isLoaded) isUnasked.current = false;
+  }, [isUnreachable, isLoaded, requestId, dispatch]);
+  useRepeat(isUnreachable, () => {
+    isUnasked.current = true;
+    void refetch();
+  });
+
+  const retry = () => {
+    isUnasked.current = false;
+    void refetch();
+  };
 
   // An answer is large: React shows it in short steps, and what waits for it stands meanwhile.
   const data = useDeferredValue(currentData);
   if (currentData !== undefined) return data === undefined ? WAITING : { kind: 'loaded', data };
   if (!hasFailed) return WAITING;
-  return { kind: 'failed', isRefused: !isUnreachable, retry: () => void refetch() };
+  return { kind: 'failed', isRefused: !isUnreachable, retry };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/controls/Button';
@@ -7,9 +6,6 @@ import { ButtonLink } from '../../ui/text/ButtonLink';
 import { useRepeat } from '../connection/useRepeat';
 import type { ToolName } from './tools';
 import { useOnline } from './useOnline';
-
-/** What the browser says of the network may be wrong: the tool is tried again after this long in any case. */
-const AGAIN_MS = 60_000;
 
 export interface ToolFailedProps {
   readonly tool: ToolName;
@@ -24,11 +20,6 @@ export interface ToolFailedProps {
 export function ToolFailed({ tool, onRetry }: ToolFailedProps) {
   const { t } = useTranslation('forms');
   const isOnline = useOnline();
-  const retry = useEffectEvent(() => onRetry(false));
-  useEffect(() => {
-    const timer = setInterval(() => retry(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
   useRepeat(true, () => onRetry(false));
   const kind = isOnline ? 'failed' : 'offline';
   return (

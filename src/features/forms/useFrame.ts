@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { readToolMessage } from '../../contract/frames';
 import { FRAME_HEIGHT_PX, FRAME_LOAD_MS, FRAME_READY_MS } from './frameLimits';
+import { serverAnswers } from './serverAnswers';
 
 export interface FrameOptions {
   /** Of the tool: only messages from there count. */
@@ -52,8 +53,12 @@ export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): Fr
 
   const onLoad = () => {
     setLoaded(true);
-    // Nothing else tells a silent tool from the browser's error page.
-    if (!speaks) setState(isAsked || navigator.onLine ? 'shown' : 'failed');
+    if (speaks) return;
+    const end = (isShown: boolean) =>
+      setState((before) => (before !== 'loading' ? before : isShown ? 'shown' : 'failed'));
+    // Nothing but the network tells a silent tool from the browser's error page, and what the browser says of it may be wrong.
+    if (isAsked || navigator.onLine) end(true);
+    else void serverAnswers().then(end);
   };
   return { frameRef, state, height, onLoad };
 }

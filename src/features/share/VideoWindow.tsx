@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { filedataPath } from '../../contract/paths';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/page/Notice';
 import { useAppDispatch } from '../../redux/hooks';
 import { collectedMedium, fileSource } from '../../browse/takeaway/sources';
 import { Takeaway } from '../../browse/takeaway/Takeaway';
+import { useRepeat } from '../connection/useRepeat';
 import { SelectButton } from './SelectButton';
 import { lightboxClosed, type ShownMedium } from './shareSlice';
 import styles from './VideoWindow.module.css';
@@ -42,11 +43,7 @@ function Player({ medium, label }: { readonly medium: ShownMedium; readonly labe
   const { t } = useTranslation(['lightbox', 'frame']);
   const [isMissing, setMissing] = useState(false);
   const retry = () => setMissing(false);
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isMissing]);
+  useRepeat(isMissing, retry);
   if (isMissing)
     return (
       <Notice

@@ -166,6 +166,18 @@ describe('the connection is back', () => {
     expect(await screen.findByText('loaded')).toBeVisible();
   });
 
+  test('what fails again by itself is not told, and what a person asks for is', async () => {
+    server.online = false;
+    const { overlay, close } = show();
+    await screen.findByText('failed');
+    close();
+    await online();
+    await waitFor(() => expect(server.requests(LIST)).toHaveLength(2));
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneut' }));
+    await waitFor(() => expect(server.requests(LIST)).toHaveLength(3));
+    await waitFor(() => expect(overlay().open).toBe(true));
+  });
+
   test('what was loaded is not, and stays for the next view', async () => {
     const { comeAgain, leave } = show();
     await screen.findByText('loaded');

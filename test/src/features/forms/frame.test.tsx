@@ -1,19 +1,24 @@
 /** One frame through its time: loading, shown, failed. */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Frame, type FrameProps } from '../../../../src/features/forms/Frame';
 import '../../../../src/i18n/lateTexts';
+import { FakeServer } from '../../../support/fakeServer';
 
 const ORIGIN = 'https://tools.example';
 const onReady = jest.fn();
 const onRetry = jest.fn();
 
+let server: FakeServer;
+
 beforeEach(() => {
+  server = new FakeServer();
   jest.useFakeTimers();
   onReady.mockClear();
   onRetry.mockClear();
 });
 afterEach(() => {
   setOnline(true);
+  server.close();
   jest.useRealTimers();
 });
 
@@ -129,13 +134,23 @@ test('without a network the text says so, and the connection brings another try'
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('without a network, what a silent tool loads is a page of the browser: it comes with the connection', () => {
+test('without a network, what a silent tool loads is a page of the browser: it comes with the connection', async () => {
+  server.online = false;
   show({ speaks: false });
   setOnline(false);
   fireEvent.load(frame());
-  expect(screen.getByRole('alert')).toHaveTextContent('Dieses Werkzeug benötigt eine Internetverbindung.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Werkzeug benötigt eine Internetverbindung.');
   setOnline(true);
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a silent tool is shown when the server answers, although the browser says that there is no network', async () => {
+  server.on('GET /livez', {});
+  show({ speaks: false });
+  setOnline(false);
+  fireEvent.load(frame());
+  await waitFor(() => expect(screen.queryByText('Das Werkzeug wird geladen …')).toBeNull());
+  expect(frame()).toBeVisible();
 });
 
 test('a silent tool that a person asks for again is shown, although the browser says that there is no network', () => {
