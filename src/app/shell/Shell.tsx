@@ -4,6 +4,7 @@ import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
 import { KeptPanel } from '../../features/kept/KeptPanel';
 import { ShareLightbox } from '../../features/share/ShareLightbox';
+import { selectIsShowroom } from '../../features/showroom/showroomSelectors';
 import { lightboxClosed } from '../../features/share/shareSlice';
 import { versionInfoClosed } from '../../features/version/versionEvents';
 import { selectDraft } from '../../features/version/versionSelectors';
@@ -39,6 +40,13 @@ const Gestures = lazy(async () => {
   return { default: Gestures };
 });
 
+const ShowroomDevice = lazy(async () => {
+  const { ShowroomDevice } = await untilLoaded(
+    () => import(/* webpackChunkName: "showroom" */ './showroom/ShowroomDevice'),
+  );
+  return { default: ShowroomDevice };
+});
+
 const DraftBar = lazy(async () => {
   const { DraftBar } = await untilLoaded(
     () => import(/* webpackChunkName: "draft" */ '../../features/version/draft/DraftBar'),
@@ -63,6 +71,7 @@ export function Shell() {
   const { pathname } = useLocation();
   // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
   const language = useLanguage();
+  const isShowroom = useAppSelector(selectIsShowroom);
   const isDraft = useAppSelector(selectDraft) !== null;
   useScrollRestoration();
   useEscape(isOpen, closeMenu);
@@ -100,6 +109,7 @@ export function Shell() {
         <Suspense>
           <Gestures isOpen={isOpen} onOpen={open} onClose={closeMenu} onSearch={openSearch} />
         </Suspense>
+        <Suspense>{isShowroom && <ShowroomDevice />}</Suspense>
       </HeaderActionsProvider>
     </PageAboveProvider>
   );

@@ -8,3 +8,7 @@ export const selectIsVisitEnding = ({ showroom }: AppState): boolean => showroom
 
 /** A visit runs: it has begun with a touch, and has not ended. */
 export const selectIsVisited = ({ showroom }: AppState): boolean => showroom.visit.status === 'running';
+
+/** Pictures stand before the page of a showroom device, from the end of a visit until the next one begins. */
+export const selectIsLoopRunning = ({ showroom: { device, visit } }: AppState): boolean =>
+  device !== null && visit.status === 'none';

@@ -1,10 +1,11 @@
 import { Maximize, Minimize } from 'lucide-react';
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import 'react-image-lightbox/style.css';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { enterFullScreen, leaveFullScreen, useFullScreen } from '../../lib/fullScreen';
 import { useCloseRequest } from '../../lib/useCloseRequest';
+import { useInert } from '../../lib/useInert';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { Icon } from '../controls/Icon';
 import './Lightbox.css';
@@ -91,16 +92,4 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       }}
     />
   );
-}
-
-/**
- * What lies behind the window takes neither focus nor taps, also where the modal does not hold the focus.
- * A layout effect ends before the modal gives the focus back; a page that another window made inert is left to it.
- */
-function useInert(element: HTMLElement | null): void {
-  useLayoutEffect(() => {
-    if (element === null || element.hasAttribute('inert')) return undefined;
-    element.setAttribute('inert', '');
-    return () => element.removeAttribute('inert');
-  }, [element]);
 }

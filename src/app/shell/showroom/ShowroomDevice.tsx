@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Loop } from '../../../features/loop/Loop';
+import { useWakeLock } from '../../../features/loop/useWakeLock';
+import { selectIsLoopRunning } from '../../../features/showroom/showroomSelectors';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
+import { dashboardTiles } from '../../screens/dashboardTiles';
+import { SCREENS } from '../../screens/screens';
+import { CONTENT_ID } from '../arrival/SkipLink';
+
+/** Longer than a tap, whose click would go to what lies behind the loop. */
+const LEAVE_MS = 600;
+
+/** What a showroom device has beside the pages: larger type, a screen that stays on, and the loop while no visit runs. */
+export function ShowroomDevice() {
+  const { t } = useTranslation('dashboard');
+  const isRunning = useAppSelector(selectIsLoopRunning);
+  const [isShown, setShown] = useState(isRunning);
+  if (isRunning && !isShown) setShown(true);
+  useLargeLook();
+  useWakeLock();
+  useEffect(() => {
+    if (isRunning) return undefined;
+    const timer = setTimeout(() => setShown(false), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    return () => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [isShown]);
+  const dashboard = useMemo(
+    () =>
+      dashboardTiles(SCREENS).flatMap(({ key, picture }) => (picture === undefined ? [] : [{ text: t(key), picture }])),
+    [t],
+  );
+  return isShown ? <Loop dashboard={dashboard} isLeaving={!isRunning} /> : null;
+}
+
+/** Larger text and targets (src/ui/tokens.css). */
+function useLargeLook(): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-showroom', true);
+    return () => document.documentElement.removeAttribute('data-showroom');
+  }, []);
+}

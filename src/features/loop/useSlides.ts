@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useValid } from '../../browse/validity';
+import { ATTRACT_MAX, type AttractEntry } from '../../contract/content/attract';
+import type { PictureSizes, ReferenceImage } from '../../contract/content/media';
+import { filedataPath } from '../../contract/paths';
+import { langOf } from '../../i18n/langOf';
+import { translate } from '../../i18n/translate';
+import { useReferenceImagesQuery } from '../references/referencesApi';
+import { useAttractQuery } from './attractApi';
+
+/** A picture or a video of the loop, with its line of text. */
+export interface Slide {
+  readonly text: string;
+  /** The text's, where it is not the page's. */
+  readonly lang?: string | undefined;
+  /** Address of the picture. */
+  readonly picture: string;
+  /** The same in several sizes, as `srcset` takes them; undefined for one. */
+  readonly sources?: string | undefined;
+  /** Address of the video. */
+  readonly video?: string | undefined;
+  /** Name and colour of the product that is shown. */
+  readonly product?: string | undefined;
+  /** The product alone, without a roof around it: it is shown whole. */
+  readonly isCard?: boolean;
+  readonly isVisualization?: boolean;
+}
+
+const NO_ENTRIES: readonly AttractEntry[] = [];
+const NO_REFERENCES: readonly ReferenceImage[] = [];
+
+/** What is shown today: the catalogue's loop, else the pictures of the dashboard and the references. Empty until it is known. */
+export function useSlides(dashboard: readonly Slide[]): readonly Slide[] {
+  const { data, isUninitialized, isLoading } = useAttractQuery();
+  const own = useValid(data?.data ?? NO_ENTRIES);
+  const isKnown = !isUninitialized && !isLoading;
+  const { data: answer } = useReferenceImagesQuery(undefined, { skip: !isKnown || own.length > 0 });
+  const references = useValid(answer?.data ?? NO_REFERENCES);
+  return useMemo(() => {
+    if (!isKnown) return [];
+    if (own.length > 0) return own.map(entrySlide);
+    return [...dashboard, ...references.map(referenceSlide)].slice(0, ATTRACT_MAX);
+  }, [isKnown, own, references, dashboard]);
+}
+
+const entrySlide = ({ text, image, sizes, video, product, visualization }: AttractEntry): Slide => ({
+  text: translate(text),
+  lang: langOf(text),
+  ...pictureOf(image, sizes),
+  ...(video === null ? {} : { video: filedataPath(video) }),
+  product: nameOf(product),
+  isCard: product !== null,
+  isVisualization: visualization === true,
+});
+
+const referenceSlide = ({ label, image, sizes, product, visualization }: ReferenceImage): Slide => ({
+  text: translate(label),
+  lang: langOf(label),
+  ...pictureOf(image, sizes),
+  product: nameOf(product),
+  isVisualization: visualization === true,
+});
+
+const pictureOf = (image: string, sizes: PictureSizes = []): Pick<Slide, 'picture' | 'sources'> => ({
+  picture: filedataPath(image),
+  sources: sizes.length < 2 ? undefined : sizes.map(({ file, width }) => `${filedataPath(file)} ${width}w`).join(', '),
+});
+
+const nameOf = (product: ReferenceImage['product']): string | undefined =>
+  product === null
+    ? undefined
+    : [product.name, product.variant === null ? '' : translate(product.variant.label)].join(' ').trim();

@@ -1,0 +1,129 @@
+/** The loop between visits in a real browser: a day of it, without a connection, and how a visit begins. */
+import type { CDPSession, Page } from 'playwright-core';
+import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { axeFindings, overflowing, smallTargets } from '../support/axe';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { SHOWROOM_DEVICE } from '../support/showroomDevice';
+import { until } from '../support/until';
+import { SHOWROOM } from '../../src/features/showroom/deviceItems';
+
+jest.setTimeout(300_000);
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 1280 },
+  { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
+];
+/** Of one day. */
+const CHANGES = 8_640;
+/** A change that takes ten seconds takes so long. */
+const FAST_MS = 3;
+/** Every picture was shown often, and the app has loaded the code of its other views. */
+const WARM_CHANGES = 3_000;
+const GROWTH_MOST = 1.03;
+const COLLECTIONS = 3;
+
+declare global {
+  interface Window {
+    /** Changes since the page was loaded. */
+    loopTurns: number;
+  }
+}
+
+let stage: DemoStage;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  page = await stage.browser.page();
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // What the app asks for in vain without a connection.
+    if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
+      faults.push(message.text());
+  });
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+  await waitUntilOffline(page, 120_000);
+  await page.evaluate(([name, device]) => localStorage.setItem(name, device), [
+    SHOWROOM,
+    JSON.stringify(SHOWROOM_DEVICE),
+  ] as const);
+});
+afterAll(() => stage?.close());
+afterEach(() => expect(faults.splice(0)).toEqual([]));
+
+const loop = () => page.getByRole('dialog', { name: 'Bilder zwischen den Beratungen' });
+async function open(): Promise<void> {
+  await page.goto(`${stage.proxy.origin}/dashboard`);
+  await loop().waitFor();
+  await loop().getByText('Gebrannt für Generationen').waitFor();
+}
+const isGone = () => loop().waitFor({ state: 'detached' });
+
+test.each(SIZES)('$width × $height: axe, room and targets', async (size) => {
+  await page.setViewportSize(size);
+  await open();
+  expect([...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page))]).toEqual([]);
+});
+
+test('a tap begins a visit, and opens nothing of what lies behind the loop', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open();
+  await page.mouse.click(400, 300);
+  await isGone();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.getByRole('button', { name: 'Beratung beenden' }).first().click();
+  await loop().waitFor();
+});
+
+test('a key begins a visit, too', async () => {
+  await open();
+  await page.keyboard.press('Enter');
+  await isGone();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
+
+test('without a connection a day of it loads nothing twice, and memory and nodes do not grow', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.context().setOffline(true);
+  await page.addInitScript(
+    ([slow, fastMs]) => {
+      window.loopTurns = 0;
+      const { setTimeout } = window;
+      const sped = (handler: () => void, ms?: number, ...parts: unknown[]) => {
+        if (!slow.some((one) => one === ms)) return setTimeout(handler, ms, ...parts);
+        window.loopTurns += 1;
+        return setTimeout(handler, fastMs);
+      };
+      window.setTimeout = sped as typeof window.setTimeout;
+    },
+    [[TURN_MS, VIDEO_MOST_MS], FAST_MS] as const,
+  );
+  await open();
+  const turns = (count: number) =>
+    until(`${count} changes`, () => page.evaluate((most) => window.loopTurns >= most, count), { timeoutMs: 200_000 });
+  await turns(WARM_CHANGES);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const devtools = await page.context().newCDPSession(page);
+  const before = await held(devtools);
+  await turns(WARM_CHANGES + CHANGES);
+  const after = await held(devtools);
+  expect(asked.filter((url) => url.includes('/api/filedata'))).toEqual([]);
+  expect(after.heap / before.heap).toBeLessThan(GROWTH_MOST);
+  expect(after.nodes / before.nodes).toBeLessThan(GROWTH_MOST);
+  expect(after.listeners / before.listeners).toBeLessThan(GROWTH_MOST);
+  await page.context().setOffline(false);
+});
+
+async function held(devtools: CDPSession) {
+  // One collection leaves what the next one finds.
+  for (let times = 0; times < COLLECTIONS; times += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  return { heap: usedSize, nodes, listeners: jsEventListeners };
+}
