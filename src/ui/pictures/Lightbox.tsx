@@ -87,8 +87,8 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       reactModalStyle={{ overlay: OVERLAY, content: isFull ? FULL_WINDOW : WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        // The page behind is hidden from screen readers; a view on its own (in a test) has no root.
-        ...(root === null ? { ariaHideApp: false } : { appElement: root }),
+        // The page behind is inert. The modal would leave it hidden where it goes before its first frame.
+        ariaHideApp: false,
       }}
     />
   );
