@@ -121,7 +121,7 @@ describe('the counts', () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'storage-failed' });
     mend();
-    expect(await lastError()).toBe('storage: UnknownError: Internal error');
+    expect(await lastError()).toMatch(/^storage: /);
   });
 });
 
@@ -199,6 +199,6 @@ describe('on a device that stores nothing', () => {
     device.server.online = false;
     expect(await update()).toEqual([503, error(NO_SERVER)]);
     mend();
-    expect(await lastError()).toBe('update: unreachable (Failed to fetch)');
+    expect(await lastError()).toMatch(/^update: /);
   });
 });

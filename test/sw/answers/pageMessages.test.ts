@@ -136,5 +136,5 @@ test('what fails is noted, and the page gets no answer', async () => {
   await tell({ type: 'draft', wish: 'view' });
   mend();
   expect(answers).toEqual([]);
-  expect(await lastError()).toBe('message: UnknownError: Internal error');
+  expect(await lastError()).toMatch(/^message: /);
 });

@@ -114,7 +114,7 @@ describe('a page that asks for a download while everything is here', () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await ask();
     mend();
-    expect((await device.state()).lastError?.message).toBe('pointer: UnknownError: Internal error');
+    expect((await device.state()).lastError?.message).toMatch(/^pointer: /);
   });
 });
 

@@ -72,7 +72,7 @@ describe('a server that cannot be asked for its release', () => {
     await device.startDownload();
     await device.pollFor(120);
     expect(asked(PATHS.pointer)).toBeLessThan(11);
-    expect(await lastError()).toBe('pointer: missing (404)');
+    expect(await lastError()).toMatch(/^pointer: /);
     expect(await problem()).toBe('damaged');
   });
 });
@@ -87,7 +87,7 @@ describe('a manifest', () => {
     expect(asked(path)).toBeGreaterThan(5);
     expect(asked(path)).toBeLessThan(11);
     expect(await problem()).toBe('unreachable');
-    expect(await lastError()).toBe('manifest 1.0.1: busy (503)');
+    expect(await lastError()).toMatch(/^manifest 1\.0\.1: /);
   });
 
   test('for which the device has no room is not loaded again and again, and the page is told', async () => {
@@ -122,7 +122,7 @@ describe('a storage that fails', () => {
     await device.startDownload();
     await device.pollFor(60);
     expect(await device.poll()).toMatchObject({ count_loaded: 2, problem: 'storage-failed' });
-    expect(await lastError()).toBe('sync: TypeError: Failed to write');
+    expect(await lastError()).toMatch(/^sync: /);
     expect(puts).toBeLessThan(20);
     device.caches.beforePut = () => undefined;
     await device.pollUntil('everything is here', isWhole);

@@ -218,7 +218,7 @@ describe('the whole worker', () => {
       await device.checkForUpdate();
       await device.pollFor(30);
       expect(askedFor(unreadable)).toBe(1);
-      expect(await lastError()).toBe('release 1.0.2: format 1 is not usable by this build');
+      expect(await lastError()).toMatch(/^release 1\.0\.2: /);
     });
 
     test('leaves an empty device waiting for the next release, without asking for that one again', async () => {

