@@ -201,7 +201,7 @@ const wrongClock: Attack = {
 };
 
 const foreignRequests: Attack = {
-  name: '1.8 Formulare fremder Seiten (der Worker: test/e2e)',
+  name: '1.8 Formulare fremder Seiten (der Worker: test/sw)',
   run: async (stage) => {
     const token = await worker(stage);
     for (const site of ['cross-site', 'same-site'])

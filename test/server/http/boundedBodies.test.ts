@@ -1,6 +1,7 @@
 /** Bodies over real sockets: each route has its limit, and all bodies under way have one together. */
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { importPath } from '../../../src/contract/people/userImport';
 import { PATHS } from '../../../src/contract/paths';
 import { until } from '../../support/until';
 import { connectTo, exchange, listenLocally, parseAnswer } from '../support/rawClient';
@@ -33,6 +34,9 @@ test.each([
   ['/api/v1/users/1/deactivate', 16_384, FORM],
   [PATHS.collect, 131_072, 'application/json'],
   [PATHS.cart, CART_BYTES, FORM],
+  [PATHS.links, CART_BYTES, FORM],
+  [PATHS.recipient, 4_096, FORM],
+  [importPath, 262_144, FORM],
 ])('%s takes %i bytes, and refuses one more before and while it comes', async (path, most, type) => {
   const before = parseAnswer(await exchange(port, head(path, ofLength(most + 1), { type })));
   expect([before.status, JSON.parse(before.body)]).toMatchObject([413, { errors: [{ field: 'body' }] }]);
