@@ -1,6 +1,7 @@
 /** The shipped files for Prometheus, judged by Debian's promtool: they are valid, and each alert names metrics that the server has. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { PROJECT_ROOT } from '../../../server/base/build';
@@ -33,6 +34,45 @@ withPromtool('configuration and alerts are valid, and the alerts are eight', () 
   const { status, stdout, stderr } = run(['check', 'config', 'prometheus.yml']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('8 rules found');
+});
+
+/** How the failed mails of an instance go on, a value a minute, and the alerts after half an hour. */
+withPromtool.each([
+  ['keep silent when old failed mails are deleted', '40x10 38x60', []],
+  ['keep silent when a few mails fail', '40x10 45x60', []],
+  ['report more than ten failed mails', '40x10 55x60', ['a']],
+])('the alerts %s', (_name, values, instances) => {
+  const shipped = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
+  const [, summary] = /DachberaterMailsFail[^]*?summary: "([^"]+)"/.exec(shipped) ?? [];
+  const alerts = instances.map((instance) => ({
+    exp_labels: { severity: 'ticket', state: 'failed', instance },
+    exp_annotations: { summary: summary ?? '' },
+  }));
+  const rules = {
+    rule_files: [path.join(FOLDER, 'alerts.yml')],
+    evaluation_interval: '1m',
+    tests: [
+      {
+        interval: '1m',
+        input_series: [{ series: 'dachberater_mails{state="failed",instance="a"}', values }],
+        alert_rule_test: [{ eval_time: '30m', alertname: 'DachberaterMailsFail', exp_alerts: alerts }],
+      },
+    ],
+  };
+  const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-rules-'));
+  const file = path.join(folder, 'rules.json');
+  writeFileSync(file, JSON.stringify(rules));
+  const { status, stderr } = run(['test', 'rules', file]);
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test('the alert of the memory names the limits of the unit', () => {
+  const unit = readFileSync(path.join(PROJECT_ROOT, 'deploy/dachberater@.service'), 'utf8');
+  const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
+  const limits = [...unit.matchAll(/^Memory(?:High|Max)=(\d+)M$/gm)].map(([, megabytes = '']) => megabytes);
+  expect(limits).toHaveLength(2);
+  for (const megabytes of limits) expect(alerts).toContain(`${megabytes} MB`);
 });
 
 /** promtool answers 1 for what it cannot read, 3 for names that it would write in another way (Node's own). */
