@@ -11,7 +11,7 @@ import { shareUrl } from '../mail/shareLinks';
 import { BUSY, UNKNOWN_FILES } from './cartRoutes';
 import { currentRelease, type Api, type Services } from './services';
 
-const FAULTY = 'Für diese Auswahl lässt sich kein Link machen.';
+const FAULTY = 'Für diese Auswahl lässt sich kein Link erstellen.';
 const FULL = 'Von diesem Gerät kamen sehr viele Links. Bitte versuchen Sie es später erneut.';
 
 export function linkRoutes(api: Api, services: Services): void {

@@ -27,7 +27,7 @@ test('the privacy policy says what is counted, what is mailed, what stays on the
   const policy = privacy.closest('section');
   for (const said of [
     'der Pfad der Seite, ihr Titel und die Zeit, allein an unseren eigenen Server',
-    'keine Cookies gesetzt, keine IP-Adressen gespeichert und keine Dritten eingeschaltet',
+    'Für die Zählung werden weder Cookies gesetzt noch IP-Adressen gespeichert, und Dritte sind nicht beteiligt.',
     'beim Abmelden werden sie gelöscht',
     'Kundenmappen, Vergleiche und Suchbegriffe bleiben auf dem Gerät',
   ])
@@ -46,6 +46,20 @@ test('the privacy policy names what the server is configured to, also later with
   await renderApp('/legal-notice');
   expect(await screen.findByText(/der Inhalt der E-Mail nach 14 Tagen gelöscht/)).toBeVisible();
 });
+
+test.each(['full', 'short', 'none'])(
+  'the privacy policy does not contradict itself when the log has addresses: %s',
+  async (addresses) => {
+    server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
+    await renderApp('/legal-notice');
+    await screen.findByText(/Das Protokoll unseres Servers enthält/);
+    const privacy = screen.getByRole('heading', { level: 2, name: 'Datenschutz' });
+    const policy = privacy.closest('section')?.textContent ?? '';
+    const denials = policy.match(/[^.]*(?:keine|noch) IP-Adressen[^.]*\./g) ?? [];
+    const aboutCounting = denials.filter((sentence) => sentence.includes('Für die Zählung'));
+    expect([denials.length, aboutCounting.length]).toEqual([addresses === 'none' ? 2 : 1, 1]);
+  },
+);
 
 test('without an answer the privacy policy names no period', async () => {
   localStorage.removeItem('privacy');
