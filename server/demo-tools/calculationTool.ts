@@ -36,7 +36,11 @@ const textOf = (values: Values, { name, first }: Measure): string => (values.isE
 
 /** In the field's unit; null where it is none. */
 const valueOf = (values: Values, field: Measure): number | null =>
-  values.isEmpty ? Number(field.first.replace(',', '.')) : values.number(field.name, limitsOf(field));
+  values.isEmpty ? Number(field.first.replace(',', '.')) : whole(field, values.number(field.name, limitsOf(field)));
+
+/** The reserve is a whole number, as in the calculator. */
+const whole = ({ input }: Measure, value: number | null): number | null =>
+  input === 'reserve' && !Number.isInteger(value) ? null : value;
 
 /** Calculation and planning: how many pieces a roof takes, what they weigh, and where the battens go. */
 export const calculationTool: DemoTool = {
@@ -71,7 +75,7 @@ function measureField(values: Values, field: Measure): Html {
     value: textOf(values, field),
     fault:
       valueOf(values, field) === null
-        ? `Bitte geben Sie eine Zahl von ${words.number(min)} bis ${words.number(max)} an.`
+        ? `Bitte geben Sie eine ${field.input === 'reserve' ? 'ganze ' : ''}Zahl von ${words.number(min)} bis ${words.number(max)} an.`
         : undefined,
   });
 }

@@ -111,6 +111,14 @@ describe('an answer that comes while a person fills in', () => {
     expect(resultText()).toContain('Gewicht auf dem Dach');
   });
 
+  test('refuses a part of a percent as the reserve, in place of rounding it', async () => {
+    open(calculationTool);
+    one('#reserve').value = '7,5';
+    await press();
+    expect(faults().map(([id]) => id)).toEqual(['reserve']);
+    expect(faultTexts()).toEqual([expect.stringMatching(/^Bitte geben Sie eine ganze Zahl von 0 bis/)]);
+  });
+
   test('clears the fault that the button has shown, and leaves the others', async () => {
     open(calculationTool);
     one('#eaves').value = 'abc';
