@@ -18,6 +18,7 @@ import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { keepSearch } from '../../features/search/searchSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
 import { dropOfFormerPerson, forgetAddressOfEnded } from './formerPersonSaga';
+import { learnSealKey } from './sealSaga';
 import { keepShowroom } from './showroomSaga';
 import { followOtherTabs } from './tabsSaga';
 import { followVisits } from './visitSaga';
@@ -43,7 +44,7 @@ const ALWAYS = [
 /** Run during a login. */
 const IN_SESSION = [
   ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
-  ...[viewDrafts, learnUser, moveOutbox, countPageViewsWhenLoaded, ageFolders, keepSearch],
+  ...[viewDrafts, learnUser, learnSealKey, moveOutbox, countPageViewsWhenLoaded, ageFolders, keepSearch],
 ];
 
 /** Cancelling it ends them all. */

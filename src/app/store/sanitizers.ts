@@ -84,6 +84,7 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   isText(value['key']) &&
   (value['user'] === null || isText(value['user'])) &&
   isText(value['email']) &&
+  isText(value['sealed'] ?? '') &&
   Array.isArray(value['items']) &&
   value['items'].every(isCollected) &&
   isCount(value['at']) &&

@@ -16,6 +16,7 @@ import { nextTask } from '../../lib/nextTurn';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 import { watchIdleTime } from './idleVisit';
+import { maskMails, sealMails } from './sealSaga';
 import { countVisits, tellOfVisit } from './visitCount';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
 
@@ -46,6 +47,7 @@ function* endVisit() {
   yield* call(nextTask);
   const traces = { ...VISIT_TRACES, ...(isShowroom ? SHOWROOM_TRACES : {}) };
   for (const forget of Object.values(traces)) yield* call(forget);
+  yield* isShowroom ? sealMails() : maskMails();
   // At once, where a `put` waits for its turn.
   const dispatch = yield* getContext<Dispatch>('dispatch');
   // Last comes what the history of actions forgets all before with (diagnostics/history.ts).

@@ -18,6 +18,8 @@ export const SEALED_EMAIL_MAX_LENGTH = 1_024;
 
 /** The server's public key: 65 bytes as base64url. */
 export const SEAL_KEY_PATTERN = '^[A-Za-z0-9_-]{87}$';
+const SEAL_KEY = new RegExp(SEAL_KEY_PATTERN);
+export const isSealKey = (value: unknown): value is string => typeof value === 'string' && SEAL_KEY.test(value);
 
 /** The additional data of a seal. `key` is the mail's idempotency key. */
 export const sealBinding = (key: string): string => `${SEAL_PURPOSE} ${key}`;

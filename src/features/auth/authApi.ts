@@ -44,7 +44,10 @@ export const authApi = api.injectEndpoints({
     /** Whose session it is. */
     session: build.query<SessionAnswer, void>({
       query: () => ({ url: PATHS.session, cache: 'no-store', accepts: hasUserMark }),
-      transformResponse: (answer: SessionAnswer): SessionAnswer => ({ user: answer.user, ...personIn(answer) }),
+      transformResponse: ({ person, ...answer }: SessionAnswer): SessionAnswer => ({
+        ...answer,
+        ...personIn({ person }),
+      }),
       keepUnusedDataFor: 0,
     }),
     // Stryker disable next-line StringLiteral: What comes of this call is not looked at.

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/controls/Icon';
+import { maskedAddress } from './maskedAddress';
 import styles from './OutboxList.module.css';
 import { selectForeignKeys, selectOwnEntries, shownStatus } from './outboxSelectors';
 import { isGivenUp } from './outboxProgress';
@@ -98,6 +99,3 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
     </li>
   );
 }
-
-/** `f…@example.de`: enough to tell one from another. */
-const maskedAddress = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;

@@ -4,6 +4,7 @@ import { withStrings } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
 import type { CartAnswer, CartBody, CartEntryAnswer } from '../../contract/answers';
 import type { Collected } from '../../contract/mail/collected';
+import type { RecipientAnswer, RecipientBody } from '../../contract/mail/recipients';
 import { MAIL_STATES } from '../../contract/base/markers';
 import { cartEntryPath, PATHS } from '../../contract/paths';
 import { sentItem } from '../../contract/mail/sentItem';
@@ -24,6 +25,10 @@ export const outboxApi = api.injectEndpoints({
         namesFaults: true,
         accepts: withStrings('id'),
       }),
+    }),
+    /** The recipient of a failed mail that this showroom device has sealed. */
+    recipient: build.mutation<RecipientAnswer, RecipientBody>({
+      query: (form) => ({ url: PATHS.recipient, form, accepts: withStrings('email') }),
     }),
     /** What became of a mail by its id; refused with 404 for all but its sender. */
     cartEntry: build.query<CartEntryAnswer, string>({

@@ -38,7 +38,10 @@ const waitMs = (due: number, now: number, moreMs: number): number =>
  * stored yet is not sent. Where the browser says that there is no connection, all but what a person has just asked for waits longer.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
-  const old = entries.find(({ progress, at, past }) => isDone(progress) && (past === 'hidden' || now - at > SHOWN_MS));
+  const old = entries.find(
+    ({ progress, at, past }) =>
+      isDone(progress) && ((past === 'hidden' && progress.status === 'sent') || now - at > SHOWN_MS),
+  );
   if (old) return { kind: 'remove', entry: old };
 
   const moreMs = isOnline ? 0 : OFFLINE_MS;

@@ -10,6 +10,7 @@ import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 import { userLearned } from '../auth/authSlice';
 import { becameVisible, cameOnline } from '../device/deviceEvents';
+import { visitEnded } from '../device/visitEvents';
 import { outboxApi } from './outboxApi';
 import { ASK_MS, ASK_PAUSES_MS, OTHER_PAGE_MS, PATIENCE_MS, TOLD_MS, TRY_MS, TRY_PAUSES_MS } from './outboxLimits';
 import { isFinal, nextMove, nextStep, pauseAfter } from './outboxRules';
@@ -22,6 +23,7 @@ import {
   documentsReturned,
   entriesAdopted,
   entryRemoved,
+  entryRenewed,
   mailAccepted,
   mailFailed,
   mailRefused,
@@ -88,9 +90,12 @@ function* sendWaiting() {
   }
 }
 
-/** Another entry is ready to be sent. Other pages tell of the same one once more. */
+/**
+ * Another entry is ready to be sent (other pages tell of the same one once more), or a visit has ended: a try under way would keep
+ * its recipient.
+ */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
-  moveSettled.match(action) && action.payload.key !== entry.key;
+  visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
 /**
  * Slices are written one by one, and the page may be killed between two writes. So the entry is stored before its documents
@@ -117,8 +122,11 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   yield* call(flush);
   const left = yield* select(selectOwnEntries);
   // The cart is another visitor's by now.
-  if (left.some((entry) => entry.key === key && entry.past === 'hidden')) {
-    yield* put(mailFailed({ key, reason }));
+  const hidden = left.find((entry) => entry.key === key && entry.past === 'hidden');
+  if (hidden) {
+    // How long it waited here does not count for how long staff see it.
+    const entry: OutboxEntry = { ...hidden, at: Date.now(), progress: { status: 'failed', reason } };
+    yield* put(entryRenewed({ key, entry }));
     return;
   }
   yield* put(documentsReturned({ key, items }));
@@ -156,8 +164,9 @@ function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<Ca
   return isUnchanged ? yield* trySending(entry) : null;
 }
 
-function* trySending({ key, email, items }: OutboxEntry): SagaGenerator<Outcome<CartAnswer>> {
-  const body = { key, email, items: [...items] };
+function* trySending({ key, email, sealed, items }: OutboxEntry): SagaGenerator<Outcome<CartAnswer>> {
+  const recipient = typeof sealed === 'string' ? { sealed_email: sealed } : { email };
+  const body = { key, ...recipient, items: [...items] };
   // Untracked: the store keeps no recipient beside the outbox.
   return yield* requestWithin(TRY_MS, (dispatch) =>
     dispatch(outboxApi.endpoints.sendCart.initiate(body, { track: false })),
@@ -201,11 +210,23 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
 
 const dueAfter = (count: number, pausesMs: readonly number[]): number => Date.now() + pauseAfter(count, pausesMs);
 
+/** After one of these something may be due. */
+const WAKING = [
+  moveSettled,
+  resendAsked,
+  entryRenewed,
+  triesDue,
+  triesAsked,
+  entriesAdopted,
+  becameVisible,
+  visitEnded,
+];
+
 /** A connection that is back makes everything due. */
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),
-    sign: take([moveSettled, resendAsked, triesDue, triesAsked, entriesAdopted, becameVisible].map(({ type }) => type)),
+    sign: take(WAKING.map(({ type }) => type)),
     ...(ms === null ? {} : { due: delay(ms) }),
   });
   if (online) yield* put(triesDue({ now: Date.now() }));

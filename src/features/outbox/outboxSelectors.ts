@@ -15,6 +15,11 @@ export const selectOwnEntries = createSelector(
   (entries, user): readonly OutboxEntry[] => entries.filter((entry) => entry.user === user),
 );
 
+/** The mails of earlier visits to this showroom device that have failed, the oldest first. */
+export const selectFailedOfVisits = createSelector([selectOwnEntries], (entries): readonly OutboxEntry[] =>
+  entries.filter(({ past, progress }) => past === 'hidden' && progress.status === 'failed'),
+);
+
 /** The keys of what other persons left on this device. They are not shown more of it than that. */
 export const selectForeignKeys = createSelector(
   [selectEntries, (state: AppState) => state.auth.user],
@@ -22,10 +27,14 @@ export const selectForeignKeys = createSelector(
 );
 
 /** How many sendings have not reached the server; a log-out would lose them, this person's and others'. */
-export const selectUnsentCount = (state: AppState): number =>
-  state.outbox.entries.filter(
-    ({ progress }) => progress.status === 'waiting' || progress.status === 'refused' || isGivenUp(progress),
-  ).length;
+export const selectUnsentCount = (state: AppState): number => state.outbox.entries.filter(isUnsent).length;
+
+/** How many of them are not sealed. A device that stood in a showroom before may go on with sealed ones. */
+export const selectUnsealedCount = (state: AppState): number =>
+  state.outbox.entries.filter((entry) => isUnsent(entry) && entry.sealed === undefined).length;
+
+const isUnsent = ({ progress }: OutboxEntry): boolean =>
+  progress.status === 'waiting' || progress.status === 'refused' || isGivenUp(progress);
 
 /** `trying` is the key of the entry that is being tried. A mail that the server took is under way. */
 export function shownStatus({ key, progress }: OutboxEntry, trying: string | null): ShownStatus {

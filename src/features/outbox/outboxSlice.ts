@@ -32,6 +32,11 @@ export interface OutboxEntry {
   /** `auth.user` of the person who pressed send. */
   readonly user: string | null;
   readonly email: string;
+  /**
+   * The encrypted recipient, since the end of its visit on a showroom device: then `email` is masked. Null: it could not be encrypted,
+   * and nobody knows it any more.
+   */
+  readonly sealed?: string | null;
   /** With what the cart shows of them, for the case that they go back there. */
   readonly items: readonly Collected[];
   /** When send was pressed and, once the server took the mail, when it did: milliseconds since 1970. */
@@ -40,7 +45,7 @@ export interface OutboxEntry {
   readonly isLeaving: boolean;
   readonly progress: Progress;
   /**
-   * Since the end of its visit: a `hidden` one is sent out of sight and then goes. Of a `masked` one the person sees the recipient
+   * Since the end of its visit: a `hidden` one is sent out of sight, and staff see it when it fails. Of a `masked` one the person sees the recipient
    * after a press. Absent before.
    */
   readonly past?: 'hidden' | 'masked';
@@ -140,6 +145,9 @@ const outboxSlice = createSlice({
       changed(state, key, (entry) =>
         isGivenUp(entry.progress) ? { ...entry, progress: { status: 'waiting', tries: 0, due: at } } : entry,
       ),
+    /** The entry goes on as another one: its visit has ended, or staff wants it sent again. */
+    entryRenewed: (state, { payload: { key, entry } }: Keyed<{ readonly entry: OutboxEntry }>): OutboxState =>
+      changed(state, key, () => entry),
     /** The server queued the mail under `id`. How long it waited here does not count for how long it is shown. */
     mailAccepted: (
       state,
@@ -196,14 +204,8 @@ const outboxSlice = createSlice({
     outcomeRead: (state): OutboxState =>
       state.latest === null || state.latest.outcome === 'sending' ? state : { ...state, latest: null },
   },
-  extraReducers: (builder) =>
-    builder.addCase(visitEnded, ({ entries, trying }, { payload: { isShowroom } }): OutboxState => ({
-      entries: entries
-        .filter((entry) => !isShowroom || !isOver(entry))
-        .map((entry) => ({ ...entry, past: isShowroom ? 'hidden' : 'masked' })),
-      trying,
-      latest: null,
-    })),
+  // What becomes of the entries: features/outbox/pastMails.ts.
+  extraReducers: (builder) => builder.addCase(visitEnded, (state): OutboxState => ({ ...state, latest: null })),
 });
 
 const changed = (state: OutboxState, key: string, change: (entry: OutboxEntry) => OutboxEntry): OutboxState => ({
@@ -231,7 +233,7 @@ const madeDue = (state: OutboxState, now: number, tries?: number): OutboxState =
   ),
 });
 
-const isOver = ({ progress }: OutboxEntry): boolean =>
+export const isOver = ({ progress }: OutboxEntry): boolean =>
   progress.status === 'sent' || (progress.status === 'failed' && !isGivenUp(progress));
 
 /** Without the oldest of those that are over, where there are too many. */
@@ -251,6 +253,7 @@ export const {
   answerMissed,
   answerFaulty,
   resendAsked,
+  entryRenewed,
   mailAccepted,
   mailRefused,
   documentsReturned,
@@ -267,6 +270,16 @@ export const outboxReducer = outboxSlice.reducer;
 
 /** What all tabs of a device hear: entries are theirs together. What a tab itself is doing is its own. */
 export const SHARED_OUTBOX_EVENTS = [
-  ...[sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked, mailAccepted, mailRefused],
+  ...[
+    sendingRequested,
+    documentsLeft,
+    moveSettled,
+    answerMissed,
+    answerFaulty,
+    resendAsked,
+    entryRenewed,
+    mailAccepted,
+    mailRefused,
+  ],
   ...[documentsReturned, mailSent, mailFailed, mailStillQueued, entryRemoved],
 ];

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { isRefused } from '../../api/apiError';
+import { isSealKey } from '../../contract/base/sealedEmail';
 import { DEVICE_NAME_MAX_LENGTH } from '../../contract/base/limits';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
@@ -7,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
 import { NumberField } from '../../ui/fields/NumberField';
 import { TextField } from '../../ui/fields/TextField';
-import { selectUnsentCount } from '../outbox/outboxSelectors';
+import { selectUnsealedCount } from '../outbox/outboxSelectors';
 import { IDLE_SECONDS } from './deviceRecord';
 import { canKeepShowroom } from './keepRecord';
 import { hashPin, isPin, PIN_MAX_LENGTH } from './pin';
@@ -21,7 +22,7 @@ type Fault = { readonly field: 'name' | 'pin' | 'form'; readonly text: string };
 export function SetUpForm() {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();
-  const unsent = useAppSelector(selectUnsentCount);
+  const unsent = useAppSelector(selectUnsealedCount);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
   const [seconds, setSeconds] = useState<number>(IDLE_SECONDS.usual);
@@ -45,7 +46,9 @@ export function SetUpForm() {
       return isRefused(error)
         ? { field: 'name', text: error.message }
         : { field: 'form', text: t('setUp.unreachable') };
-    dispatch(deviceSetUp({ device: { name: data.person, idleSeconds: seconds, pin: hash }, session: data }));
+    const { person, seal_key: sealKey } = data;
+    const device = { name: person, idleSeconds: seconds, pin: hash, ...(isSealKey(sealKey) ? { sealKey } : {}) };
+    dispatch(deviceSetUp({ device, session: data }));
     return null;
   };
   const submit = async (event: FormEvent) => {

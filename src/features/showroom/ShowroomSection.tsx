@@ -1,38 +1,71 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
 import { selectHasLevel } from '../auth/authSelectors';
+import { selectFailedOfVisits, selectUnsentCount } from '../outbox/outboxSelectors';
 import { KeyForm } from './KeyForm';
 import { PinForm } from './PinForm';
 import { SetUpForm } from './SetUpForm';
 import styles from './Showroom.module.css';
 import { showroomLeft } from './showroomEvents';
 
-/** The device's kind, in the version information: who may, sets it up; staff end it by PIN or key. */
-export function ShowroomSection() {
+export interface ShowroomSectionProps {
+  /** Mails of earlier visits that have failed, behind the PIN. */
+  readonly undelivered: ReactNode;
+}
+
+/** The device's kind, in the version information: who may, sets it up; staff look after it and end it by PIN or key. */
+export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
   const { t } = useTranslation('showroom');
   const device = useAppSelector(({ showroom }) => showroom.device);
   const maySetUp = useAppSelector((state) => selectHasLevel(state, 'dachberater'));
-  const [isOpen, setOpen] = useState(false);
+  const hasUndelivered = useAppSelector((state) => selectFailedOfVisits(state).length > 0);
+  const [open, setOpen] = useState<'kind' | 'undelivered' | null>(null);
   if (device === null && !maySetUp) return null;
   return (
     <section className={styles.section} aria-label={t('title')}>
       {device !== null && <p>{t('leave.state', { name: device.name })}</p>}
-      {!isOpen && <Button onPress={() => setOpen(true)}>{t(device === null ? 'setUp.open' : 'leave.open')}</Button>}
-      {isOpen && (device === null ? <SetUpForm /> : <LeaveForms />)}
+      {open === null && device !== null && hasUndelivered && (
+        <Button onPress={() => setOpen('undelivered')}>{t('undelivered.open')}</Button>
+      )}
+      {open === null && (
+        <Button onPress={() => setOpen('kind')}>{t(device === null ? 'setUp.open' : 'leave.open')}</Button>
+      )}
+      {open === 'kind' && (device === null ? <SetUpForm /> : <LeaveForms />)}
+      {open === 'undelivered' && device !== null && <BehindPin>{undelivered}</BehindPin>}
     </section>
   );
+}
+
+function BehindPin({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('showroom');
+  const [hasPassed, setPassed] = useState(false);
+  return hasPassed ? children : <PinForm submitText={t('undelivered.submit')} onPassed={() => setPassed(true)} />;
 }
 
 function LeaveForms() {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();
+  const unsent = useAppSelector(selectUnsentCount);
   const [byKey, setByKey] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => dispatch(showroomLeft());
+  if (isAsking)
+    return (
+      <>
+        <p role="alert">{t('leave.unsent', { count: unsent })}</p>
+        <Button onPress={leave}>{t('leave.anyway')}</Button>
+      </>
+    );
   return (
     <>
-      {byKey ? <KeyForm /> : <PinForm submitText={t('leave.submit')} onPassed={() => dispatch(showroomLeft())} />}
+      {byKey ? (
+        <KeyForm />
+      ) : (
+        <PinForm submitText={t('leave.submit')} onPassed={() => (unsent > 0 ? setAsking(true) : leave())} />
+      )}
       <Button variant="quiet" onPress={() => setByKey(!byKey)}>
         {t(byKey ? 'leave.byPin' : 'leave.byKey')}
       </Button>

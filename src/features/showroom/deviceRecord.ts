@@ -9,6 +9,8 @@ export interface ShowroomDevice {
   /** A visit ends after so many seconds without a sign of a person. */
   readonly idleSeconds: number;
   readonly pin: PinHash;
+  /** The server's public key, to which recipients are sealed. Absent until the server told it. */
+  readonly sealKey?: string;
 }
 
 export const IDLE_SECONDS = { min: 60, usual: 180, max: 1_800 } as const;
@@ -19,9 +21,13 @@ export const readShowroom = (): ShowroomDevice | null => withDeviceItems((items)
 function parse(text: string | null): ShowroomDevice | null {
   const stored: unknown = JSON.parse(text ?? 'null');
   if (!isObject(stored) || !isText(stored['name']) || !isPinHash(stored['pin'])) return null;
-  const { name, pin, idleSeconds } = stored;
-  // Builds before this one kept no idle time.
-  return { name, pin, idleSeconds: isIdleTime(idleSeconds) ? idleSeconds : IDLE_SECONDS.usual };
+  const { name, pin, idleSeconds, sealKey } = stored;
+  return {
+    ...{ name, pin },
+    // Builds before this one kept no idle time, and no key.
+    idleSeconds: isIdleTime(idleSeconds) ? idleSeconds : IDLE_SECONDS.usual,
+    ...(isText(sealKey) ? { sealKey } : {}),
+  };
 }
 
 const isIdleTime = (value: unknown): value is number =>

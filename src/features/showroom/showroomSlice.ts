@@ -42,6 +42,9 @@ const showroomSlice = createSlice({
   reducers: {
     /** An administrator made it a showroom device; the server gave it a session of its own. */
     deviceSetUp: (state, { payload: { device } }: PayloadAction<SetUp>): ShowroomState => ({ ...state, device }),
+    /** The server told its public key. */
+    sealKeyLearned: (state, { payload: sealKey }: PayloadAction<string>): ShowroomState =>
+      state.device === null ? state : { ...state, device: { ...state.device, sealKey } },
     /** The PIN was right, or a person of the level logged in: the device is a personal one again. */
     showroomEnded: (state): ShowroomState => ({ ...state, device: null }),
     /** A visit runs. `endsIn` is null while somebody uses the device. */
@@ -55,5 +58,5 @@ const showroomSlice = createSlice({
   },
 });
 
-export const { deviceSetUp, showroomEnded, visitRan, visitTurned } = showroomSlice.actions;
+export const { deviceSetUp, sealKeyLearned, showroomEnded, visitRan, visitTurned } = showroomSlice.actions;
 export const showroomReducer = showroomSlice.reducer;

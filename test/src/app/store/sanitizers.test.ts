@@ -138,6 +138,8 @@ describe('an entry of the outbox', () => {
     ['that was refused in an older app', { progress: { status: 'refused' } }],
     ['that was taken', { progress: accepted }],
     ['that was sent', { progress: { status: 'sent' } }],
+    ['with a sealed recipient', { sealed: 'AAAA' }],
+    ['whose recipient is deleted', { sealed: null }],
     ['that failed', { progress: { status: 'failed', reason: '' } }],
   ])('%s is read', (_what, change) => expect(reads({ ...entry, ...change })).toBe(true));
 
@@ -145,6 +147,7 @@ describe('an entry of the outbox', () => {
     ['a key', { key: 7 }],
     ['a person of another kind', { user: 7 }],
     ['an address', { email: null }],
+    ['a seal in words', { sealed: 7 }],
     ['a list of documents', { items: 'all' }],
     ['whole documents', { items: [ITEM, {}] }],
     ['a time', { at: 'now' }],

@@ -16,6 +16,7 @@ import {
   documentsReturned,
   entriesAdopted,
   entryRemoved,
+  entryRenewed,
   mailAccepted,
   mailFailed,
   mailRefused,
@@ -214,7 +215,16 @@ test('what came of a sending is told until it was read; one that goes on is told
 
 test('other tabs hear of entries, and not of what this tab itself is doing', () => {
   const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked];
-  const more = [mailAccepted, mailRefused, documentsReturned, mailSent, mailFailed, mailStillQueued, entryRemoved];
+  const more = [
+    entryRenewed,
+    mailAccepted,
+    mailRefused,
+    documentsReturned,
+    mailSent,
+    mailFailed,
+    mailStillQueued,
+    entryRemoved,
+  ];
   expect(SHARED_OUTBOX_EVENTS.map(({ type }) => type)).toEqual([...ofAll, ...more].map(({ type }) => type));
 });
 

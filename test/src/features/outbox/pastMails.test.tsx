@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { cartToggled } from '../../../../src/features/cart/cartSlice';
 import { nextStep } from '../../../../src/features/outbox/outboxRules';
-import { sendingRequested, type OutboxEntry } from '../../../../src/features/outbox/outboxSlice';
+import { maskedEntry, sealedEntry } from '../../../../src/features/outbox/pastMails';
+import { entryRenewed, sendingRequested, type OutboxEntry } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
@@ -26,6 +27,10 @@ afterEach(() => {
 
 const end = (isShowroom: boolean) =>
   act(() => {
+    for (const entry of app.store.getState().outbox.entries)
+      app.store.dispatch(
+        entryRenewed({ key: entry.key, entry: isShowroom ? sealedEntry(entry, 'AAAA') : maskedEntry(entry) }),
+      );
     app.store.dispatch(visitEnded({ isShowroom }));
     app.store.dispatch(cartToggled());
   });
@@ -46,7 +51,8 @@ test('a showroom device shows nothing of it to the next visitor', async () => {
 
 test.each([
   ['sent', { status: 'sent' }, 'remove'],
-  ['refused by the server', { status: 'failed', reason: 'x' }, 'remove'],
+  ['refused by the server', { status: 'failed', reason: 'x' }, 'wait'],
+  ['accepted by the server', { status: 'accepted', id: 'm', asks: 0, due: 0 }, 'ask'],
   ['waiting', { status: 'waiting', tries: 0, due: 0 }, 'send'],
 ] as const)('what was %s after its visit: %s', (_what, progress, kind) => {
   const entry: OutboxEntry = {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { selectGroup } from '../../../../src/features/auth/authSelectors';
 import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
+import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { SHOWROOM } from '../../../../src/features/showroom/deviceItems';
 import { readShowroom } from '../../../../src/features/showroom/deviceRecord';
 import { selectIsShowroom } from '../../../../src/features/showroom/showroomSelectors';
@@ -129,6 +130,20 @@ describe('on a showroom device', () => {
     await type('PIN', '4711{Enter}');
     await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
     expect([device(), readShowroom()]).toEqual([null, null]);
+  });
+
+  test('staff read how many mails the end would lose, and end it all the same', async () => {
+    await open();
+    const items = [{ image: 'i', name: 'n', description: '' }];
+    server.online = false;
+    act(() => void app.store.dispatch(sendingRequested({ user: 'other', email: 'a@b.de', items })));
+    await press('Ausstellungsraum beenden');
+    await type('PIN', '4711{Enter}');
+    expect(await screen.findByText('Eine E-Mail ist noch nicht gesendet und geht verloren.')).toBeVisible();
+    expect(selectIsShowroom(app.store.getState())).toBe(true);
+    await press('Trotzdem beenden');
+    await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
+    expect(device()).toBeNull();
   });
 
   test('a key of the level ends it without the PIN, and the device session ends on the server', async () => {

@@ -1,0 +1,66 @@
+/** Recipients of mails that wait leave a showroom device with their visit: only the server reads the seals that stay. */
+import { call, getContext, put, select, take } from 'typed-redux-saga';
+import { isRefused } from '../../api/apiError';
+import { requestWithin, type Dispatch } from '../../api/request';
+import { isSealKey } from '../../contract/base/sealedEmail';
+import { authApi } from '../../features/auth/authApi';
+import { becameVisible, cameOnline } from '../../features/device/deviceEvents';
+import { entryRemoved, entryRenewed } from '../../features/outbox/outboxSlice';
+import { goesOn, maskedEntry, sealedEntry } from '../../features/outbox/pastMails';
+import { sealEmail } from '../../features/outbox/sealEmail';
+import { writeShowroom } from '../../features/showroom/keepRecord';
+import { sealKeyLearned } from '../../features/showroom/showroomSlice';
+import type { AppState } from '../../redux/state';
+
+/** An answer is awaited this long, milliseconds. */
+const SESSION_MS = 30_000;
+
+/** Takes the recipients out of all entries, also out of those that another tab adds meanwhile. What is over goes. */
+export function* sealMails() {
+  const dispatch = yield* getContext<Dispatch>('dispatch');
+  for (;;) {
+    const entry = (yield* selectEntries()).find(({ past, sealed }) => past !== 'hidden' || sealed === undefined);
+    if (entry === undefined) return;
+    const { key, email } = entry;
+    const { device } = yield* select(({ showroom }: AppState) => showroom);
+    const seal = goesOn(entry) ? yield* call(sealOrNull, email, key, device?.sealKey) : null;
+    // As it is by now: a try may have ended meanwhile, and another tab may have sealed it.
+    const now = (yield* selectEntries()).find((other) => other.key === key);
+    if (now === undefined) continue;
+    dispatch(goesOn(now) ? entryRenewed({ key, entry: sealedEntry(now, seal) }) : entryRemoved({ key }));
+  }
+}
+
+/** On a personal device recipients are masked. */
+export function* maskMails() {
+  for (const entry of yield* selectEntries()) yield* put(entryRenewed({ key: entry.key, entry: maskedEntry(entry) }));
+}
+
+const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
+
+/** Null without a public key, and on pages without https, whose browsers cannot encrypt. */
+const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
+  sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
+
+/** Asks for the server's present public key: a device of an earlier build has none, a restored server may have another one. */
+export function* learnSealKey() {
+  while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
+    const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
+      // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
+      dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
+    );
+    if (outcome.ok) {
+      yield* keep(outcome.data.seal_key);
+      return;
+    }
+    if (isRefused(outcome.error)) return;
+    yield* take([cameOnline.type, becameVisible.type]);
+  }
+}
+
+function* keep(sealKey: unknown) {
+  const { device } = yield* select(({ showroom }: AppState) => showroom);
+  if (device === null || !isSealKey(sealKey) || sealKey === device.sealKey) return;
+  yield* call(writeShowroom, { ...device, sealKey });
+  yield* put(sealKeyLearned(sealKey));
+}
