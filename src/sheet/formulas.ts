@@ -86,7 +86,7 @@ function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t
     const rest = left === 0 ? 'suffices' : tiles === null ? 'open' : 'rest';
     const parts = [
       `need.${surface.upperEdge}`,
-      ...(tile.ridgeVent === null ? [] : (['given'] as const)),
+      ...(tile.ridgeVent === null ? [] : ([`given.${surface.upperEdge}`] as const)),
       rest,
     ] as const;
     return [
