@@ -1,0 +1,72 @@
+/** What a visitor does at random: moves of an app's own, and presses on whatever the page shows. */
+import type { Page } from 'playwright-core';
+import type { Random } from '../../support/random';
+
+/** What leaves the page, asks a person of the house, ends the visit, or opens what only a person closes. */
+const LEFT_ALONE =
+  /Beratung beenden|Abmelden|neu laden|aktualisier|synchron|install|drucken|herunterladen|teilen|senden|vollbild|ausstellungsraum|PIN|Diagnose/i;
+
+/** A press on one of the page's controls, or `word` typed into it. Says what it was; null where there is none. */
+function useControl([place, word, leftAlone]: readonly [number, string, string]): string | null {
+  const isFree = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden="true"], [aria-disabled="true"], :disabled') === null &&
+    !new RegExp(leftAlone, 'i').test(`${element.ariaLabel ?? ''} ${element.textContent}`);
+  const isOurs = (element: Element): boolean =>
+    !(element instanceof HTMLAnchorElement) ||
+    (element.origin === location.origin && element.target === '' && !element.hasAttribute('download'));
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+  const within = dialogs.at(-1) ?? document;
+  const controls = [
+    ...within.querySelectorAll('a[href], button, summary, [role="option"], [role="tab"], input, textarea'),
+  ].filter((element) => isFree(element) && isOurs(element));
+  const control = controls[Math.floor(place * controls.length)];
+  if (control === undefined) return null;
+  const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  if (isField && !['checkbox', 'radio', 'range', 'button', 'file'].includes(control.type)) {
+    const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    control.focus();
+    // React hears of a value that its own setter has not set.
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(
+      control,
+      control.type === 'number' || control.inputMode === 'decimal' || control.inputMode === 'numeric' ? '35' : word,
+    );
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    control.blur();
+    return `typed into ${control.ariaLabel ?? control.name}`;
+  }
+  (control as HTMLElement).click();
+  return `pressed ${control.textContent.slice(0, 40)}`;
+}
+
+/** To another address of the app, as by its own links; the entry before stays in the history. */
+function openAddress(address: string): string {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ idx: idx + 1, key: String(Math.random()) }, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  return `opened ${address}`;
+}
+
+export interface Visitor {
+  readonly random: Random;
+  /** What the visitor types; it is nowhere else in the app. */
+  readonly word: string;
+  /** Every address of the app. */
+  readonly paths: readonly string[];
+  readonly products: readonly string[];
+}
+
+/** One action; what it was, for the report of a failure. */
+export async function act(page: Page, { random, word, paths, products }: Visitor): Promise<string> {
+  const open = (address: string) => page.evaluate(openAddress, address);
+  const kind = random.int(0, 9);
+  if (kind === 0) return open(random.pick(paths));
+  if (kind === 1) return open(`/view/${random.pick(products)}`);
+  if (kind === 2) return open(`/search?q=${word}`);
+  if (kind === 3) {
+    await page.evaluate(() => window.scrollBy(0, 400));
+    return 'scrolled';
+  }
+  return (await page.evaluate(useControl, [random.next(), word, LEFT_ALONE.source] as const)) ?? 'nothing to press';
+}

@@ -1,0 +1,186 @@
+/**
+ * Visits to a showroom device, each of some 40 random actions by a seed, ended by the button, the idle time, a reload and a crash:
+ * the next visitor begins as on a fresh device. `VISITS=200 FIRST_SEED=1` makes others.
+ */
+import type { Page } from 'playwright-core';
+import { SCREENS } from '../../../src/app/screens/screens';
+import { brand } from '../../../src/brand';
+import { SHOWROOM } from '../../../src/features/showroom/deviceItems';
+import { serverView, unlock, waitUntilOffline } from '../../support/appDriver';
+import { startChromium, type Browser } from '../../support/chromium';
+import { openDemoStage, type DemoStage } from '../../support/demoStage';
+import { seededRandom } from '../../support/random';
+import { SHOWROOM_DEVICE } from '../../support/showroomDevice';
+import { until } from '../../support/until';
+import { act } from './visitActions';
+import { marksLeft } from './visitMarks';
+
+jest.setTimeout(1_200_000);
+
+const VISITS = Number(process.env['VISITS'] ?? 50);
+const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 1);
+const ACTIONS = 40;
+const IDLE_MS = 60_000;
+/** Between two actions: views come, requests go. */
+const PAUSE_MS = 40;
+
+let stage: DemoStage;
+let page: Page;
+let origin: string;
+let paths: readonly string[];
+let products: readonly string[];
+/** What the start shows on a fresh device. */
+let fresh: string;
+/** Bodies of requests that change something, since the last end. */
+let posted: string[] = [];
+
+const consoleWords: string[] = [];
+const watch = (of: Page) =>
+  of
+    .on('console', (message) => consoleWords.push(message.text().slice(0, 300)))
+    .on('request', (request) => {
+      if (request.method() === 'POST') posted.push(`${request.url()} ${request.postData() ?? ''}`);
+    });
+
+/** Until the visit before is over and the start stands. */
+async function untilFresh(of: Page): Promise<void> {
+  await of.waitForURL(`${origin}/dashboard`);
+  const start = of.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
+  await start.waitFor({ timeout: 15_000 }).catch(async () => {
+    const [state, html] = await of.evaluate(() => [
+      JSON.stringify(history.state),
+      document.body.outerHTML.slice(-1_500),
+    ]);
+    throw new Error(`The start does not come: ${of.url()} ${state} ${html} ${consoleWords.slice(-8).join(' | ')}`);
+  });
+}
+
+const shownBy = (of: Page): Promise<string> => of.locator('#root').innerText();
+
+const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
+  button: async (of) => {
+    // A window may lie over the header.
+    await of
+      .getByRole('button', { name: 'Beratung beenden', includeHidden: true })
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    return of;
+  },
+  time: async (of) => {
+    // The frame of a tool that has the focus holds the visit for an hour.
+    const isHeld = await of.evaluate(() => document.activeElement instanceof HTMLIFrameElement);
+    if (isHeld) await of.clock.fastForward(3_600_000);
+    await of.clock.fastForward(IDLE_MS + 2_000);
+    return of;
+  },
+  reload: async (of) => {
+    await of.reload();
+    return of;
+  },
+  crash: async (of) => {
+    const context = of.context();
+    await of.goto('chrome://crash').catch(() => undefined);
+    await of.close();
+    return begin(await context.newPage());
+  },
+};
+
+async function begin(of: Page): Promise<Page> {
+  await of.clock.install();
+  // A browser without a screen has no focus to lose to a system's window.
+  const devtools = await of.context().newCDPSession(of);
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  watch(of);
+  await of.goto(`${origin}/dashboard`);
+  return of;
+}
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  ({ origin } = stage.proxy);
+  const { default: key } = await stage.server.keys();
+  const view = await serverView(origin, key);
+  products = (await view.products('tiles')).data.slice(0, 12).map(({ id }) => id);
+  const samples = [products[0], '1', brand.content.solar];
+  paths = SCREENS.flatMap(({ path, level }) =>
+    level === undefined || level === 'default' ? samples.map((sample) => path.replace(/:\w+\??/, String(sample))) : [],
+  );
+  page = await stage.browser.page();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await unlock(page, origin, key);
+  await waitUntilOffline(page, 180_000);
+  await page.evaluate(([name, record]) => localStorage.setItem(name, record), [
+    SHOWROOM,
+    JSON.stringify({ ...SHOWROOM_DEVICE, idleSeconds: IDLE_MS / 1_000 }),
+  ] as const);
+  page = await begin(page);
+  await untilFresh(page);
+  await waitUntilOffline(page);
+  fresh = await shownBy(page);
+}, 300_000);
+
+afterAll(() => stage?.close());
+
+/** Forty actions. What they were, and the words by which the visitor is known again. */
+async function visit(seed: number): Promise<{ readonly done: readonly string[]; readonly words: readonly string[] }> {
+  const visitor = { random: seededRandom(seed), word: `quittmann${seed}`, paths, products };
+  const done: string[] = [];
+  const addresses = new Set<string>();
+  await page.mouse.click(2, 2);
+  for (let count = 0; count < ACTIONS; count++) {
+    done.push(await act(page, visitor));
+    await page.waitForTimeout(PAUSE_MS);
+    const { search } = new URL(page.url());
+    if (search.length > 1) addresses.add(search);
+  }
+  return { done, words: [visitor.word, ...addresses] };
+}
+
+async function judge(of: Page, words: readonly string[]): Promise<readonly string[]> {
+  await untilFresh(of);
+  const faults = [...(await marksLeft(of, words))];
+  const start = await until('the start is as on a fresh device', async () =>
+    (await shownBy(of)) === fresh ? fresh : null,
+  ).catch(() => shownBy(of));
+  const [had, has] = [fresh.split('\n'), start.split('\n')];
+  faults.push(...has.filter((line) => !had.includes(line)).map((line) => `the start shows ${line}`));
+  faults.push(...had.filter((line) => !has.includes(line)).map((line) => `the start lacks ${line}`));
+  if (faults.length === 0 && start !== fresh) faults.push(`the start shows ${start}, and was ${fresh}`);
+  for (const move of ['goBack', 'goForward', 'goForward'] as const) {
+    await of[move]({ timeout: 5_000 }).catch(() => null);
+    if (new URL(of.url()).pathname !== '/dashboard' && of.url() !== 'about:blank')
+      faults.push(`${move} leads to ${of.url()}`);
+    if (of.url() === 'about:blank') await of.goForward();
+  }
+  faults.push(...posted.filter((body) => words.some((word) => body.includes(word))).map((body) => `posted ${body}`));
+  return faults;
+}
+
+const seeds = Array.from({ length: VISITS }, (_none, count) => FIRST_SEED + count);
+const kinds = Object.keys(ENDS);
+
+test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as const))(
+  'nothing is left of the visit with the seed %d, ended by %s',
+  async (seed, kind) => {
+    const { done, words } = await visit(seed);
+    posted = [];
+    page = (await ENDS[kind]?.(page)) ?? page;
+    const faults = await judge(page, words);
+    expect({ faults, done: faults.length > 0 ? done : [] }).toEqual({ faults: [], done: [] });
+  },
+);
+
+test('nothing is left of a visit that a killed browser ended', async () => {
+  const { words } = await visit(FIRST_SEED + VISITS);
+  // What is looked for is there before.
+  expect(await marksLeft(page, words)).not.toEqual([]);
+  await stage.browser.kill();
+  posted = [];
+  const again: Browser = await startChromium(stage.browser.profile);
+  try {
+    const next = await begin(await again.page());
+    expect(await judge(next, words)).toEqual([]);
+  } finally {
+    await again.close();
+  }
+});
