@@ -9,6 +9,9 @@ import { migrate } from '../../../server/db/migrate';
 import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { createDemoUsers, demoAccessFile } from '../../../server/users/demoUsers';
 import { startPostgres, type Postgres } from '../support/postgres';
+import { describeAudit } from '../routes/auditSuite';
+import { describePersons } from '../routes/personsSuite';
+import { describeUserImport } from '../routes/userImportSuite';
 import { openTestApp } from '../support/testApp';
 import { describeAccess } from './accessSuite';
 import { describeUserAccess } from './userAccessSuite';
@@ -24,6 +27,9 @@ afterAll(() => postgres.stop());
 
 describeAccess('PostgreSQL', () => open());
 describeUserAccess('PostgreSQL', () => open());
+describePersons('PostgreSQL', () => open());
+describeAudit('PostgreSQL', () => open());
+describeUserImport('PostgreSQL', () => open());
 
 test('servers that start at once on an empty database make its tables and users once', async () => {
   const url = await postgres.createDatabase();

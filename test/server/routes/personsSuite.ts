@@ -1,0 +1,178 @@
+/** Correction, export and deletion of a person, who was used everywhere before; run on every kind of database. */
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+import type { CreateUserAnswer, PersonAnswer } from '../../../src/contract/answers';
+import { auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
+import { PATHS } from '../../../src/contract/paths';
+import { correctPath, deactivatePath, deletePath, exportPath } from '../../../src/contract/people/userPaths';
+import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
+import { accessAudit, users } from '../../../server/db/schema';
+import { accepted, itemOf, publishSamples, samples, settled } from '../support/cartStage';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+export function describePersons(name: string, open: () => Promise<Database>): void {
+  describe(`persons on ${name}`, () => {
+    jest.setTimeout(60_000);
+
+    let server: TestApp;
+    let admin: string;
+    const files = samples([800]);
+    beforeAll(async () => {
+      // Without a mail server each mail becomes a file.
+      const database = await open();
+      await migrate(database.db);
+      server = await openTestApp({ database, mail: { lookMs: 20 } });
+      await publishSamples(server.releasesDir, '1.0.0', files);
+      admin = await server.logIn('admin');
+    });
+    afterAll(() => server.close());
+
+    const FORM = { salutation: 'female', firstname: 'Edeltraud', lastname: 'Quittmann', permission_group: 'worker' };
+    let serial = 0;
+    const form = (changes: object = {}) => ({
+      ...FORM,
+      company: 'Quittmann Bedachungen',
+      email: `edeltraud-${(serial += 1)}@quittmann.example`,
+      ...changes,
+    });
+    const create = async (changes: object = {}) =>
+      (await server.post(PATHS.usersStore, form(changes), admin)).json<CreateUserAnswer>().user;
+
+    /** A person with a session, a mail that was sent, and changes in the audit. */
+    async function usedPerson() {
+      const user = await create({ permission_group: 'admin' });
+      const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
+      const other = await create({
+        email: `other-${serial}@dach.example`,
+        firstname: 'O',
+        lastname: 'P',
+        company: 'Dach',
+      });
+      await server.post(deactivatePath(other.id), {}, token);
+      const customer = `kunde-${randomUUID()}@bauherr.example`;
+      const mail = await accepted(server, token, { email: customer, items: files.map((file) => itemOf(file)) });
+      await settled(server, token, mail);
+      return { user, token, customer };
+    }
+
+    /** Which files below the data folder hold the text. */
+    async function filesWith(text: string): Promise<string[]> {
+      const entries = await readdir(path.join(server.folder, 'data'), { recursive: true, withFileTypes: true });
+      const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+      const contents = await Promise.all(paths.map((file) => readFile(file, 'latin1')));
+      return paths.filter((_, index) => contents[index]?.includes(text));
+    }
+
+    const rowsOf = async (query: SQL) =>
+      ((await server.database.db.execute(query)) as { readonly rows: readonly Record<string, unknown>[] }).rows;
+
+    /** Every value of every table, as text. */
+    async function wholeDatabase(): Promise<string> {
+      const texts = [];
+      for (const { tablename } of await rowsOf(sql`select tablename from pg_tables where schemaname = 'public'`))
+        texts.push(JSON.stringify(await rowsOf(sql`select t::text from ${sql.identifier(String(tablename))} t`)));
+      return texts.join('\n');
+    }
+
+    test('a person is corrected, and the sessions go on in the new group', async () => {
+      const user = await create();
+      const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
+      const corrected = await server.post(
+        correctPath(user.id),
+        form({ firstname: 'Traudl', permission_group: 'dachberater', company: 'Quittmann KG' }),
+        admin,
+      );
+      expect(corrected.statusCode).toBe(200);
+      expect(corrected.json()).toMatchObject({
+        user: {
+          id: user.id,
+          firstname: 'Traudl',
+          group: 'dachberater',
+          client: 'Quittmann KG',
+          access_key: user.access_key,
+        },
+      });
+      expect((await server.post(PATHS.usersStore, form(), token)).statusCode).toBe(200);
+    });
+
+    test.each([
+      ['no company', { company: '' }, 400, 'company'],
+      ['no address', { email: 'quittmann' }, 400, 'email'],
+      ['no group', { permission_group: 'chef' }, 400, 'permission_group'],
+    ])('a correction with %s changes nothing', async (_, changes, status, field) => {
+      const user = await create();
+      const answer = await server.post(correctPath(user.id), form(changes), admin);
+      expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors[0]?.field]).toEqual([
+        status,
+        field,
+      ]);
+    });
+
+    test('the address of another person is taken, however it is spelt; the own one is not', async () => {
+      const [one, two] = [await create(), await create()];
+      const taken = await server.post(correctPath(two.id), form({ email: one.email.toUpperCase() }), admin);
+      expect(taken.statusCode).toBe(409);
+      expect((await server.post(correctPath(two.id), form({ email: two.email }), admin)).statusCode).toBe(200);
+    });
+
+    test('the export holds all about a person, and no key', async () => {
+      const { user, customer } = await usedPerson();
+      const answer = await server.post(exportPath(user.id), {}, admin);
+      expect(answer.statusCode).toBe(200);
+      const held = answer.json<PersonAnswer>();
+      expect(held.person).toMatchObject({ email: user.email, firstname: 'Edeltraud', client: 'Quittmann Bedachungen' });
+      expect(held.sessions).toHaveLength(1);
+      expect(held.mails).toEqual([expect.objectContaining({ recipient: customer, status: 'sent' })]);
+      expect(held.changes).toEqual(
+        expect.arrayContaining([expect.objectContaining({ action: 'user.deactivated', actor: user.id })]),
+      );
+      expect(answer.body).not.toContain(user.access_key);
+      expect((await server.post(exportPath(4_711), {}, admin)).statusCode).toBe(404);
+    });
+
+    test('after the deletion nothing names the person: not the database, no file, no log; the address is free again', async () => {
+      const { user, token, customer } = await usedPerson();
+      expect((await server.post(exportPath(user.id), {}, admin)).body).toContain(customer);
+      expect(await filesWith(customer)).toEqual([expect.stringMatching(/\.eml$/)]);
+      const deleted = await server.post(deletePath(user.id), {}, admin);
+      expect([deleted.statusCode, deleted.json()]).toEqual([200, { mails: 1 }]);
+      expect((await server.get(PATHS.session, token)).statusCode).toBe(401);
+      const everything = [await wholeDatabase(), server.log.join('\n')].join('\n');
+      for (const value of [user.email, user.access_key, customer, Buffer.from(customer).toString('hex')])
+        expect(everything).not.toContain(value);
+      for (const value of [user.email, user.access_key, customer]) expect(await filesWith(value)).toEqual([]);
+      const audit = await server.get(auditPath({ actor: '0' }), admin);
+      expect(audit.json<AuditAnswer>().entries.length).toBeGreaterThan(0);
+      for (const value of [user.email, 'Quittmann']) expect(audit.body).not.toContain(value);
+      const { id, action, actor, target } = accessAudit;
+      const rows = await server.database.db
+        .select({ action, actor, target })
+        .from(accessAudit)
+        .where(or(eq(actor, 0), eq(target, 0)))
+        .orderBy(id);
+      expect(rows).toContainEqual({ action: 'user.deactivated', actor: 0, target: expect.any(Number) });
+      expect(rows.at(-1)).toMatchObject({ action: 'user.deleted', target: 0 });
+      expect((await create({ email: user.email })).id).not.toBe(user.id);
+    });
+
+    test('neither oneself nor the last administrator can be deleted, and an unknown person is 404', async () => {
+      const { db } = server.database;
+      const [own] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`user_group = 'admin'`)
+        .orderBy(users.id)
+        .limit(1);
+      expect((await server.post(deletePath(own?.id ?? 0), {}, admin)).statusCode).toBe(409);
+      expect((await server.post(deletePath(4_711), {}, admin)).statusCode).toBe(404);
+      const second = await create({ permission_group: 'admin' });
+      const token = (await server.post(PATHS.authenticate, { key: second.access_key })).json<{ token: string }>().token;
+      // The caller is deactivated: its session is over, and it changes nothing.
+      await server.post(deactivatePath(second.id), {}, admin);
+      expect((await server.post(deletePath(own?.id ?? 0), {}, token)).statusCode).toBe(401);
+    });
+  });
+}

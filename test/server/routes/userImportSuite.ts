@@ -1,0 +1,184 @@
+/** Many accesses at once, by the API and by the operator's command; run on every kind of database. */
+import type { CreateUserAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
+import { AUDIT_PAGE, auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
+import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
+import { PATHS } from '../../../src/contract/paths';
+import { createKeyVault } from '../../../server/access/accessKeys';
+import type { Database } from '../../../server/db/database';
+import { migrate } from '../../../server/db/migrate';
+import { importTable } from '../../../server/operator/importCommand';
+import type { Operated } from '../../../server/operator/operated';
+import { importUsers } from '../../../server/users/importUsers';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+export function describeUserImport(name: string, open: () => Promise<Database>): void {
+  describe(`tables of users on ${name}`, () => {
+    jest.setTimeout(60_000);
+
+    let server: TestApp;
+    let admin: string;
+    let operated: Operated;
+    beforeAll(async () => {
+      const database = await open();
+      await migrate(database.db);
+      server = await openTestApp({ database });
+      admin = await server.logIn('admin');
+      // A cast: the command asks for no configuration.
+      operated = { ...server.database, vault: createKeyVault('x'.repeat(32)) } as unknown as Operated;
+    });
+    afterAll(() => server.close());
+
+    const HEAD = 'Anrede;Vorname;Nachname;Firma;E-Mail-Adresse;Gruppe';
+    let serial = 0;
+    const address = () => `tabelle-${(serial += 1)}@dach.example`;
+    const send = (csv: string, dryRun = '0') => server.post(importPath, { csv, dry_run: dryRun }, admin);
+    const users = async () => (await server.get(PATHS.users, admin)).json<UsersAnswer>().users;
+    const faultsOf = (body: ErrorAnswer) => body.errors.map(({ field, message }) => `${field}: ${message}`);
+
+    test('a table makes accesses whose keys open, each in the audit', async () => {
+      const [one, two] = [address(), address()];
+      const lines = [HEAD, `Frau;Eva;Muster;Dach GmbH;${one};Innendienst`, '', `;;;"Ziegel; Stein";${two};dachberater`];
+      const answer = await send(`\ufeff${lines.join('\r\n')}\r\n`);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { count: 2 }]);
+      const made = (await users()).filter(({ email }) => [one, two].includes(email));
+      expect(made).toMatchObject([
+        { salutation: 'female', firstname: 'Eva', lastname: 'Muster', client: 'Dach GmbH', group: 'worker' },
+        { salutation: '', firstname: '', client: 'Ziegel; Stein', group: 'dachberater', status: 'active' },
+      ]);
+      for (const { access_key: key } of made)
+        expect((await server.post(PATHS.authenticate, { key })).json()).toMatchObject({ valid: true });
+      const audit = (await server.get(auditPath({ kind: 'user.created' }), admin)).json<AuditAnswer>();
+      expect(audit.entries.slice(0, 2).map(({ target }) => target?.id)).toEqual(made.map(({ id }) => id).reverse());
+    });
+
+    test.each([',', '\t'])('columns may be separated by %j, in any order', async (sign) => {
+      const csv = `email,group,company\n${address()},Administrator,Dach`
+        .replaceAll(',', sign)
+        .replace('group', 'gruppe');
+      expect((await send(csv, '1')).json()).toEqual({ count: 1 });
+    });
+
+    test('a dry run makes nothing', async () => {
+      const before = (await users()).length;
+      expect((await send(`${HEAD}\n;;;Dach;${address()};default`, '1')).json()).toEqual({ count: 1 });
+      expect(await users()).toHaveLength(before);
+    });
+
+    test('each fault is named with its line and field, and nothing is made', async () => {
+      const before = (await users()).length;
+      const good = address();
+      const csv = [
+        HEAD,
+        `;;;Dach;${good};default`,
+        `;;;;x;Chef`,
+        '',
+        `;"Eva\nMaria";;Dach;${address()};default`,
+        `;;;Dach;${good.toUpperCase()};default`,
+        `;;;Dach;admin@demo.example;default`,
+        `;;;Dach;${address()};default;zu viel`,
+      ].join('\n');
+      const answer = await send(csv);
+      expect(answer.statusCode).toBe(400);
+      const body = answer.json<ErrorAnswer>();
+      expect(body.message).toBe('Die Tabelle hat 7 Fehler. Es wurde kein Zugang angelegt.');
+      expect(faultsOf(body)).toEqual([
+        '3.permission_group: Bitte treffen Sie eine Auswahl.',
+        '3.company: Bitte geben Sie die Firma an.',
+        '3.email: Bitte geben Sie eine gültige E-Mail-Adresse an.',
+        '5.firstname: Steuerzeichen sind nicht erlaubt.',
+        '7.email: Diese E-Mail-Adresse steht schon in Zeile 2.',
+        '8.email: Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.',
+        '9.csv: Diese Zeile hat zu viele Spalten.',
+      ]);
+      expect(await users()).toHaveLength(before);
+    });
+
+    test.each([
+      ['wrong in every field', `${HEAD}${'\n;;;;x;Chef'.repeat(IMPORT_MAX_ROWS)}`, '2.permission_group'],
+      ['of unknown columns', `${'a;'.repeat(30_000)}\nb`, '1.company'],
+    ])('judging a table %s stops after some faults, and the answer says that there are more', async (_, csv, first) => {
+      const body = (await send(csv)).json<ErrorAnswer>();
+      expect(body.message).toBe('Die Tabelle hat mehr als 20 Fehler. Es wurde kein Zugang angelegt.');
+      expect([body.errors.length, body.errors[0]?.field]).toEqual([20, first]);
+      await expect(importTable(operated, { csv })).rejects.toThrow(
+        'Mehr als 20 Fehler gefunden. Es wurde kein Zugang angelegt.',
+      );
+    });
+
+    test.each([
+      ['nothing', '', '1.csv: Die Tabelle ist leer.'],
+      ['the head alone', HEAD, '1.csv: Die Tabelle ist leer.'],
+      ['an unknown column', 'Firma;E-Mail;Gruppe;Farbe\na;b;c;d', '1.csv: Die Spalte „Farbe“ ist unbekannt.'],
+      ['a column twice', 'Firma;E-Mail;Gruppe;email\na;b;c;d', '1.email: Diese Spalte steht zweimal da.'],
+      ['no group', 'Firma;E-Mail\na;b', '1.permission_group: Diese Spalte fehlt.'],
+      [
+        'an open quote',
+        `${HEAD}\n;"Eva;;Dach;x@y.example;default`,
+        '2.csv: Die Anführungszeichen passen nicht zusammen.',
+      ],
+      [
+        'too many rows',
+        `${HEAD}${'\n;;;a;b;c'.repeat(IMPORT_MAX_ROWS + 1)}`,
+        '1.csv: Höchstens 500 Zugänge sind möglich.',
+      ],
+      ['too much text', 'x'.repeat(IMPORT_MAX_LENGTH + 1), '1.csv: Höchstens 80000 Zeichen sind möglich.'],
+    ])('a table with %s is refused', async (_, csv, fault) => {
+      const answer = await send(csv);
+      expect(answer.statusCode).toBe(400);
+      expect(faultsOf(answer.json<ErrorAnswer>())).toEqual([fault]);
+    });
+
+    test('a request without a table, or too long for one, is refused by name', async () => {
+      const none = await server.post(importPath, {}, admin);
+      expect([none.statusCode, none.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'csv']);
+      expect((await server.post(importPath, { csv: 'x'.repeat(300_000) }, admin)).statusCode).toBe(413);
+    });
+
+    test('others than administrators bring no table, whatever stands in it', async () => {
+      const answer = await server.post(importPath, { csv: '' }, await server.logIn('dachberater'));
+      expect(answer.statusCode).toBe(403);
+    });
+
+    test('the largest table is made in one step, and administrators know no hourly limit', async () => {
+      const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => `;;;Dach;${address()};default`);
+      expect((await send([HEAD, ...rows].join('\n'))).json()).toEqual({ count: IMPORT_MAX_ROWS });
+      const form = { company: 'Dach', email: address(), permission_group: 'default' };
+      const one = await server.post(PATHS.usersStore, form, admin);
+      expect([one.statusCode, one.json<CreateUserAnswer>().user.email]).toEqual([200, form.email]);
+      expect((await server.get(auditPath({}), admin)).json<AuditAnswer>().entries).toHaveLength(AUDIT_PAGE);
+    });
+
+    test('of two tables with one address at once one is made, and the other names the line', async () => {
+      const shared = address();
+      const table = () => `${HEAD}\n;;;Dach;${address()};default\n;;;Dach;${shared};default`;
+      const { db } = server.database;
+      const by = { actor: null, address: null };
+      const results = await Promise.all([
+        importUsers(db, operated.vault, table(), by, false),
+        importUsers(db, operated.vault, table(), by, false),
+      ]);
+      expect(results.filter((result) => 'imported' in result)).toHaveLength(1);
+      expect(results.find((result) => 'faults' in result)).toMatchObject({ faults: [{ line: 3, field: 'email' }] });
+    });
+
+    describe('the command', () => {
+      test('prints addresses with their keys; a dry run prints none', async () => {
+        const email = address();
+        const csv = `${HEAD}\n;;;Dach;${email};default`;
+        expect(await importTable(operated, { csv, 'dry-run': '1' })).toEqual([
+          'Probelauf, es wurde kein Zugang angelegt. Zugänge in der Tabelle: 1.',
+        ]);
+        expect(await importTable(operated, { csv })).toEqual([
+          'Angelegte Zugänge: 1.',
+          expect.stringMatching(new RegExp(`^${email}  \\S+$`)),
+        ]);
+      });
+
+      test('prints every fault with its line', async () => {
+        await expect(importTable(operated, { csv: `${HEAD}\n;;;Dach;x;default` })).rejects.toThrow(
+          'Zeile 2, email: Bitte geben Sie eine gültige E-Mail-Adresse an.\n1 Fehler gefunden. Es wurde kein Zugang angelegt.',
+        );
+      });
+    });
+  });
+}
