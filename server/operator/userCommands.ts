@@ -61,11 +61,14 @@ export const exportOne: Command = async ({ db }, { email = '', ...words }) => {
 };
 
 export const remove: Command = async ({ db, config }, { email = '', ...words }) => {
-  const [own] = await usersOfMailbox(db, email);
+  const [own, ...others] = await usersOfMailbox(db, email);
   const deleted = own === undefined ? 'unknown' : await deletePerson(db, own.id, operatorOf(words));
   if (typeof deleted === 'string') throw refused(deleted, email);
   await removeMailFiles(config.dataDir, deleted.mails);
-  return [`${email} ist gelöscht, mit Sitzungen und Sendungen. Im Protokoll stehen nur noch die Vorgänge.`];
+  return [
+    `${email} ist gelöscht, mit Sitzungen und Sendungen. Im Protokoll stehen nur noch die Vorgänge.`,
+    ...others.map(alsoOf),
+  ];
 };
 
 type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
@@ -80,7 +83,7 @@ async function change(
   const [own, ...others] = await usersOfMailbox(db, email);
   const changed: Changed | Refusal = own === undefined ? 'unknown' : await work(db, vault, own.id, by);
   if (typeof changed === 'string') throw refused(changed, email);
-  return { ...changed, others: others.map((user) => `Dasselbe Postfach hat auch ${describe(user)}.`) };
+  return { ...changed, others: others.map(alsoOf) };
 }
 
 const refused = (refusal: Refusal, email: string): StartFault =>
@@ -106,6 +109,8 @@ function sharedMailboxes(users: readonly MailboxUser[]): string[] {
 }
 
 const describe = ({ id, email, status }: MailboxUser): string => `Zugang Nr. ${id} (${email}, ${STATES[status]})`;
+
+const alsoOf = (user: MailboxUser): string => `Dasselbe Postfach hat auch ${describe(user)}.`;
 
 const STATES = { active: 'aktiv', inactive: 'inaktiv' } as const;
 

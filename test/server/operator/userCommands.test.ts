@@ -1,22 +1,32 @@
 /** The operator's commands about users, on a real database. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import type { Database } from '../../../server/db/database';
-import { accessAudit, users } from '../../../server/db/schema';
+import { accessAudit, mails, users } from '../../../server/db/schema';
 import type { Operated } from '../../../server/operator/operated';
-import { activate, create, deactivate, list, rekey } from '../../../server/operator/userCommands';
+import { activate, create, deactivate, exportOne, list, rekey, remove } from '../../../server/operator/userCommands';
 import { openMemoryDatabase } from '../support/databases';
+import { sampleMessage } from '../support/sampleRows';
 
 const vault = createKeyVault('one secret of at least thirty-two characters');
 let database: Database;
 let operated: Operated;
+let dataDir: string;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  // A cast: these commands ask nothing of the configuration.
-  operated = { ...database, vault } as unknown as Operated;
+  // A cast: of the configuration these commands ask for the data folder only.
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'));
+  operated = { ...database, vault, config: { dataDir } } as unknown as Operated;
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
 beforeEach(async () => {
   await database.db.delete(users);
   await database.db.delete(accessAudit);
@@ -134,14 +144,49 @@ test('access is taken, given back and renewed, by the address in any case', asyn
 
 test('the last administrator stays, and who is not there is not changed', async () => {
   await add('eva');
-  await expect(deactivate(operated, { email: 'eva@muster.example' })).rejects.toThrow(
-    'eva@muster.example ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.',
-  );
-  for (const command of [deactivate, activate, rekey]) {
+  for (const command of [deactivate, remove])
+    await expect(command(operated, { email: 'eva@muster.example' })).rejects.toThrow(
+      'eva@muster.example ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.',
+    );
+  for (const command of [deactivate, activate, rekey, exportOne, remove]) {
     await expect(command(operated, { email: 'x@y.example' })).rejects.toThrow(
       'Einen Benutzer mit der E-Mail-Adresse x@y.example gibt es nicht.',
     );
     await expect(command(operated, {})).rejects.toThrow('Einen Benutzer mit der E-Mail-Adresse  gibt es nicht.');
   }
   expect((await rows()).map(({ status }) => status)).toEqual(['active']);
+});
+
+test('a person is exported as JSON and then deleted, with the files of the mails; a second user of the mailbox is named', async () => {
+  await add('eva');
+  await add('uli', { group: 'worker' });
+  await add('ute', { group: 'worker' });
+  const [, uli, ute] = await rows();
+  if (!uli || !ute) throw new Error('Three users were made.');
+  await database.db.update(users).set({ email: 'info@bücher.de' }).where(eq(users.id, uli.id));
+  await database.db.update(users).set({ email: 'info@XN--BCHER-KVA.de' }).where(eq(users.id, ute.id));
+  const id = randomUUID();
+  await database.db.insert(mails).values({
+    ...{ id, userId: uli.id, key: randomUUID(), contentHash: 'hash', recipient: 'kunde@bauherr.example' },
+    ...{ message: sampleMessage, files: [], documents: 0, status: 'sent', heldUntil: new Date() },
+  });
+  await mkdir(path.join(dataDir, 'mail'));
+  await writeFile(path.join(dataDir, 'mail', `${id}.eml`), 'To: kunde@bauherr.example');
+  const held: unknown = JSON.parse((await exportOne(operated, { email: 'info@bücher.de' })).join('\n'));
+  expect(held).toMatchObject({
+    person: { email: 'info@bücher.de' },
+    mails: [{ id, recipient: 'kunde@bauherr.example' }],
+    left_off: { mails: 0, links: 0, changes: 0 },
+  });
+  expect(await remove(operated, { email: 'info@bücher.de', account: 'betrieb' })).toEqual([
+    'info@bücher.de ist gelöscht, mit Sitzungen und Sendungen. Im Protokoll stehen nur noch die Vorgänge.',
+    `Dasselbe Postfach hat auch Zugang Nr. ${ute.id} (info@XN--BCHER-KVA.de, aktiv).`,
+  ]);
+  expect((await rows()).map(({ email }) => email)).toEqual(['eva@muster.example', 'info@XN--BCHER-KVA.de']);
+  expect(await readdir(path.join(dataDir, 'mail'))).toEqual([]);
+  const audit = await database.db.select().from(accessAudit).orderBy(accessAudit.id);
+  expect(audit.slice(-2)).toMatchObject([
+    { action: 'user.exported', target: 0 },
+    { action: 'user.deleted', actor: null, target: 0, account: 'betrieb' },
+  ]);
 });
