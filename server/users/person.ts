@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { accessAudit, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
-/** The newest mails and changes of a person that an export holds. A user sends 60 mails an hour at most. */
+/** The newest mails, links and changes of a person that an export holds; `left_off` counts the others. */
 const MOST_ROWS = 10_000;
 
 /** JSON of all that is held about a person. Times as ISO text. Keys and tokens are left out: they open doors. */
@@ -19,7 +19,10 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   const { keyHash: _hash, keySealed: _sealed, mark: _mark, ...person } = row;
   const { createdAt, lastSeenAt, device, version } = sessions;
   const { id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message, files } = mails;
-  const { at, action, actor, target, address } = accessAudit;
+  const { at, action, actor, target, address, account, subject } = accessAudit;
+  const [ownMails, ownLinks] = [eq(mails.userId, id), eq(links.userId, id)];
+  const ownChanges = or(eq(actor, id), eq(target, id));
+  const beyond = (count: number) => Math.max(0, count - MOST_ROWS);
   const held = {
     person,
     sessions: await db
@@ -30,21 +33,26 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
     mails: await db
       .select({ id: mailId, createdAt: sentAt, status, statusAt, reason, recipient, message, files })
       .from(mails)
-      .where(eq(mails.userId, id))
+      .where(ownMails)
       .orderBy(desc(sentAt))
       .limit(MOST_ROWS),
     links: await db
       .select({ id: links.id, createdAt: links.createdAt, heldUntil: links.heldUntil, files: links.files })
       .from(links)
-      .where(eq(links.userId, id))
+      .where(ownLinks)
       .orderBy(desc(links.createdAt))
       .limit(MOST_ROWS),
     changes: await db
-      .select({ at, action, actor, target, address })
+      .select({ at, action, actor, target, address, account, subject })
       .from(accessAudit)
-      .where(or(eq(actor, id), eq(target, id)))
+      .where(ownChanges)
       .orderBy(desc(at))
       .limit(MOST_ROWS),
+    left_off: {
+      mails: beyond(await db.$count(mails, ownMails)),
+      links: beyond(await db.$count(links, ownLinks)),
+      changes: beyond(await db.$count(accessAudit, ownChanges)),
+    },
   };
   await recordChange(db, { ...by, action: 'user.exported', target: id });
   return held;

@@ -239,6 +239,8 @@ export const PersonAnswer = Type.Object({
   mails: Type.Array(Type.Unknown()),
   links: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
+  /** How many older rows the export leaves off. */
+  left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;
 
