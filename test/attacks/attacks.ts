@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CreateUserAnswer } from '../../src/contract/answers';
 import { packPath, PATHS } from '../../src/contract/paths';
 import { importPath } from '../../src/contract/people/userImport';
-import { deactivatePath } from '../../src/contract/people/userPaths';
+import { correctPath, deactivatePath, deletePath, exportPath } from '../../src/contract/people/userPaths';
 import { CART_MAX_SHEETS } from '../../src/contract/advice/sheet';
 import { parseAnswer, exchange } from '../server/support/rawClient';
 import { useOf } from '../soak/processUse';
@@ -231,18 +231,30 @@ const fullDisk: Attack = {
   },
 };
 
+const PERSON_PATHS = [correctPath, exportPath, deletePath];
+
 const hostileTables: Attack = {
-  name: '1.10 Tabellen voller Fehler und Fragen an das Protokoll',
+  name: '1.10 Tabellen voller Fehler, Fragen an das Protokoll, fremde Personen',
   run: async (stage) => {
     const [stranger, administrator] = [await worker(stage), await admin(stage)];
     for (const [token, expected] of [
       [stranger, 403],
       ['', 401],
     ] as const) {
-      const audit = await stage.get(PATHS.audit, token);
-      const table = await stage.post(importPath, { csv: 'x' }, token);
-      if (audit.status !== expected || table.status !== expected) return `${audit.status}, ${table.status}`;
+      const answers = [
+        await stage.get(PATHS.audit, token),
+        await stage.post(importPath, { csv: 'x' }, token),
+        ...(await Promise.all(PERSON_PATHS.map((pathOf) => stage.post(pathOf(1), {}, token)))),
+      ];
+      const statuses = answers.map(({ status }) => status);
+      if (statuses.some((status) => status !== expected)) return statuses.join(', ');
     }
+    for (const pathOf of PERSON_PATHS)
+      for (const id of ['0', '-1', '1e3', '9999999999999999999', "1'%20or%201=1"]) {
+        const address = pathOf(1).replace('/1/', `/${id}/`);
+        const { status } = await stage.post(address, {}, administrator);
+        if (status !== 400 && status !== 404) return `${address}: ${status}`;
+      }
     for (const query of ["actor=1' or 1=1", 'from=9999-99-99', 'to=2026-02-30', 'kind=*', 'before=-1']) {
       const { status } = await stage.get(`${PATHS.audit}?${encodeURI(query)}`, administrator);
       if (status !== 400) return `${query}: ${status}`;
