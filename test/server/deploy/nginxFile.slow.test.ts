@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorAnswer } from '../../../src/contract/answers';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
+import { importPath } from '../../../src/contract/people/userImport';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -154,6 +155,9 @@ describe('before a real server', () => {
     [PATHS.usersStore, 16_385],
     [PATHS.collect, 131_073],
     [PATHS.cart, 1_048_577],
+    [PATHS.links, 1_048_577],
+    [PATHS.recipient, 4_097],
+    [importPath, 262_145],
   ])('refuses a body that is too long for %s', async (address, length) => {
     const answer = await line.call(address, { token, form: 'x'.repeat(length) });
     expect([answer.status, answer.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);

@@ -69,6 +69,7 @@ test('values side by side, differences marked, measures at the pitch of the addr
   expect(screen.getByRole('rowheader', { name: 'Wert in kg unterschiedlich' })).toBeTruthy();
   await person.click(screen.getByRole('switch', { name: 'Nur Unterschiede' }));
   expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Wert in kgunterschiedlich']);
+  expect(screen.getAllByText('unterschiedlich')).toHaveLength(1);
   expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-1&modell=ziegel-2&unterschiede=1');
 });
 
