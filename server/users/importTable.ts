@@ -54,6 +54,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const DELIMITERS = [';', '\t', ','];
+/** A table of more has another purpose. */
+const COLUMNS_MAX = 50;
 
 /** The faults of the table itself: judging stops at the first beyond `MOST_FAULTS`, which says that there are more. Whether an address is taken, the database knows. */
 export function readImport(text: string): ReadImport {
@@ -101,6 +103,7 @@ const BLANK = ' \t\r\n;,';
 function linesOf(text: string): Line[] | ReadImport {
   const head = /\S.*/.exec(text)?.[0] ?? '';
   const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
+  if (head.split(delimiter).length > COLUMNS_MAX) return wrong(1, `Höchstens ${COLUMNS_MAX} Spalten sind möglich.`);
   let end = text.length;
   while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1;
   // The parser counts a line end of two signs in quotes as two.

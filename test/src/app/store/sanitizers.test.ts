@@ -26,7 +26,7 @@ test('only these fields last', () => {
     cart: ['items'],
     outbox: ['entries'],
     comparison: ['ids'],
-    folder: ['folders', 'active', 'expired'],
+    folder: ['folders', 'kept', 'active', 'expired'],
     search: ['recent'],
     share: ['href', 'title', 'media'],
   });
