@@ -1,0 +1,95 @@
+/** A tablet in a showroom takes a new release by itself while nobody is there, and no window tells of it. */
+import type { Page } from 'playwright-core';
+import type { WorkerState } from '../../src/contract/release/application';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { nextVersion, publishDemo } from '../support/publishDemo';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+declare global {
+  interface Window {
+    /** Lets the page's clock go ahead, milliseconds. */
+    passTime: (ms: number) => void;
+  }
+}
+
+let stage: DemoStage;
+let page: Page;
+const windows: string[] = [];
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  page = await stage.browser.page();
+  page.on('console', (message) => {
+    if (message.text().startsWith('WINDOW ')) windows.push(message.text());
+  });
+  await page.addInitScript(beginShowroom);
+});
+afterAll(() => stage?.close());
+
+/** Runs in the page before the app does: the device's kind, a clock that can go ahead, and who opens a window. */
+function beginShowroom(): void {
+  const pin = { salt: 'salt', hash: '00', iterations: 1 };
+  localStorage.setItem('dachberater-showroom', JSON.stringify({ name: 'Foyer', pin, idleSeconds: 180 }));
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  performance.now = () => now() + ahead;
+  window.passTime = (ms) => void (ahead += ms);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const found of [node, ...node.querySelectorAll('[role]')])
+            if (/^(alert)?dialog$/.test(found.getAttribute('role') ?? '')) console.log(`WINDOW ${found.textContent}`);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+const readState = (): Promise<WorkerState> =>
+  page.evaluate(
+    () =>
+      new Promise<WorkerState>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        navigator.serviceWorker.controller?.postMessage({ type: 'readState' }, [port2]);
+      }),
+  );
+const loadedAt = (): Promise<number> => page.evaluate(() => performance.timeOrigin);
+
+test('a staged release is installed after ten idle minutes, and no window opens', async () => {
+  await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
+  await waitUntilOffline(page);
+  const version = (await readState()).active?.version ?? '';
+  const next = nextVersion(version);
+  publishDemo(stage.server.dataDir, next);
+
+  // A check comes once a minute at most.
+  await page.evaluate(() => {
+    window.passTime(60_000);
+    window.dispatchEvent(new Event('online'));
+  });
+  await until(
+    'the release is staged',
+    async () => {
+      const { staged } = await readState();
+      return staged?.version === next && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
+    },
+    { timeoutMs: 90_000 },
+  );
+  await waitUntilOffline(page);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  const loaded = await loadedAt();
+  expect((await readState()).active?.version).toBe(version);
+  await page.evaluate(() => window.passTime(600_000));
+  await until('the page has reloaded', async () => (await loadedAt().catch(() => loaded)) !== loaded, {
+    timeoutMs: 60_000,
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Tondachziegel/ })
+    .waitFor();
+  expect((await readState()).active?.version).toBe(next);
+  expect(windows).toEqual([]);
+});
