@@ -57,8 +57,8 @@ test('what is bold has an end, and a link a text and an address', () => {
 test('every file that a medium names has a name to be read out', () => {
   const media = (value: unknown, place: string): [string, unknown][] => {
     if (typeof value !== 'object' || value === null) return [];
-    const { file, name, label } = value as Readonly<Record<string, unknown>>;
-    const own: [string, unknown][] = typeof file === 'string' ? [[`${place} ${file}`, name ?? label]] : [];
+    const { file, name, label, text } = value as Readonly<Record<string, unknown>>;
+    const own: [string, unknown][] = typeof file === 'string' ? [[`${place} ${file}`, name ?? label ?? text]] : [];
     return [...own, ...Object.entries(value).flatMap(([key, inner]) => media(inner, `${place} ${key}`))];
   };
   const named = files.flatMap((file) => media(parse(readFileSync(path.join(CATALOG, file), 'utf8')), file));
