@@ -9,6 +9,8 @@ export const PIN_TRIES = 'dachberater-pin-tries';
 /** Empties localStorage of all else. */
 export function clearPersonsItems(): void {
   withDeviceItems((items) => {
-    for (const name of Object.keys(items)) if (name !== SHOWROOM && name !== PIN_TRIES) items.removeItem(name);
+    // By place: `Object.keys` leaves out an item that is called as a method of Storage, such as the old access key.
+    const names = Array.from({ length: items.length }, (_, place) => items.key(place) ?? '');
+    for (const name of names) if (name !== SHOWROOM && name !== PIN_TRIES) items.removeItem(name);
   });
 }
