@@ -30,7 +30,26 @@ const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
 
 /** Tests that start processes, a PostgreSQL or an nginx, or that take more than 5 s: only in `npm run test:all`. */
-const SLOW = '\\.slow\\.test\\.ts$';
+const SLOW = '\\.slow\\.test\\.tsx?$';
+
+/** Tests of the page. */
+const page = {
+  // Resolved here: Stryker looks it up by itself.
+  testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
+  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
+  moduleNameMapper: {
+    ...withoutWebpack,
+    '/stateDriver$': '<rootDir>/test/support/stateDriver.ts',
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': 'identity-obj-proxy',
+    // jest takes Node's build; the page has the browser's.
+    '^pdfkit$': '<rootDir>/node_modules/pdfkit/js/pdfkit.browser.js',
+  },
+  globals: { APP_VERSION: '1.0.0' },
+  transform,
+  transformIgnorePatterns,
+};
+const PAGE_TESTS = '<rootDir>/test/src/**';
 
 /** Tests that need no page. */
 const node = {
@@ -47,23 +66,12 @@ const config = {
   testTimeout: 20_000,
   projects: [
     {
+      ...page,
       displayName: 'page',
-      // Resolved here: Stryker looks it up by itself.
-      testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
-      testMatch: ['<rootDir>/test/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
-      moduleNameMapper: {
-        ...withoutWebpack,
-        '/stateDriver$': '<rootDir>/test/support/stateDriver.ts',
-        '\\.module\\.css$': 'identity-obj-proxy',
-        '\\.css$': 'identity-obj-proxy',
-        // jest takes Node's build; the page has the browser's.
-        '^pdfkit$': '<rootDir>/node_modules/pdfkit/js/pdfkit.browser.js',
-      },
-      globals: { APP_VERSION: '1.0.0' },
-      transform,
-      transformIgnorePatterns,
+      testMatch: [`${PAGE_TESTS}/*.test.{ts,tsx}`],
+      testPathIgnorePatterns: ['/node_modules/', SLOW],
     },
+    { ...page, displayName: 'slowPage', testMatch: [`${PAGE_TESTS}/*.slow.test.{ts,tsx}`] },
     {
       ...node,
       displayName: 'node',

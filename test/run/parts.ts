@@ -96,7 +96,7 @@ export const PARTS: readonly Part[] = [
   ]),
   tests(
     { name: 'slow', title: 'Prozesse, PostgreSQL, mehrere Server', minutes: 8 },
-    ['slow'],
+    ['slow', 'slowPage'],
     [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`],
   ),
   browsers({ name: 'axe', title: 'Zugänglichkeit in allen Größen', minutes: 6 }, ['--runInBand', AXE]),
@@ -107,7 +107,7 @@ export const PARTS: readonly Part[] = [
     '--testPathIgnorePatterns',
     ...MEASURED,
   ]),
-  browsers({ name: 'screens', title: 'alle übrigen Ansichten in Chromium', minutes: 10 }, [
+  browsers({ name: 'screens', title: 'alle übrigen Ansichten in Chromium', minutes: 14 }, [
     ...IN_BROWSERS,
     '--testPathIgnorePatterns',
     FLOWS,
@@ -118,7 +118,7 @@ export const PARTS: readonly Part[] = [
     FAULTS,
   ]),
   browsers({ name: 'measured', title: 'Messungen in Chromium', minutes: 4 }, ['--runInBand', ...MEASURED]),
-  browsers({ name: 'faults', title: 'Tabelle der Störungen', minutes: 8 }, ['--runInBand', FAULTS]),
+  browsers({ name: 'faults', title: 'Tabelle der Störungen', minutes: 10 }, ['--runInBand', FAULTS]),
   script({ name: 'attacks', title: 'frühere Angriffe', minutes: 3 }, ['test:attacks']),
   script({ name: 'soak', title: 'feindliche und ehrliche Geräte', minutes: 3 }, [
     'test:soak-server',
