@@ -68,9 +68,9 @@ const shownAtFirst = (question: string): string[] =>
     }),
   );
 
-test('there are 160 different questions', () => {
-  expect(QUESTIONS).toHaveLength(160);
-  expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(160);
+test('there are 210 different questions', () => {
+  expect(QUESTIONS).toHaveLength(210);
+  expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(210);
 });
 
 test('what each question means is shown at once', () => {
