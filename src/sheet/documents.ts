@@ -1,7 +1,7 @@
 /** What of a release a sheet is printed from. */
 import type { AdviceAnswer } from '../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../contract/answers';
-import { isValidOn } from '../contract/base/validity';
+import { isValidOn } from '../contract/base/validOn';
 import type { Product } from '../contract/content/product';
 import type { SheetInputs, SheetPart } from '../contract/advice/sheet';
 

@@ -1,7 +1,7 @@
 /** Plain texts of a release's documents, as the search on the device takes them. */
 import type { ContentElement } from '../../../src/contract/content/content';
 import { FIELD_BORDER, plain, withoutTags } from '../../../src/contract/content/htmlText';
-import { isValidOn } from '../../../src/contract/base/validity';
+import { isValidOn } from '../../../src/contract/base/validOn';
 import type { Translatable } from '../../../src/contract/base/values';
 
 /** Texts in all their languages, one language after the other: an excerpt around a word reads in one of them. */

@@ -14,7 +14,7 @@ import {
   type OlderProductList,
 } from '../../contract/olderDocuments';
 import type { ProductAnswer, ProductListAnswer } from '../../contract/answers';
-import { isValidOn } from '../../contract/base/validity';
+import { isValidOn } from '../../contract/base/validOn';
 import { useToday } from '../../lib/today';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 

@@ -8,7 +8,7 @@ import { withArrays } from '../../api/shapes';
 import type { ContentAnswer } from '../../contract/answers';
 import type { ContentTreeNode } from '../../contract/content/content';
 import { CONTENT_SERVICES, type ContentService } from '../../contract/paths';
-import { isValidOn } from '../../contract/base/validity';
+import { isValidOn } from '../../contract/base/validOn';
 import { useToday } from '../../lib/today';
 
 const contentApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import { formatDay } from '../../i18n/format';
-import { useValidPlaces } from '../../browse/validity';
+import { useValidPlaces } from '../../browse/validEntries';
 import { langOf } from '../../i18n/langOf';
 import { translate } from '../../i18n/translate';
 import { useTranslation } from '../../i18n/useTranslation';

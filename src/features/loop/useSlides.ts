@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useValid } from '../../browse/validity';
+import { useValid } from '../../browse/validEntries';
 import { ATTRACT_MAX, type AttractEntry } from '../../contract/content/attract';
 import type { PictureSizes, ReferenceImage } from '../../contract/content/media';
 import { filedataPath } from '../../contract/paths';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { NEWS_ID_PATTERN } from '../../contract/base/ids';
-import { isValidOn } from '../../contract/base/validity';
+import { isValidOn } from '../../contract/base/validOn';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useToday } from '../../lib/today';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/controls/Button';
 import { Notice } from '../../ui/page/Notice';
 import { Page } from '../../ui/page/Page';
-import { useValid } from '../../browse/validity';
+import { useValid } from '../../browse/validEntries';
 import { FilteredGrid, type ShownEntry } from '../../browse/filter/FilteredGrid';
 import { REFERENCE_COLUMN_PX } from '../../browse/gridLayout';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';

@@ -1,5 +1,5 @@
 /** The elements of a page that are valid on a day. Pure. */
-import { isValidOn } from '../../../contract/base/validity';
+import { isValidOn } from '../../../contract/base/validOn';
 import type { ReadElement } from './readElement';
 
 /** Links to pages that are not valid go, too, and an element that has nothing else. */

@@ -1,5 +1,5 @@
 import { brand } from '../../../brand';
-import { useValid } from '../../../browse/validity';
+import { useValid } from '../../../browse/validEntries';
 import type { MediaItem } from '../../../contract/content/media';
 import { langOf } from '../../../i18n/langOf';
 import { inLanguage, translate } from '../../../i18n/translate';

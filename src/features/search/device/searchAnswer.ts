@@ -2,7 +2,7 @@
 import { hasLevel, type Group } from '../../../contract/base/permissions';
 import type { SearchedProduct } from '../../../contract/content/search';
 import type { MediaItem } from '../../../contract/content/media';
-import { isValidOn } from '../../../contract/base/validity';
+import { isValidOn } from '../../../contract/base/validOn';
 import type { Translatable } from '../../../contract/base/values';
 import type { Kept } from '../engine/entries';
 import { excerptOf, marked } from '../engine/marks';

@@ -1,7 +1,7 @@
 /** News, documents and references that are valid for a time only, on a page that stands while the days go by. */
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { News } from '../../../src/contract/content/news';
-import { isValidOn } from '../../../src/contract/base/validity';
+import { isValidOn } from '../../../src/contract/base/validOn';
 import { useToday } from '../../../src/lib/today';
 import { FakeServer, refusal } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';

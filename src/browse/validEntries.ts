@@ -3,7 +3,7 @@
  * out, so that this holds without a connection.
  */
 import { useMemo } from 'react';
-import { isValidOn } from '../contract/base/validity';
+import { isValidOn } from '../contract/base/validOn';
 import type { Validity } from '../contract/base/values';
 import { useToday } from '../lib/today';
 
