@@ -7,13 +7,23 @@ import type { State } from './states';
 const PIN = '4711';
 const IDLE_SECONDS = 60;
 
-/** Its start ends what may have been a visit before, and leads to the dashboard. */
-async function begin(page: Page): Promise<void> {
+const loop = (page: Page) => page.getByRole('dialog', { name: 'Bilder zwischen den Beratungen' });
+
+/** Its start ends what may have been a visit before, and shows the loop. */
+async function start(page: Page): Promise<void> {
   await page.evaluate(([name, record]) => localStorage.setItem(name, record), [
     SHOWROOM,
     JSON.stringify({ ...SHOWROOM_DEVICE, idleSeconds: IDLE_SECONDS }),
   ] as const);
   await page.reload();
+  await loop(page).waitFor();
+}
+
+/** A visit at the dashboard. */
+async function begin(page: Page): Promise<void> {
+  await start(page);
+  await press(page, 'Beratung beginnen');
+  await loop(page).waitFor({ state: 'hidden' });
   await page.getByRole('banner').getByRole('button', { name: 'Beratung beenden' }).waitFor();
 }
 
@@ -48,6 +58,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 export const SHOWROOM_STATES: readonly State[] = [
+  { name: 'state-showroom-loop', path: '/dashboard', show: start, leave },
   { name: 'state-showroom', path: '/dashboard', show: begin, leave },
   {
     name: 'state-showroom-keep',
@@ -82,7 +93,6 @@ export const SHOWROOM_STATES: readonly State[] = [
     show: async (page) => {
       await page.clock.install();
       await begin(page);
-      await page.getByRole('main').click({ position: { x: 1, y: 1 } });
       await page.clock.fastForward((IDLE_SECONDS - 29) * 1_000);
       await page.getByRole('dialog', { name: 'Sind Sie noch da?' }).waitFor();
     },
