@@ -42,7 +42,7 @@ async function openFolder(page: Page): Promise<void> {
 
 async function passPin(page: Page, submit: string): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).fill(PIN);
-  await press(page, submit);
+  await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
 async function keepFolder(page: Page): Promise<void> {

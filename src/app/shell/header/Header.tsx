@@ -65,7 +65,12 @@ export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSear
         {heading ?? title}
       </p>
       <HeaderActionsSlot className={styles.slot} />
-      <Button variant="quiet" onPress={onSearch} aria-label={t('search')}>
+      <Button
+        variant="quiet"
+        className={isShowroom ? styles.spared : undefined}
+        onPress={onSearch}
+        aria-label={t('search')}
+      >
         <Icon of={Search} />
       </Button>
       <DocumentsButton />
