@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Runs in the page before the app does: the device's kind, a clock that can go ahead, and who opens a window. */
+/** Runs in the page before the app does: the device's kind, a clock that can go ahead, and who opens a window but the loop. */
 function beginShowroom(): void {
   const pin = { salt: 'salt', hash: '00', iterations: 1 };
   localStorage.setItem('dachberater-showroom', JSON.stringify({ name: 'Foyer', pin, idleSeconds: 180 }));
@@ -42,7 +42,11 @@ function beginShowroom(): void {
       for (const node of addedNodes)
         if (node instanceof Element)
           for (const found of [node, ...node.querySelectorAll('[role]')])
-            if (/^(alert)?dialog$/.test(found.getAttribute('role') ?? '')) console.log(`WINDOW ${found.textContent}`);
+            if (
+              /^(alert)?dialog$/.test(found.getAttribute('role') ?? '') &&
+              found.getAttribute('aria-label') !== 'Bilder zwischen den Beratungen'
+            )
+              console.log(`WINDOW ${found.textContent}`);
   }).observe(document, { childList: true, subtree: true });
 }
 
