@@ -43,7 +43,7 @@ function word(random: Random): string {
 
 const text = (random: Random, words: number): string => Array.from({ length: words }, () => word(random)).join(' ');
 
-/** `pictures` are ids of pictures that the release has: those of the finds are loaded, as any. */
+/** `pictures` are ids of pictures that the release has: the page loads those of the finds. */
 export function searchEntries(
   { products, pages, documents }: SearchSize,
   pictures: readonly string[],

@@ -13,7 +13,7 @@ import { endWith, say } from '../base/terminal';
 import { buildOnChange } from './buildApp';
 
 async function main(): Promise<void> {
-  // What is wrong with the configuration is said before the minute that a build may take.
+  // A faulty configuration ends the start before the build, which may take a minute.
   const config = readConfig(process.env, PROJECT_ROOT);
   await probePort(config.host, config.port);
   await probeInstallation(config);

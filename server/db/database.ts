@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** A handle for queries: the database itself, or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Hears what is told on a channel (PostgreSQL's NOTIFY), by whichever program on this database. */
+/** Hears the notices of a channel (PostgreSQL's NOTIFY) from all programs on this database. */
 export interface Listener {
   onTold(payload: string): void;
   /** From now on everything arrives. What was told before may have been missed. */
@@ -15,7 +15,7 @@ export interface Listener {
 }
 
 export interface Hearing {
-  /** Whether what is told arrives here, within a moment. */
+  /** Whether notices arrive here within a moment. */
   isSound(): boolean;
   close(): Promise<void>;
 }

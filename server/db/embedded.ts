@@ -121,7 +121,7 @@ export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayB
   return databaseOf(client);
 }
 
-/** All that is told is told in this process, so nothing gets lost. */
+/** This process sends all notices itself, so it misses none. */
 function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {
   let isSound = false;
   const listening = client.listen(channel, listener.onTold).then((end) => {

@@ -1,7 +1,7 @@
 /**
  * Notices of a PostgreSQL server, on a connection of their own. A connection that is dead, and a pooler that passes no
- * notices on, both look like a quiet one. So a beat is told once a second by way of the pool, and only while beats come
- * back here does anything count as heard.
+ * notices on, both look like a quiet one. So the pool sends a beat once a second. The hearing is sound only while beats
+ * come back here.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';

@@ -75,7 +75,7 @@ export function sourceOf<S extends TSchema>(
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** What cannot be judged where a field does not fit: of a thing without a known type, none of its fields, and no row of a table. */
+/** The part that cannot be judged if a field does not fit: all fields of a thing of unknown type, all rows of a table. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
   // Rows that are compared with each other.

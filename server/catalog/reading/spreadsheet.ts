@@ -1,6 +1,6 @@
 /**
  * Cells of a CSV or XLSX file. Runs in the thread of bounded.ts: a file can be made to keep a reader busy for ever. The
- * libraries are loaded with the first table, as publishing needs none of them.
+ * first table loads the libraries, as publishing does not need them.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer';

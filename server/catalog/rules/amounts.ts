@@ -6,7 +6,7 @@ import { buildTechnicalValue } from '../values/technicalValue';
 
 /** A number or range of a product's technical values, in the unit that the rules calculate in. */
 export interface Amount {
-  /** In centimetres, kilograms or as declared where the unit is none of a length or weight. */
+  /** In centimetres, in kilograms, or in the declared unit if that is neither a length nor a weight. */
   readonly min: number;
   readonly max: number;
   /** Declared as a range: both of its ends say something. */
