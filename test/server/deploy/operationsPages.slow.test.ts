@@ -102,7 +102,8 @@ class Installation {
       .replaceAll('/srv/catalog', this.catalog)
       .replaceAll('/srv/zugaenge.csv', path.join(this.scratch, 'zugaenge.csv'))
       .replaceAll('-o dachberater', `-o ${USER}`)
-      .replaceAll(/2026-11-(?:01|21|30)/g, new Date().toLocaleDateString('sv-SE'))
+      .replaceAll('$(date +%F)', '2026-11-21')
+      .replaceAll('--to 2026-11-30', '--to 2099-11-30')
       .replaceAll('8080', String(this.port))
       .replaceAll('5432', String(this.postgres?.port ?? 5432));
 
