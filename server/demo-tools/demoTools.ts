@@ -10,7 +10,6 @@ import { createBoundedServer } from '../http/connections';
 import { PROJECT_ROOT } from '../base/build';
 import { adviceTool } from './adviceTool';
 import { calculationTool } from './calculationTool';
-import { numbering } from './numbering';
 import { html } from '../base/html';
 import { leadTool } from './leadTool';
 import { toolPage, type DemoTool } from './page';
@@ -35,6 +34,12 @@ const ASSETS: readonly (readonly [address: string, file: string, type: string])[
   ['/tool.js', path.join(__dirname, 'assets', 'tool.js'), 'text/javascript; charset=utf-8'],
   ['/tool.woff2', path.join(PROJECT_ROOT, 'node_modules', FONT), 'font/woff2'],
 ];
+
+/** Gives what a form takes its number, `M-0001` and on. The demo keeps and passes on nothing of it. */
+function numbering(prefix: string): () => string {
+  let count = 0;
+  return () => `${prefix}-${String(++count).padStart(4, '0')}`;
+}
 
 /** The tools of one running server: each counts what its form takes. */
 const demoTools = (): readonly DemoTool[] => [

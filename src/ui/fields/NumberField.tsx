@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import '../../i18n/lateTexts';
-import { decimalPoint } from '../../i18n/decimalPoint';
+import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import { parseDecimal, printDecimal, roundTo } from '../../lib/decimal';
@@ -117,6 +117,9 @@ export function NumberField({
     </div>
   );
 }
+
+/** The sign that the shown language writes before decimals: `,` in German, `.` in English. */
+const decimalPoint = (): string => (formatNumber(0.5).includes(',') ? ',' : '.');
 
 /** `22°` and `7,42 m` are typed as they are read. */
 function withoutUnit(typed: string, unit: string | undefined): string {

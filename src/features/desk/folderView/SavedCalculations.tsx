@@ -11,9 +11,10 @@ import { Skeleton } from '../../../ui/page/Skeleton';
 import { QueryView } from '../../connection/QueryView';
 import { calculationRemoved } from '../../folder/folderEvents';
 import type { CustomerFolder, RememberedCalculation } from '../../folder/folderSlice';
-import { savedAddress } from '../calculator/savedAddress';
+import { withInput } from '../../../browse/products/calculatorAddress';
 import { useProductQuery } from '../../../browse/products/productsApi';
 import { useIntoFolder } from '../remember/useIntoFolder';
+import { withRoof } from '../verdict/roofContext';
 import styles from './SavedCalculations.module.css';
 
 /** The calculations of a folder, worked out with the values of the release at hand. */
@@ -63,6 +64,12 @@ function Saved({ saved, place }: SavedProps) {
       </div>
     </li>
   );
+}
+
+/** Where a remembered calculation is open again, with the same inputs. */
+function savedAddress({ product, country, requirements, roof }: RememberedCalculation): string {
+  const params = withRoof(new URLSearchParams(), { pitch: roof.pitch, country, requirements });
+  return `/calculate/${product}?${withInput(params, roof)}`;
 }
 
 const MM_PER_M = 1000;

@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/content/product';
 import type { AdditionalMeasures } from '../../../contract/content/properties';
 import type { Country } from '../../../contract/base/markers';
+import { formatNumber } from '../../../i18n/format';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -9,7 +10,6 @@ import { datasheetsOf } from './datasheets';
 import styles from './Measures.module.css';
 import { measuresByCountry } from '../../../browse/tables/productProperties';
 import tableStyles from '../../../browse/tables/tables.module.css';
-import { usePitchText } from './usePitchText';
 
 /**
  * Additional measures by roof pitch. Categories that show them directly have a table per country, all others lead to the
@@ -79,4 +79,15 @@ function CountryMeasures({ country, measures }: CountryMeasuresProps) {
       </p>
     </div>
   );
+}
+
+/** A pitch band in words: from inclusive, below exclusive, null for an open end. */
+function usePitchText(): (from: number | null, below: number | null) => string {
+  const { t } = useTranslation('product');
+  return (from, below) => {
+    if (from !== null && below !== null)
+      return t('pitchBetween', { from: formatNumber(from), below: formatNumber(below) });
+    if (from !== null) return t('pitchFrom', { from: formatNumber(from) });
+    return below === null ? t('pitchAny') : t('pitchBelow', { below: formatNumber(below) });
+  };
 }
