@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../api/apiError';
 import { formatDateTime } from '../../i18n/format';
@@ -7,12 +6,12 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { uuid } from '../../lib/uuid';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
-import { Icon } from '../../ui/controls/Icon';
+import { DeleteMail } from './DeleteMail';
 import styles from './OutboxList.module.css';
 import { outboxApi } from './outboxApi';
 import { isGivenUp } from './outboxProgress';
 import { selectFailedOfVisits } from './outboxSelectors';
-import { entryRemoved, entryRenewed, resendAsked, type OutboxEntry } from './outboxSlice';
+import { entryRenewed, resendAsked, type OutboxEntry } from './outboxSlice';
 import { sealEmail } from './sealEmail';
 
 /** For staff of a showroom: mails of earlier visits that have not reached their recipients. */
@@ -112,14 +111,7 @@ function FailedRow({ entry }: { readonly entry: OutboxEntry }) {
           </Button>
         </>
       )}
-      <Button
-        variant="quiet"
-        onPress={() => dispatch(entryRemoved({ key }))}
-        aria-label={t('deleteOf', { email, time })}
-      >
-        <Icon of={Trash2} />
-        {t('delete')}
-      </Button>
+      <DeleteMail mailKey={key} email={email} time={time} />
     </li>
   );
 }

@@ -1,11 +1,10 @@
-import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../i18n/format';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
-import { Icon } from '../../ui/controls/Icon';
+import { DeleteMail } from './DeleteMail';
 import { maskedAddress } from './maskedAddress';
 import styles from './OutboxList.module.css';
 import { selectForeignKeys, selectOwnEntries, shownStatus } from './outboxSelectors';
@@ -86,16 +85,8 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
           {t('resend')}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        // What is being handed over cannot be called back.
-        isDisabled={key === trying}
-        onPress={() => dispatch(entryRemoved({ key }))}
-        aria-label={t('deleteOf', { email, time })}
-      >
-        <Icon of={Trash2} />
-        {t('delete')}
-      </Button>
+      {/* What is being handed over cannot be called back. */}
+      <DeleteMail mailKey={key} email={email} time={time} isDisabled={key === trying} />
     </li>
   );
 }
