@@ -23,11 +23,6 @@ afterAll(() => stage?.close());
 const showDraft = async (version: string, name: string) =>
   publish(releasesDir, await renamed(version, name), { as: 'draft' });
 
-async function setOnline(page: Page, online: boolean): Promise<void> {
-  await stage.proxy.setOnline(online);
-  await page.context().setOffline(!online);
-}
-
 /** A new worker, which has nothing of the draft in memory. */
 async function endWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -65,11 +60,11 @@ test('an administrator views the draft, offline and after the worker was ended, 
   await bar(page).getByText('Sie sehen den Entwurf der Version 9.0.0.').waitFor();
   await openTiles(page, 'Entwurfsziegel');
 
-  await setOnline(page, false);
+  await stage.setOnline(page, false);
   await endWorker(page);
   await openTiles(page, 'Entwurfsziegel');
   await bar(page).waitFor();
-  await setOnline(page, true);
+  await stage.setOnline(page, true);
 
   // What is published meanwhile is older than the draft: no roll-back, no question, no look at all.
   await publish(releasesDir, await renamed('1.0.1', 'Nachfolger'));

@@ -1,5 +1,4 @@
 /** The main flows of a person on one server and in one browser: what `npm test` shows of the app in Chromium. */
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';
@@ -25,19 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-async function setOnline(online: boolean): Promise<void> {
-  await stage.proxy.setOnline(online);
-  await page.context().setOffline(!online);
-}
-
 const open = (address: string) => page.goto(`${origin}${address}`);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const mails = (): Promise<string[]> =>
-  readdir(path.join(stage.server.dataDir, 'mail')).then(
-    (files) => files.filter((name) => name.endsWith('.eml')),
-    () => [],
-  );
-
 test('a wrong key is refused, a right one unlocks the app', async () => {
   await open('/dashboard');
   await page.getByLabel('Zugangsschlüssel').fill('kein-schluessel');
@@ -67,7 +55,7 @@ test('a picture opens in the lightbox and is selected for a mail', async () => {
 });
 
 test('without a connection: the desk answers, the search finds, documents wait', async () => {
-  await setOnline(false);
+  await stage.setOnline(page, false);
   await open('/finder?neigung=30&land=DE');
   await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();
   await page
@@ -88,15 +76,15 @@ test('without a connection: the desk answers, the search finds, documents wait',
   await cart.getByLabel('E-Mail-Adresse des Empfängers').fill('kunde@beispiel.de');
   await cart.getByRole('button', { name: 'Per E-Mail senden' }).click();
   await cart.getByText('Wartet auf Verbindung').waitFor();
-  expect(await mails()).toEqual([]);
+  expect(await stage.mails()).toEqual([]);
 });
 
 test('with the connection back the documents leave once', async () => {
-  await setOnline(true);
+  await stage.setOnline(page, true);
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.getByText('Gesendet', { exact: true }).waitFor({ timeout: 60_000 });
-  await until('the mail is written', async () => (await mails()).length > 0);
-  expect(await mails()).toHaveLength(1);
+  await until('the mail is written', async () => (await stage.mails()).length > 0);
+  expect(await stage.mails()).toHaveLength(1);
   await page.keyboard.press('Escape');
 });
 

@@ -1,6 +1,4 @@
 /** A cart without a connection: it waits over a restart of the page, and becomes exactly one mail. */
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { parse } from 'qs';
@@ -26,17 +24,6 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-async function setOnline(online: boolean): Promise<void> {
-  await stage.proxy.setOnline(online);
-  await page.context().setOffline(!online);
-}
-
-const mails = (): Promise<string[]> =>
-  readdir(path.join(stage.server.dataDir, 'mail')).then(
-    (files) => files.filter((name) => name.endsWith('.eml')),
-    () => [],
-  );
-
 const openCart = async () => {
   await page.getByRole('button', { name: /^Dokumente/ }).click();
   return page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
@@ -56,7 +43,7 @@ async function sendFirstReference(): Promise<void> {
 }
 
 test('what is sent offline waits over a reload and leaves once when the connection is back', async () => {
-  await setOnline(false);
+  await stage.setOnline(page, false);
   await sendFirstReference();
   await page.reload();
   const cart = await openCart();
@@ -70,13 +57,13 @@ test('what is sent offline waits over a reload and leaves once when the connecti
     faults.push(...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page)));
   }
   expect(faults).toEqual([]);
-  await setOnline(true);
+  await stage.setOnline(page, true);
   await cart.getByText('Gesendet', { exact: true }).waitFor({ timeout: 60_000 });
-  expect(await mails()).toHaveLength(1);
+  expect(await stage.mails()).toHaveLength(1);
 });
 
 test('of two tabs one sends when the connection comes back', async () => {
-  const before = (await mails()).length;
+  const before = (await stage.mails()).length;
   await page.goto(`${stage.proxy.origin}/dashboard`);
   const other = await page.context().newPage();
   await other.goto(`${stage.proxy.origin}/dashboard`);
@@ -87,27 +74,27 @@ test('of two tabs one sends when the connection comes back', async () => {
       if (asked.method() === 'POST' && new URL(asked.url()).pathname === PATHS.cart)
         keys.push(parse(asked.postData() ?? '')['key']);
     });
-  await setOnline(false);
+  await stage.setOnline(page, false);
   await sendFirstReference();
-  await setOnline(true);
-  await until('the mail is there', async () => (await mails()).length > before);
+  await stage.setOnline(page, true);
+  await until('the mail is there', async () => (await stage.mails()).length > before);
   for (const tab of [page, other]) {
     if (tab === other) await tab.getByRole('button', { name: /^Dokumente/ }).click();
     await tab.getByText('Gesendet', { exact: true }).first().waitFor({ timeout: 60_000 });
   }
   expect(keys).toHaveLength(1);
-  expect(await mails()).toHaveLength(before + 1);
+  expect(await stage.mails()).toHaveLength(before + 1);
   await other.close();
 });
 
 test('page views from without a connection reach the server later, over a reload', async () => {
   const view = await serverView(stage.server.origin, (await stage.server.keys()).admin);
-  await setOnline(false);
+  await stage.setOnline(page, false);
   for (const shown of ['/legal-notice', '/form']) {
     await page.goto(`${stage.proxy.origin}${shown}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   }
-  await setOnline(true);
+  await stage.setOnline(page, true);
   await page.goto(`${stage.proxy.origin}/dashboard`);
   const counted = await until('the page views are there', async () => {
     const { pages } = await view.get<UsageAnswer>(usagePath(7));
@@ -136,8 +123,8 @@ test('an administrator sees what was counted, drawn as a chart whose code no oth
 });
 
 test('a log-out says what it would lose', async () => {
-  const before = await mails();
-  await setOnline(false);
+  const before = await stage.mails();
+  await stage.setOnline(page, false);
   await sendFirstReference();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
@@ -147,8 +134,8 @@ test('a log-out says what it would lose', async () => {
   await question.getByText('Eine Sendung ist noch nicht verschickt und geht verloren.').waitFor();
   await question.getByRole('button', { name: 'Abmelden' }).click();
   await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
-  await setOnline(true);
-  expect(await mails()).toEqual(before);
+  await stage.setOnline(page, true);
+  expect(await stage.mails()).toEqual(before);
 });
 
 /** What a camera reads on the part of the page that is shown. */

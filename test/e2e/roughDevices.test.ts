@@ -1,6 +1,4 @@
 /** Devices that misbehave: translated pages, databases that fail, browsers that deny the network, a mouse that drags, a faulty server. */
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -39,10 +37,7 @@ afterEach(async () => {
 const open = (address: string) => page.goto(`${origin}${address}`);
 const region = (name: string) => page.getByRole('region', { name });
 const dashboardTile = () => page.getByRole('main').getByRole('link', { name: 'Tondachziegel' });
-const mails = async (): Promise<number> => {
-  const files = await readdir(path.join(stage.server.dataDir, 'mail')).catch(() => []);
-  return files.filter((name) => name.endsWith('.eml')).length;
-};
+const mails = async (): Promise<number> => (await stage.mails()).length;
 
 async function selectDocument(): Promise<void> {
   await open(`/view/${PRODUCT}`);

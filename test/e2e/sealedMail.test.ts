@@ -1,6 +1,5 @@
 /** A visitor of a showroom sends documents without a connection: his address leaves the device with his visit, the mail arrives once. */
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -20,17 +19,6 @@ beforeAll(async () => {
   await waitUntilOffline(page, 120_000);
 });
 afterAll(() => stage?.close());
-
-async function setOnline(online: boolean): Promise<void> {
-  await stage.proxy.setOnline(online);
-  await page.context().setOffline(!online);
-}
-
-const mails = (): Promise<string[]> =>
-  readdir(path.join(stage.server.dataDir, 'mail')).then(
-    (files) => files.filter((name) => name.endsWith('.eml')),
-    () => [],
-  );
 
 async function setUpShowroom(): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
@@ -77,7 +65,7 @@ const held = (): Promise<string> =>
 
 test('after the visit the device holds a masked address, and the mail leaves when the connection is back', async () => {
   await setUpShowroom();
-  await setOnline(false);
+  await stage.setOnline(page, false);
   await sendFirstReference();
   await until('the address is stored', async () => (await held()).includes(RECIPIENT));
 
@@ -88,13 +76,13 @@ test('after the visit the device holds a masked address, and the mail leaves whe
   await page.reload();
   await page.getByRole('button', { name: 'Beratung beenden' }).waitFor();
   expect(await held()).not.toContain('quittmann');
-  expect(await mails()).toEqual([]);
+  expect(await stage.mails()).toEqual([]);
 
-  await setOnline(true);
+  await stage.setOnline(page, true);
   await until('the mail is sent, and its entry gone', async () => !(await held()).includes('f…@bauherr.example'), {
     timeoutMs: 60_000,
   });
-  const [mail = '', ...others] = await mails();
+  const [mail = '', ...others] = await stage.mails();
   expect(others).toEqual([]);
-  expect(await readFile(path.join(stage.server.dataDir, 'mail', mail), 'utf8')).toContain(`To: ${RECIPIENT}`);
+  expect(await readFile(mail, 'utf8')).toContain(`To: ${RECIPIENT}`);
 });

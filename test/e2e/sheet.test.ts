@@ -1,6 +1,5 @@
 /** The advice sheet without a connection: made on the device, sent when the connection is back, printed by the server. */
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await page.addInitScript(keepBlobs);
   await unlock(page, origin, (await stage.server.keys()).default);
   await waitUntilOffline(page, 120_000);
-  await setOnline(false);
+  await stage.setOnline(page, false);
 }, 240_000);
 
 afterAll(() => stage?.close());
@@ -35,11 +34,6 @@ function keepBlobs(): void {
     Object.assign(window, { madeBlob: blob });
     return make(blob);
   };
-}
-
-async function setOnline(online: boolean): Promise<void> {
-  await stage.proxy.setOnline(online);
-  await page.context().setOffline(!online);
 }
 
 /** The PDF that the page made last. */
@@ -78,9 +72,8 @@ async function faultsInAllSizes(): Promise<string[]> {
 }
 
 async function mailedPdfs(): Promise<Buffer[]> {
-  const folder = path.join(stage.server.dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+  const names = await stage.mails();
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(name))));
   const pdfs = mails.flatMap(({ attachments }) => attachments.filter(({ mimeType }) => mimeType === 'application/pdf'));
   return pdfs.map(({ content }) => Buffer.from(content as ArrayBuffer));
 }
@@ -135,7 +128,7 @@ test('a sheet put into the cart offline is mailed as the server prints it: the s
   await cart.getByRole('button', { name: 'Per E-Mail senden' }).click();
   await cart.getByText('Wartet auf Verbindung').waitFor({ timeout: 20_000 });
   expect(await mailedPdfs()).toEqual([]);
-  await setOnline(true);
+  await stage.setOnline(page, true);
   const [mailed = Buffer.alloc(0), ...others] = await until('the mail is there', async () => {
     const pdfs = await mailedPdfs();
     return pdfs.length > 0 && pdfs;

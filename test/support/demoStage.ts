@@ -1,5 +1,7 @@
 /** What a test of a flow stands on: a server with the demo catalogue, a network that can be bad, and a browser. */
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { newProfile, removeProfile, startChromium, type Browser } from './chromium';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import { copyOfPreparedData } from './prepareData';
@@ -10,6 +12,10 @@ export interface DemoStage {
   /** The origin that pages see. */
   readonly proxy: FaultProxy;
   readonly browser: Browser;
+  /** Takes the network away from the page and all its workers, or gives it back. */
+  setOnline(page: Page, online: boolean): Promise<void>;
+  /** The files of the mails that were sent. */
+  mails(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -23,6 +29,15 @@ export async function openDemoStage(flags: readonly string[] = []): Promise<Demo
     server,
     proxy,
     browser,
+    setOnline: async (page, online) => {
+      await proxy.setOnline(online);
+      await page.context().setOffline(!online);
+    },
+    mails: async () => {
+      const folder = path.join(dataDir, 'mail');
+      const names = await readdir(folder).catch(() => []);
+      return names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name));
+    },
     close: async () => {
       await browser.close();
       await proxy.close();
