@@ -4,6 +4,7 @@ import '../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
 import { Button } from '../../ui/controls/Button';
 import { selectHasLevel } from '../auth/authSelectors';
+import { selectKept } from '../folder/folderSelectors';
 import { selectFailedOfVisits, selectUnsentCount } from '../outbox/outboxSelectors';
 import { KeyForm } from './KeyForm';
 import { PinForm } from './PinForm';
@@ -49,22 +50,27 @@ function LeaveForms() {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();
   const unsent = useAppSelector(selectUnsentCount);
+  const kept = useAppSelector(selectKept).length;
   const [byKey, setByKey] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const leave = () => dispatch(showroomLeft());
   if (isAsking)
     return (
       <>
-        <p role="alert">{t('leave.unsent', { count: unsent })}</p>
+        <div role="alert">
+          {unsent > 0 && <p>{t('leave.unsent', { count: unsent })}</p>}
+          {kept > 0 && <p>{t('leave.kept', { count: kept })}</p>}
+        </div>
         <Button onPress={leave}>{t('leave.anyway')}</Button>
       </>
     );
   return (
     <>
+      {byKey && kept > 0 && <p>{t('leave.keptToo')}</p>}
       {byKey ? (
         <KeyForm />
       ) : (
-        <PinForm submitText={t('leave.submit')} onPassed={() => (unsent > 0 ? setAsking(true) : leave())} />
+        <PinForm submitText={t('leave.submit')} onPassed={() => (unsent + kept > 0 ? setAsking(true) : leave())} />
       )}
       <Button variant="quiet" onPress={() => setByKey(!byKey)}>
         {t(byKey ? 'leave.byPin' : 'leave.byKey')}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
 import { logOutRequested } from '../../auth/authEvents';
 import { selectHasLevel } from '../../auth/authSelectors';
-import { selectFolderCount } from '../../folder/folderSelectors';
+import { selectFolderCount, selectKept } from '../../folder/folderSelectors';
 import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { selectUnsentCount } from '../../outbox/outboxSelectors';
 import type { AppState } from '../../../redux/state';
@@ -87,6 +87,7 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   const { t } = useTranslation('version');
   const unsent = useAppSelector(selectUnsentCount);
   const folders = useAppSelector(selectFolderCount);
+  const kept = useAppSelector(selectKept).length;
   return (
     <Dialog
       title={t('logOut.title')}
@@ -104,6 +105,7 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
       <p>{t('logOut.text')}</p>
       {unsent > 0 && <p className={styles.warning}>{t('logOut.unsent', { count: unsent })}</p>}
       {folders > 0 && <p className={styles.warning}>{t('logOut.folders', { count: folders })}</p>}
+      {kept > 0 && <p className={styles.warning}>{t('logOut.kept', { count: kept })}</p>}
     </Dialog>
   );
 }

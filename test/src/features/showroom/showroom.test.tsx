@@ -4,12 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { selectGroup } from '../../../../src/features/auth/authSelectors';
 import { keyAccepted, loggedOut } from '../../../../src/features/auth/authSlice';
+import { visitEnded } from '../../../../src/features/device/visitEvents';
+import { folderMade } from '../../../../src/features/folder/folderSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { SHOWROOM } from '../../../../src/features/showroom/deviceItems';
 import { readShowroom } from '../../../../src/features/showroom/deviceRecord';
 import { selectIsShowroom } from '../../../../src/features/showroom/showroomSelectors';
 import { versionInfoOpened } from '../../../../src/features/version/versionEvents';
 import { FakeServer, refusal } from '../../../support/fakeServer';
+import { customerFolder } from '../../../support/sampleFolder';
 import { offerHash } from '../../../support/offerHash';
 import { renderApp, type RenderOptions } from '../../../support/renderApp';
 import { beginShowroomDevice, SHOWROOM_DEVICE } from '../../../support/showroomDevice';
@@ -144,6 +147,24 @@ describe('on a showroom device', () => {
     await press('Trotzdem beenden');
     await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
     expect(device()).toBeNull();
+  });
+
+  test('staff read that the end deletes kept folders, by PIN and by key', async () => {
+    await open();
+    act(() => {
+      app.store.dispatch(folderMade(customerFolder({ id: 'a', isKept: true })));
+      app.store.dispatch(visitEnded({ isShowroom: true }));
+    });
+    await press('Ausstellungsraum beenden');
+    await press('PIN vergessen?');
+    expect(screen.getByText('Die aufbewahrten Mappen werden dabei gelöscht.')).toBeVisible();
+    await press('Mit PIN beenden');
+    await type('PIN', '4711{Enter}');
+    expect(await screen.findByText('Eine aufbewahrte Mappe wird gelöscht.')).toBeVisible();
+    expect(screen.queryByText(/gesendet und ge/)).toBeNull();
+    expect(selectIsShowroom(app.store.getState())).toBe(true);
+    await press('Trotzdem beenden');
+    await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
   });
 
   test('a key of the level ends it without the PIN, and the device session ends on the server', async () => {

@@ -24,6 +24,7 @@ import { updateCheckFailed, versionInfoOpened } from '../../../../src/features/v
 import { preloadVersionInformation } from '../../../../src/app/shell/VersionInformation';
 import { runningVersionRead, updateChecked } from '../../../../src/features/version/versionSlice';
 import { preloadDialog } from '../../../../src/ui/controls/Dialog';
+import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { FakeServer } from '../../../support/fakeServer';
 import { customerFolder } from '../../../support/sampleFolder';
 
@@ -293,6 +294,18 @@ test('the question says which customer folders are lost', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
   for (const id of ['a', 'b']) shown.dispatch(folderMade(customerFolder({ id })));
   expect(await question()).toHaveTextContent('2 Kundenmappen werden gelöscht.');
+  expect(await dialog('Abmelden?')).not.toHaveTextContent('aufbewahrte');
+});
+
+test('the question says that folders of former visits are lost, too', async () => {
+  const shown = show();
+  await openDebug(shown, 'default');
+  for (const id of ['a', 'b']) shown.dispatch(folderMade(customerFolder({ id, isKept: true })));
+  shown.dispatch(visitEnded({ isShowroom: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+  const question = await dialog('Abmelden?');
+  expect(question).toHaveTextContent('2 aufbewahrte Mappen werden gelöscht.');
+  expect(question).not.toHaveTextContent('Kundenmappe');
 });
 
 test.each([
