@@ -1,0 +1,82 @@
+/** `catalog:publish` and `catalog:activate` with a deadline for showroom devices, as programs. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releasesDirOf } from '../../../server/catalog/publishCatalog';
+import { readDeadline } from '../../../server/releases/folder/deadline';
+import { layoutOf } from '../../../server/releases/folder/layout';
+import { removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
+import { pointerIn } from '../releases/tempStore';
+import { run } from '../support/program';
+
+// Starting programs takes a while on a busy machine.
+jest.setTimeout(120_000);
+
+const DAY_MS = 86_400_000;
+/** Whole minutes, as the operator types them. */
+const MINUTE_MS = 60_000;
+
+let catalog: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  catalog = await tempCatalog();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'publish-by-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(removeTempCatalogs);
+
+/** A day from now, as a person writes it, and in seconds since 1970. */
+function tomorrow(): { text: string; seconds: number } {
+  const time = Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS;
+  return { text: new Date(time).toISOString().replace(':00.000Z', 'Z'), seconds: time / 1_000 };
+}
+const publish = (words: readonly string[]) =>
+  run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir }, [catalog, ...words]);
+const activate = (words: readonly string[]) => run('server/cli/catalogActivate.ts', { DATA_DIR: dataDir }, words);
+const releases = () => releasesDirOf(dataDir);
+/** What showroom devices are told: the current version and its deadline, null without one. */
+const current = async () => {
+  const pointer = pointerIn(releases());
+  return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];
+};
+
+test('a release is published with its deadline, the next one has none, and the first comes back with a new one', async () => {
+  const first = tomorrow();
+  const published = await publish(['--version', '1.0.0', '--by', first.text]);
+  expect(published.code).toBe(0);
+  expect(published.stdout).toMatch(/^Version 1\.0\.0 ist veröffentlicht: /);
+  expect(published.stdout).toMatch(
+    /\nGeräte im Ausstellungsraum warten ab .+ nicht länger auf eine ruhige Stunde\.\n$/,
+  );
+  expect(await current()).toEqual(['1.0.0', first.seconds]);
+
+  const next = await publish(['--version', '1.0.1']);
+  expect([next.code, next.stdout.includes('Ausstellungsraum')]).toEqual([0, false]);
+  expect(await current()).toEqual(['1.0.1', null]);
+
+  expect((await activate(['1.0.0'])).code).toBe(0);
+  expect(await current()).toEqual(['1.0.0', null]);
+  const again = tomorrow();
+  const activated = await activate(['1.0.0', '--by', again.text]);
+  expect([activated.code, activated.stdout.includes('Geräte im Ausstellungsraum warten ab')]).toEqual([0, true]);
+  expect(await current()).toEqual(['1.0.0', again.seconds]);
+});
+
+test.each([
+  ['a time that is over', ['--by', '2020-01-01T06:00'], /Dieser Zeitpunkt ist schon vorbei\./],
+  ['no time', ['--by', 'morgen'], /Das ist kein Zeitpunkt\./],
+  ['a draft', ['--by', '2020-01-01T06:00', '--draft'], /--by gilt nicht für einen Entwurf\./],
+])('%s is refused, and nothing is published', async (_what, words, message) => {
+  const refused = await publish(words);
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(message);
+  expect(() => pointerIn(releases())).toThrow();
+});
+
+test('words that npm took for itself are refused', async () => {
+  const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('--by');
+  expect(() => pointerIn(releases())).toThrow();
+});
