@@ -25,8 +25,9 @@ const TOGETHER_HITS = 20;
  * from before this code was loaded. What finds no connection goes with the next ones, or as soon as there is one again. A batch that was
  * sent stays as it is until it is settled, as the server knows by its bytes whether it has counted it before; of the views
  * after it the newest hundred are kept. Where a worker is at work, it takes a batch off this page at once, and keeps it over
- * restarts. The end of the login drops what is not sent. A visit goes with the views after it: each end of a visit is one of the
- * dashboard.
+ * restarts. The end of the login drops what is not sent. The end of a visit sends its views at once: nothing that a visitor looked at
+ * is sent after it. The visit itself goes with the views after it, so that no request tells of both: each end of a visit is one of
+ * the dashboard.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;
@@ -47,11 +48,8 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
         sign: take([cameOnline.type, becameHidden.type]),
         ...(waiting.length > 0 ? { due: delay(Math.max(0, due - performance.now())) } : {}),
       });
-      if (view !== undefined && visitCounted.match(view)) {
-        visits = [...visits, view.payload].slice(-COLLECT_MAX_VISITS);
-        continue;
-      }
-      if (view !== undefined) {
+      const ended = view !== undefined && visitCounted.match(view) ? [view.payload] : [];
+      if (view !== undefined && !visitCounted.match(view)) {
         if (waiting.length === 0) due = performance.now() + TOGETHER_MS;
         viewedAt = view.payload.at;
         ReactGA.pageview(view.payload.page, undefined, view.payload.title);
@@ -70,6 +68,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
         if (!isSettled(outcome)) break;
         batch = null;
       }
+      visits = [...visits, ...ended].slice(-COLLECT_MAX_VISITS);
     }
   } finally {
     uninstallGa();

@@ -3,7 +3,7 @@ import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { installGa } from '../../../../src/features/usage/gaCommands';
 import { usageApi } from '../../../../src/features/usage/usageApi';
-import { pageViewed } from '../../../../src/features/usage/usageEvents';
+import { pageViewed, visitCounted } from '../../../../src/features/usage/usageEvents';
 import type { CollectBody } from '../../../../src/contract/answers';
 import { FakeServer, portalPage, refusal, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -68,6 +68,21 @@ test('twenty do not wait for the minute', async () => {
   expect(server.requests(COLLECT).map(({ body }) => (JSON.parse(body) as CollectBody).hits.length)).toEqual([20, 20]);
   await seconds(60);
   expect(hits().map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, count) => `/view/p${count}`));
+});
+
+test('the end of a visit sends its views at once; the visit goes with the views after it', async () => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  view('/view/biber');
+  await seconds(5);
+  const visit = { at: '2026-11-20T08:00:05.000Z', seconds: 5, views: 1, documents: 0 };
+  app.store.dispatch(visitCounted(visit));
+  await seconds(0.1);
+  const bodies = () => server.requests(COLLECT).map(({ body }) => JSON.parse(body) as CollectBody);
+  expect(bodies()).toEqual([{ hits: [expect.objectContaining({ page: '/view/biber' })] }]);
+  view('/dashboard');
+  await seconds(60);
+  expect(bodies().slice(1)).toEqual([{ hits: [expect.objectContaining({ page: '/dashboard' })], visits: [visit] }]);
 });
 
 test.each([
