@@ -1,14 +1,22 @@
 import { CloudDownload } from 'lucide-react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { MediaItem } from '../../contract/content/media';
+import type { PictureSizes } from '../../contract/content/media';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { shownFiles } from '../../lib/shownFiles';
 import { Icon } from '../../ui/controls/Icon';
 import styles from './StoredMark.module.css';
 
+/** The files of a medium, or of a picture alone. */
+interface Files {
+  readonly image?: string | undefined;
+  readonly preview?: string | undefined;
+  readonly customer_file_id?: string | undefined;
+  readonly sizes?: PictureSizes | undefined;
+}
+
 export interface StoredMarkProps {
-  readonly medium: MediaItem;
+  readonly medium: Files;
   /** Of the mark, for a control whose name does not hold it. */
   readonly id?: string;
 }
@@ -18,7 +26,8 @@ export function StoredMark({ medium, id }: StoredMarkProps) {
   const { t } = useTranslation('controls');
   const { image, preview, customer_file_id: file, sizes } = medium;
   const ids = useMemo(
-    () => [...new Set([image, preview, file, ...(sizes ?? []).map((size) => size.file)])],
+    () =>
+      [...new Set([image, preview, file, ...(sizes ?? []).map((size) => size.file)])].filter((id) => id !== undefined),
     [image, preview, file, sizes],
   );
   const show = useCallback((changed: () => void) => shownFiles.show(ids, changed), [ids]);

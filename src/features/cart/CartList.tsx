@@ -1,4 +1,5 @@
 import { FileText, Trash2 } from 'lucide-react';
+import { StoredMark } from '../../browse/media/StoredMark';
 import { collectedId, type Collected } from '../../contract/mail/collected';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Button } from '../../ui/controls/Button';
@@ -47,6 +48,7 @@ function CartRow({ item }: { readonly item: Collected }) {
         ) : (
           <MediaImage fileId={preview} alt="" fit="contain" />
         )}
+        <StoredMark medium={item} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { StoredMark } from '../../browse/media/StoredMark';
 import { useLanguage } from '../../i18n/Language';
 import { langOfEntry } from '../../i18n/langOf';
 import { entryFor } from '../../i18n/translate';
@@ -18,12 +19,13 @@ const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
 /** One find: its picture, what it is, and where its text has the words. It is drawn again only when it changes. */
 export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
   const name = entryFor(found.title, useLanguage())?.value.join('') ?? '';
-  const { title, note, excerpt, picture } = found;
+  const { title, note, excerpt, picture, target } = found;
   return (
     <span className={styles.row}>
       {picture !== null && (
         <span className={styles.picture}>
           <MediaImage fileId={picture} alt="" name={name} fit="contain" />
+          <StoredMark medium={'medium' in target ? target.medium : { image: picture }} />
         </span>
       )}
       <span className={styles.words}>

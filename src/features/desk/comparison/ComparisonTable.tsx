@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
 import { Link } from '../../../ui/text/Link';
+import { StoredMark } from '../../../browse/media/StoredMark';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
 import { Unparted } from '../../../ui/text/Unparted';
 import { modelOf } from '../../../contract/advice/judgeModels';
@@ -98,6 +99,7 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
     <th scope="col">
       <span className={styles.picture}>
         <MediaImage fileId={cover} alt="" name={name} fit="contain" eager />
+        <StoredMark medium={{ image: cover }} />
       </span>
       <Link className={styles.name} to={`/view/${id}`}>
         <Unparted text={name} />

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/text/Link';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
 import { Unparted } from '../../../ui/text/Unparted';
 import styles from './ModelEntry.module.css';
+import { StoredMark } from '../../../browse/media/StoredMark';
 import { addressOf, pictureOf } from '../../../browse/products/shownVariant';
 
 export interface ModelEntryProps {
@@ -24,10 +25,12 @@ export interface ModelEntryProps {
 /** A model in a list of advice: picture, name, what the rules say of it, and what can be done with it. */
 export function ModelEntry({ item, variant, kind, children, actions }: ModelEntryProps) {
   const { t } = useTranslation('desk');
+  const picture = pictureOf(item, variant);
   return (
     <li className={styles.entry}>
       <span className={styles.picture}>
-        <MediaImage {...pictureOf(item, variant)} width="7rem" alt="" name={item.name} fit="contain" />
+        <MediaImage {...picture} width="7rem" alt="" name={item.name} fit="contain" />
+        <StoredMark medium={{ image: picture.fileId, sizes: picture.pictures }} />
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>

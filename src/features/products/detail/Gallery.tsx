@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { mediaName } from '../../../browse/media/mediaName';
+import { StoredMark } from '../../../browse/media/StoredMark';
 import type { MediaItem } from '../../../contract/content/media';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -39,20 +41,37 @@ export function Gallery({ product, color, onChosen }: GalleryProps) {
         <ul className={`plain-list ${styles.thumbnails}`}>
           {product.colors.map((choice) => (
             <li key={choice.id}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={t('show', { name: mediaName(choice) })}
-                aria-pressed={choice.id === color?.id}
-                onClick={() => onChosen(choice.id)}
-              >
-                <MediaImage fileId={choice.preview} alt="" name={mediaName(choice)} />
-              </button>
+              <Thumbnail choice={choice} isShown={choice.id === color?.id} onChosen={onChosen} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+interface ThumbnailProps {
+  readonly choice: ColorVariant;
+  readonly isShown: boolean;
+  readonly onChosen: (id: string) => void;
+}
+
+function Thumbnail({ choice, isShown, onChosen }: ThumbnailProps) {
+  const { t } = useTranslation('product');
+  const markId = useId();
+  const name = mediaName(choice);
+  return (
+    <button
+      type="button"
+      className={styles.thumbnail}
+      aria-label={t('show', { name })}
+      aria-describedby={markId}
+      aria-pressed={isShown}
+      onClick={() => onChosen(choice.id)}
+    >
+      <MediaImage fileId={choice.preview} alt="" name={name} />
+      <StoredMark medium={choice} id={markId} />
+    </button>
   );
 }
 
@@ -68,6 +87,7 @@ function Picture({ product, medium, name, look }: PictureProps) {
   return (
     <button type="button" className={look} onClick={() => show(medium)} aria-haspopup="dialog">
       <MediaImage fileId={medium.image} alt={name} eager />
+      <StoredMark medium={medium} />
     </button>
   );
 }

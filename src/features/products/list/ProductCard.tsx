@@ -7,6 +7,7 @@ import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
+import { StoredMark } from '../../../browse/media/StoredMark';
 import { MediaImage } from '../../../ui/pictures/MediaImage';
 import { CompareToggle } from '../../desk/comparison/CompareToggle';
 import { addressOf, pictureOf } from '../../../browse/products/shownVariant';
@@ -63,14 +64,12 @@ const variantOf = (item: ProductListItem, place: number | null): ListVariant | u
   place === null ? undefined : item.variants[place];
 
 const CardPicture = memo(function CardPicture({ item, place, widthPx }: Drawn & { readonly widthPx: number }) {
+  const picture = pictureOf(item, variantOf(item, place));
   return (
-    <MediaImage
-      {...pictureOf(item, variantOf(item, place))}
-      width={`${Math.ceil(widthPx)}px`}
-      alt=""
-      name={item.name}
-      className={styles.image}
-    />
+    <>
+      <MediaImage {...picture} width={`${Math.ceil(widthPx)}px`} alt="" name={item.name} className={styles.image} />
+      <StoredMark medium={{ image: picture.fileId, sizes: picture.pictures }} />
+    </>
   );
 });
 
