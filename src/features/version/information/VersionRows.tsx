@@ -3,6 +3,7 @@ import '../../../i18n/lateTexts';
 import { TOKEN_WARNING_LENGTH } from '../../../contract/base/limits';
 import { MISSING_KINDS, selectSyncTrouble, viewSync } from '../../fileSync/fileSyncSelectors';
 import type { AppState } from '../../../redux/state';
+import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { useAppSelector } from '../../../redux/hooks';
 import { Rows } from './Rows';
 import { useApplicationVersionQuery } from '../versionApi';
@@ -21,7 +22,9 @@ export function VersionRows() {
   const missing = useAppSelector(({ fileSync }) => fileSync.missing);
   const trouble = useAppSelector(selectSyncTrouble);
   const isFaulty = useAppSelector(hasFaultyToken);
+  const isShowroom = useAppSelector(selectIsShowroom);
   const { data: application } = useApplicationVersionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isAwaited = isShowroom && sync.kind === 'loading' && update !== null && update !== number;
   const none = t('version:info.none');
   const kinds = MISSING_KINDS.filter((kind) => (missing?.[kind] ?? 0) > 0);
   const named = kinds.map((kind) => t(`version:info.${kind}`, { count: missing?.[kind] ?? 0 })).join(', ');
@@ -39,6 +42,7 @@ export function VersionRows() {
         ]}
       />
       {trouble !== null && <p className={styles.warning}>{t(`device:sync.problem.${trouble}`)}</p>}
+      {isAwaited && <p>{t('version:info.staging', { version: update })}</p>}
       {isFaulty && (
         <p className={styles.warning} role="alert">
           {t('version:info.faultyToken')}

@@ -95,7 +95,9 @@ function* installInQuiet(target: string, due: () => number | null) {
   // Somebody may have come meanwhile.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
-    return rememberUnaskedInstall({ version: target, time: Date.now() });
+    // A device that is full remembers nothing. What is whole on it is installed all the same: ten idle minutes lie between two.
+    rememberUnaskedInstall({ version: target, time: Date.now() });
+    return true;
   }
   for (;;) {
     yield* waitUntilQuietFor(renewal);

@@ -14,7 +14,7 @@ export function readUnaskedInstall(): UnaskedInstall | null {
   }
 }
 
-/** Whether it could be remembered; without that no install may happen unasked. */
+/** Whether it could be remembered; without that a personal device installs nothing unasked. */
 export const rememberUnaskedInstall = (install: UnaskedInstall): boolean =>
   withDeviceItems((items) => items.setItem(NAME, JSON.stringify(install))) !== null;
 

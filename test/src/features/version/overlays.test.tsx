@@ -26,6 +26,7 @@ import { runningVersionRead, updateChecked } from '../../../../src/features/vers
 import { preloadDialog } from '../../../../src/ui/controls/Dialog';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { FakeServer } from '../../../support/fakeServer';
+import { beginShowroomDevice } from '../../../support/showroomDevice';
 import { customerFolder } from '../../../support/sampleFolder';
 
 jest.setTimeout(30_000);
@@ -192,6 +193,24 @@ test('the version information names by kind what is missing, and nothing once al
   const whole = countsRead({ ...NO_READING, count_loaded: 1_205, count_total: 1_205, missing: undefined });
   dispatch(whole);
   expect(within(info).queryByText('Noch nicht auf dem Gerät')).toBeNull();
+});
+
+test('staff of a showroom read that the device is full, and what waits for room', async () => {
+  beginShowroomDevice();
+  const { dispatch } = show();
+  dispatch(runningVersionRead({ version: '1.0.0' }));
+  dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 }));
+  const full = { version: '1.0.1', missing: { videos: 1 }, problem: 'storage-full' } as const;
+  dispatch(countsRead({ ...NO_READING, ...full, count_loaded: 8, count_total: 9 }));
+  dispatch(versionInfoOpened());
+  const info = await dialog('Versionsinformationen');
+  const waits = 'Version 1.0.1 wird installiert, sobald sie vollständig auf dem Gerät ist.';
+  expect(within(info).getByText('Der Speicher dieses Geräts ist voll.')).toBeVisible();
+  expect(within(info).getByText(waits)).toBeVisible();
+  dispatch(countsRead({ ...NO_READING, version: '1.0.1', count_loaded: 9, count_total: 9, missing: undefined }));
+  expect(within(info).queryByText('Der Speicher dieses Geräts ist voll.')).toBeNull();
+  expect(within(info).queryByText(waits)).toBeNull();
+  localStorage.clear();
 });
 
 // spec: valid-3, limit-12

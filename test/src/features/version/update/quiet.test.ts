@@ -84,6 +84,29 @@ describe('a release', () => {
     expect(server.requests(UPDATE)).toEqual([]);
   });
 
+  test('for which the device has no room is not installed, until there is some', async () => {
+    await start();
+    await checked('1.0.1', { due_in: 300 });
+    page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'storage-full' }));
+    await seconds(2 * HOUR);
+    expect(server.requests(UPDATE)).toEqual([]);
+    await staged();
+    await seconds(INSTALLING);
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('that is whole on a device without any more room is installed', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await start();
+    await checked('1.0.1');
+    await staged();
+    await seconds(600 + INSTALLING);
+    expect(page.reloads()).toBe(1);
+    full.mockRestore();
+  });
+
   test('is installed in the same way when the server went back to it', async () => {
     await start('1.0.2');
     await checked('1.0.1');
