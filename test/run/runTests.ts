@@ -63,9 +63,15 @@ export interface TestGroup {
   readonly isMute?: boolean;
 }
 
+/**
+ * A test lives for seconds: WebAssembly (the database, the reader of PDFs) is compiled once, fast, and only where it runs. That saves a
+ * third of the processor's time.
+ */
+const COMPILE_ONCE = ['--wasm-lazy-compilation', '--liftoff-only'];
+
 export async function runTests(group: TestGroup): Promise<TestOutcome> {
   const { name, config = 'jest.config.js', projects, words, mostMinutes, isMute = false } = group;
-  const program = [process.execPath, 'node_modules/jest/bin/jest.js', `--config=${config}`];
+  const program = [process.execPath, ...COMPILE_ONCE, 'node_modules/jest/bin/jest.js', `--config=${config}`];
   const jest = [...program, '--selectProjects', ...projects];
   const command = [...jest, ...words];
   const first = await runOnce({ name, command, mostMinutes, isMute });
