@@ -15,7 +15,7 @@ export type Step =
 export interface Patience {
   /** After the first, second, ... failed try; the last one goes on for good. Milliseconds. */
   readonly waitsMs: readonly number[];
-  /** From the first try on. */
+  /** From when the mail may leave. */
   readonly giveUpMs: number;
 }
 
