@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppDispatch, useAppSelector } from '../../redux/hooks';
+import { hasFullScreen } from '../../lib/fullScreen';
 import { Button } from '../../ui/controls/Button';
 import { selectHasLevel } from '../auth/authSelectors';
 import { selectKept } from '../folder/folderSelectors';
 import { selectFailedOfVisits, selectUnsentCount } from '../outbox/outboxSelectors';
+import { FullScreenSwitch } from './FullScreenSwitch';
 import { KeyForm } from './KeyForm';
 import { PinForm } from './PinForm';
 import { SetUpForm } from './SetUpForm';
@@ -23,7 +25,7 @@ export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
   const device = useAppSelector(({ showroom }) => showroom.device);
   const maySetUp = useAppSelector((state) => selectHasLevel(state, 'dachberater'));
   const hasUndelivered = useAppSelector((state) => selectFailedOfVisits(state).length > 0);
-  const [open, setOpen] = useState<'kind' | 'undelivered' | null>(null);
+  const [open, setOpen] = useState<'kind' | 'undelivered' | 'fullScreen' | null>(null);
   if (device === null && !maySetUp) return null;
   return (
     <section className={styles.section} aria-label={t('title')}>
@@ -31,19 +33,33 @@ export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
       {open === null && device !== null && hasUndelivered && (
         <Button onPress={() => setOpen('undelivered')}>{t('undelivered.open')}</Button>
       )}
+      {open === null && device !== null && hasFullScreen() && (
+        <Button onPress={() => setOpen('fullScreen')}>{t('fullScreen.open')}</Button>
+      )}
       {open === null && (
         <Button onPress={() => setOpen('kind')}>{t(device === null ? 'setUp.open' : 'leave.open')}</Button>
       )}
       {open === 'kind' && (device === null ? <SetUpForm /> : <LeaveForms />)}
-      {open === 'undelivered' && device !== null && <BehindPin>{undelivered}</BehindPin>}
+      {open === 'undelivered' && device !== null && (
+        <BehindPin submitText={t('undelivered.submit')}>{undelivered}</BehindPin>
+      )}
+      {open === 'fullScreen' && device !== null && (
+        <BehindPin submitText={t('fullScreen.submit')}>
+          <FullScreenSwitch />
+        </BehindPin>
+      )}
     </section>
   );
 }
 
-function BehindPin({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('showroom');
+interface BehindPinProps {
+  readonly submitText: string;
+  readonly children: ReactNode;
+}
+
+function BehindPin({ submitText, children }: BehindPinProps) {
   const [hasPassed, setPassed] = useState(false);
-  return hasPassed ? children : <PinForm submitText={t('undelivered.submit')} onPassed={() => setPassed(true)} />;
+  return hasPassed ? children : <PinForm submitText={submitText} onPassed={() => setPassed(true)} />;
 }
 
 function LeaveForms() {

@@ -1,6 +1,6 @@
 /** Writes and deletes the record of a showroom device. */
 import { withDeviceItems } from '../../lib/browserItems';
-import { PIN_TRIES, SHOWROOM } from './deviceItems';
+import { FULL_SCREEN, PIN_TRIES, SHOWROOM } from './deviceItems';
 import type { ShowroomDevice } from './deviceRecord';
 
 const TRIED = 'dachberater-showroom-tried';
@@ -20,5 +20,5 @@ export const canKeepShowroom = (): boolean =>
   }) === true;
 
 export function removeShowroom(): void {
-  for (const name of [SHOWROOM, PIN_TRIES]) withDeviceItems((items) => items.removeItem(name));
+  for (const name of [SHOWROOM, PIN_TRIES, FULL_SCREEN]) withDeviceItems((items) => items.removeItem(name));
 }

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Loop } from '../../../features/loop/Loop';
 import { useWakeLock } from '../../../features/loop/useWakeLock';
+import { wishesFullScreen } from '../../../features/showroom/fullScreenWish';
 import { selectIsLoopRunning } from '../../../features/showroom/showroomSelectors';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { keepFullScreen } from '../../../lib/fullScreen';
 import { useAppSelector } from '../../../redux/hooks';
 import { dashboardTiles } from '../../screens/dashboardTiles';
 import { SCREENS } from '../../screens/screens';
@@ -11,7 +13,7 @@ import { CONTENT_ID } from '../arrival/SkipLink';
 /** Longer than a tap, whose click would go to what lies behind the loop. */
 const LEAVE_MS = 600;
 
-/** What a showroom device has beside the pages: larger type, a screen that stays on, and the loop while no visit runs. */
+/** What a showroom device has beside the pages: larger type, a screen that stays on and full, and the loop while no visit runs. */
 export function ShowroomDevice() {
   const { t } = useTranslation('dashboard');
   const isRunning = useAppSelector(selectIsLoopRunning);
@@ -19,6 +21,7 @@ export function ShowroomDevice() {
   if (isRunning && !isShown) setShown(true);
   useLargeLook();
   useWakeLock();
+  useEffect(() => keepFullScreen(wishesFullScreen), []);
   useEffect(() => {
     if (isRunning) return undefined;
     const timer = setTimeout(() => setShown(false), LEAVE_MS);

@@ -2,7 +2,8 @@
 import localforage from 'localforage';
 import type { Persistor } from 'redux-persist';
 import { makeEnvironment } from '../../../../src/app/store/pageEnvironment';
-import { PIN_TRIES, SHOWROOM } from '../../../../src/features/showroom/deviceItems';
+import { wishFullScreen } from '../../../../src/features/showroom/fullScreenWish';
+import { FULL_SCREEN, PIN_TRIES, SHOWROOM } from '../../../../src/features/showroom/deviceItems';
 import { notePinTry } from '../../../../src/features/showroom/pinTries';
 import { beginShowroomDevice } from '../../../support/showroomDevice';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
@@ -172,9 +173,10 @@ describe('clearing', () => {
   test('leaves what belongs to a showroom device', async () => {
     beginShowroomDevice();
     notePinTry(1);
+    wishFullScreen(true);
     const { environment } = open();
     expect(await isOver(environment.clearData(), 4)).toBe(true);
-    expect(Object.keys({ ...localStorage }).sort()).toEqual([PIN_TRIES, SHOWROOM]);
+    expect(Object.keys({ ...localStorage }).sort()).toEqual([FULL_SCREEN, PIN_TRIES, SHOWROOM]);
     localStorage.clear();
   });
 

@@ -4,9 +4,10 @@ import type { ColorVariant } from '../../../../src/contract/content/product';
 import { preloadLightbox } from '../../../../src/features/share/ShareLightbox';
 import { mediaOpened } from '../../../../src/features/share/shareSlice';
 import { preloadDialog } from '../../../../src/ui/controls/Dialog';
+import { fakeFullScreen, type FakeFullScreen } from '../../../support/fakeFullScreen';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
-import { de, medium, product, variant } from '../../../support/sampleProducts';
+import { de, medium, product, reference, variant } from '../../../support/sampleProducts';
 
 let server: FakeServer;
 // The first import of a lazy window takes longer than a query waits.
@@ -287,46 +288,21 @@ test('leaving the page closes the lightbox', async () => {
 });
 
 describe('full screen', () => {
-  let element: Element | null = null;
-  const change = (to: Element | null) => {
-    element = to;
-    document.dispatchEvent(new Event('fullscreenchange'));
-  };
-  const asked = jest.fn();
-  beforeEach(() => {
-    element = null;
-    asked.mockReset();
-    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element });
-    Object.assign(document.documentElement, {
-      requestFullscreen: async () => {
-        asked('enter');
-        change(document.documentElement);
-      },
-    });
-    Object.assign(document, {
-      exitFullscreen: async () => {
-        asked('leave');
-        change(null);
-      },
-    });
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(document, 'fullscreenElement');
-    Reflect.deleteProperty(document, 'exitFullscreen');
-    Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
-  });
+  let browser: FakeFullScreen;
+  beforeEach(() => (browser = fakeFullScreen()));
+  afterEach(() => browser.remove());
   const button = (name: string) => screen.findByRole('button', { name });
 
   test('the stage of a product opens over the whole screen, keys lead on, closing leaves it', async () => {
     await openProduct();
     await userEvent.click(await button('Vollbild'));
     const lightbox = await window();
-    expect(asked.mock.calls).toEqual([['enter']]);
+    expect(browser.asked).toEqual(['enter']);
     expect(lightbox).toHaveStyle({ width: '100%' });
     press('ArrowRight');
     expect(await within(lightbox).findByText('2 von 4')).toBeVisible();
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Schließen' }));
-    await waitFor(() => expect(asked.mock.calls).toEqual([['enter'], ['leave']]));
+    await waitFor(() => expect(browser.asked).toEqual(['enter', 'leave']));
   });
 
   test("an open lightbox turns to full screen and back, by its button or the browser's key", async () => {
@@ -334,23 +310,23 @@ describe('full screen', () => {
     act(() => void store.dispatch(mediaOpened({ media: colors })));
     const lightbox = await window();
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild' }));
-    act(() => change(null));
+    act(() => browser.change(null));
     expect(lightbox).toHaveStyle({ width: '90vw' });
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild' }));
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild beenden' }));
     expect(lightbox).toHaveStyle({ width: '90vw' });
-    expect(asked.mock.calls.at(-1)).toEqual(['leave']);
+    expect(browser.asked.at(-1)).toBe('leave');
   });
 
   test("staff's full screen is kept when the pictures close", async () => {
     const { store } = await openProduct();
-    change(document.documentElement);
+    browser.change(document.documentElement);
     act(() => void store.dispatch(mediaOpened({ media: colors })));
     const lightbox = await window();
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Vollbild' }));
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked).not.toHaveBeenCalled();
+    expect(browser.asked).toEqual([]);
   });
 
   test('a browser without full screen fills the page', async () => {
@@ -358,5 +334,25 @@ describe('full screen', () => {
     await openProduct();
     await userEvent.click(await button('Vollbild'));
     expect(await window()).toHaveStyle({ width: '100%' });
+  });
+
+  test('references open over the whole screen, each after the other by arrow and key', async () => {
+    const data = ['Hof', 'Villa', 'Scheune'].map((name) => reference(name));
+    server.on('GET /api/v1/reference-images', { content: 'reference-images', version: '1.2.3', data, filter: [] });
+    await renderApp('/references');
+    await userEvent.click(await button('Vollbild'));
+    const lightbox = await window();
+    expect(browser.asked).toEqual(['enter']);
+    expect(lightbox).toHaveStyle({ width: '100%' });
+    expect(within(lightbox).getByRole('status')).toHaveTextContent('1 von 3Hof');
+    await userEvent.click(within(lightbox).getByRole('button', { name: 'Nächstes Bild' }));
+    expect(await within(lightbox).findByText('2 von 3')).toBeVisible();
+    await waitFor(() => {
+      // While a picture moves, the library hears no key.
+      press('ArrowRight');
+      expect(within(lightbox).getByRole('status')).toHaveTextContent('3 von 3Scheune');
+    });
+    press('Escape');
+    await waitFor(() => expect(browser.asked).toEqual(['enter', 'leave']));
   });
 });
