@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import '../../i18n/lateTexts';
 import { useAppSelector } from '../../redux/hooks';
@@ -20,7 +20,12 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [message, setMessage] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  // The button that led here is gone.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // The form stands low in a window that scrolls, and grows with its message.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [message]);
   const refuse = (text: string) => {
     setMessage(text);
     setPin('');
@@ -45,7 +50,7 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
     else if (!isChecking) void check();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={t('pin.label')}

@@ -30,14 +30,16 @@ export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
   return (
     <section className={styles.section} aria-label={t('title')}>
       {device !== null && <p>{t('leave.state', { name: device.name })}</p>}
-      {open === null && device !== null && hasUndelivered && (
-        <Button onPress={() => setOpen('undelivered')}>{t('undelivered.open')}</Button>
-      )}
-      {open === null && device !== null && hasFullScreen() && (
-        <Button onPress={() => setOpen('fullScreen')}>{t('fullScreen.open')}</Button>
-      )}
       {open === null && (
-        <Button onPress={() => setOpen('kind')}>{t(device === null ? 'setUp.open' : 'leave.open')}</Button>
+        <div className={styles.actions}>
+          {device !== null && hasUndelivered && (
+            <Button onPress={() => setOpen('undelivered')}>{t('undelivered.open')}</Button>
+          )}
+          {device !== null && hasFullScreen() && (
+            <Button onPress={() => setOpen('fullScreen')}>{t('fullScreen.open')}</Button>
+          )}
+          <Button onPress={() => setOpen('kind')}>{t(device === null ? 'setUp.open' : 'leave.open')}</Button>
+        </div>
       )}
       {open === 'kind' && (device === null ? <SetUpForm /> : <LeaveForms />)}
       {open === 'undelivered' && device !== null && (

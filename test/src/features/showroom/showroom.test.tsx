@@ -124,6 +124,7 @@ describe('on a showroom device', () => {
   test('a wrong PIN waits, and the right one leads to the unlocking screen of a personal device', async () => {
     await open();
     await press('Ausstellungsraum beenden');
+    expect(screen.getByLabelText('PIN')).toHaveFocus();
     await type('PIN', '1111{Enter}');
     expect(await screen.findByText('Die PIN ist falsch.')).toBeVisible();
     await type('PIN', '4711{Enter}');
