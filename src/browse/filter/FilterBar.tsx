@@ -1,5 +1,5 @@
 import { FunnelX, SlidersHorizontal, X } from 'lucide-react';
-import { memo, useCallback, useId, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import '../../i18n/lateTexts';
 import { formatNumber } from '../../i18n/format';
@@ -24,13 +24,15 @@ export interface FilterBarProps {
   readonly hasResults: boolean;
   /** The header's filter button: it gets the focus of what takes back a choice and goes with it. */
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** What can be done with all results, beside their number. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The header's filter button with its dropdowns below it, the number of results, and a chip for each choice that takes
  * it back.
  */
-export function FilterBar({ filters, index, result, hasResults, button }: FilterBarProps) {
+export function FilterBar({ filters, index, result, hasResults, button, children }: FilterBarProps) {
   const { t } = useTranslation('filter');
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -64,6 +66,7 @@ export function FilterBar({ filters, index, result, hasResults, button }: Filter
       </div>
       <div ref={end} className={styles.result}>
         <p role="status">{result}</p>
+        {children}
         {filters.chosen.length > 0 && (
           <ul ref={chips} className={`plain-list ${styles.chips}`} aria-label={t('chosen')}>
             {filters.chosen.map(({ key, filter, option }, place) => (

@@ -78,7 +78,11 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
         result={texts.count(shown.length)}
         hasResults={shown.length > 0}
         button={filterButton}
-      />
+      >
+        {shown.length > 0 && onFullScreen !== undefined && (
+          <FullScreenButton className={styles.full} onOpen={() => onFullScreen(listed())} />
+        )}
+      </FilterBar>
       {items.length === 0 && <Notice title={texts.empty} />}
       {items.length > 0 && shown.length === 0 && (
         <NoMatch
@@ -88,9 +92,6 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
           count={texts.count}
           onWayOut={() => filterButton.current?.focus({ preventScroll: true })}
         />
-      )}
-      {shown.length > 0 && onFullScreen !== undefined && (
-        <FullScreenButton className={styles.full} onOpen={() => onFullScreen(listed())} />
       )}
       {shown.length > 0 && (
         <>
