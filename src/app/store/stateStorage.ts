@@ -1,11 +1,8 @@
 /** The database that the store's slices are kept in, guarded so that a fault in it never costs what it holds. */
 import localforage from 'localforage';
 import type { WebStorage } from 'redux-persist';
-import { defineDatabaseDriver } from './databaseDriver';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
-
-/** Where localforage keeps the state: IndexedDB or nowhere. Another place would be empty and hide what is stored. */
-const STATE_DRIVER = defineDatabaseDriver();
+import { STATE_DRIVER } from './stateDriver';
 
 /**
  * Between these two slices documents move: into the second before they leave the first. If only the later of two writes found
