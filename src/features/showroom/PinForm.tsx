@@ -24,8 +24,11 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
   const field = useRef<HTMLInputElement>(null);
   // The button that led here is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // The form stands low in a window that scrolls, and grows with its message.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [message]);
+  // The form stands low in a window that scrolls, and grows with its message. In newer browsers `scrollIntoView` answers a promise,
+  // which an effect must not return.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   const refuse = (text: string) => {
     setMessage(text);
     setPin('');
