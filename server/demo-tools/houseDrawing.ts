@@ -50,7 +50,7 @@ export const WALLS: readonly [Wall, ...Wall[]] = [
 ];
 
 export interface House {
-  /** What a person who does not see the picture is told. */
+  /** Screen readers read it instead of the picture. */
   readonly name: string;
   readonly look: Model['look'];
   readonly color: Color;

@@ -26,7 +26,7 @@ export class Values {
     return value >= min && value <= max ? value : null;
   }
 
-  /** The choice among `options`, by its id; undefined where none of them was made. */
+  /** The option whose id was sent; undefined if no option has it. */
   choice<Option extends { readonly id: string }>(name: string, options: readonly Option[]): Option | undefined {
     const id = this.text(name);
     return options.find((option) => option.id === id);

@@ -18,11 +18,11 @@ export interface ConnectionLimits {
   readonly requestMs: number;
   /** How long a connection may rest between two requests. Milliseconds. */
   readonly idleMs: number;
-  /** How long a client may take none of the bytes that wait for it. Cut off after once to twice that. Milliseconds. */
+  /** How long a client may take none of the bytes that wait for it. The server closes it after once to twice that. Milliseconds. */
   readonly stalledMs: number;
   /** How long the server may work before an answer begins: printing sheets behind others takes longer than `stalledMs`. Milliseconds. */
   readonly workMs: number;
-  /** How often arriving requests are looked at. Milliseconds. */
+  /** How often the server checks the times of arriving requests. Milliseconds. */
   readonly checkEveryMs: number;
 }
 
@@ -31,8 +31,8 @@ export interface ConnectionLimits {
  * - 4,000 connections cost at most two descriptors and some 50 KB each (mostConnections).
  * - The largest body (a cart of 1,048,576 bytes) needs 17.5 KB/s to arrive in time, one of 20 documents less than 1 KB/s.
  * - Load balancers rest for 60 s at most: 72 s, so that they close first and none of their requests meets a closing server.
- * - One bar of reception takes some bytes every few seconds, and each counts as progress. A worker itself gives up after
- *   30 s without a byte and goes on by Range later.
+ * - One bar of reception takes some bytes every few seconds, and each counts as progress. The service worker gives up after
+ *   30 s without a byte and later goes on with a Range request.
  * - The app itself waits 600 s for an answer.
  * - The number of requests of one connection has no limit: they follow one another and cost nothing together.
  */

@@ -25,10 +25,10 @@ export interface House {
   readonly onError: (error: unknown) => void;
 }
 
-/** Tidies now and every hour; the answer ends that. What failed is told and done by the next round. */
+/** Tidies now and every hour until the returned function is called. It reports what fails; the next round tries it again. */
 export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => tidy(house, Date.now()), house.onError);
 
-/** One round. */
+/** Deletes what is older than its time. */
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);

@@ -75,7 +75,7 @@ export class Links {
   }
 }
 
-/** Stores the link, or answers how many seconds to wait. Several servers may store at once: the quota is looked at again. */
+/** Stores the link, or answers how many seconds to wait. It checks the quota again, as several servers may store at once. */
 export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
     // Stryker disable next-line ObjectLiteral: The row is only locked.
@@ -88,7 +88,7 @@ export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly c
 /** Seconds until the session may make a link again; 0 for at once. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
-  // A wrong clock made a later link: it keeps nobody waiting until then.
+  // A server with a wrong clock may have stored a time in the future. Such links do not count.
   const until = new Date(now.getTime() + HOUR_MS);
   const [latest] = await db
     .select({ made: count(), first: min(links.createdAt) })

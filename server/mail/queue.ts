@@ -14,7 +14,7 @@ const ABANDONED = sql`interval '15 minutes'`;
 /** No pause between two tries is as long (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
-/** The queue gives up a mail that so many tries in a row left without an end: it may be what ends the servers. */
+/** After so many tries in a row without a result the queue gives up a mail: the mail itself may crash the servers. */
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {

@@ -6,9 +6,9 @@
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';
-/** While a person works, the app is told this often. */
+/** While a person works, the tool tells the app this often. */
 const USED_EVERY_MS = 5_000;
-/** What has no answer by then is given up. */
+/** The tool gives up a request without an answer by then. */
 const ANSWER_MS = 20_000;
 
 const framed = window.parent !== window;

@@ -131,7 +131,7 @@ function Video({ address, isShown, onEnded, onRefused }: VideoProps) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) onRefused();
     });
     return () => current.pause();
-    // Called by the browser alone.
+    // A new `onRefused` need not start the video again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isShown]);
   return (

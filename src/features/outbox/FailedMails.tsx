@@ -11,7 +11,8 @@ import styles from './OutboxList.module.css';
 import { outboxApi } from './outboxApi';
 import { isGivenUp } from './outboxProgress';
 import { selectFailedOfVisits } from './outboxSelectors';
-import { entryRenewed, resendAsked, type OutboxEntry } from './outboxSlice';
+import type { OutboxEntry } from './outboxEntry';
+import { entryRenewed, resendAsked } from './outboxSlice';
 import { sealEmail } from './sealEmail';
 
 /** For staff of a showroom: mails of earlier visits that have not reached their recipients. */

@@ -9,7 +9,8 @@ import { maskedAddress } from './maskedAddress';
 import styles from './OutboxList.module.css';
 import { selectForeignKeys, selectOwnEntries, shownStatus } from './outboxSelectors';
 import { isGivenUp } from './outboxProgress';
-import { entryRemoved, resendAsked, triesAsked, type OutboxEntry } from './outboxSlice';
+import type { OutboxEntry } from './outboxEntry';
+import { entryRemoved, resendAsked, triesAsked } from './outboxSlice';
 
 /** What is on its way, and what became of what was: below the cart, as long as there is any. */
 export function OutboxList() {

@@ -2,7 +2,7 @@
 import type { ApiError } from '../../api/apiError';
 import { OFFLINE_MS, SHOWN_MS } from './outboxLimits';
 import { isGivenUp } from './outboxProgress';
-import type { OutboxEntry, Progress } from './outboxSlice';
+import type { OutboxEntry, Progress } from './outboxEntry';
 
 /** What is to be done in the outbox and the cart together, whatever the network does. */
 export type Move =

@@ -15,6 +15,7 @@ import { outboxApi } from './outboxApi';
 import { ASK_MS, ASK_PAUSES_MS, OTHER_PAGE_MS, PATIENCE_MS, TOLD_MS, TRY_MS, TRY_PAUSES_MS } from './outboxLimits';
 import { isFinal, nextMove, nextStep, pauseAfter } from './outboxRules';
 import { selectOwnEntries } from './outboxSelectors';
+import type { OutboxEntry } from './outboxEntry';
 import {
   answerAwaited,
   answerFaulty,
@@ -36,7 +37,6 @@ import {
   triesDue,
   tryBegan,
   tryBrokenOff,
-  type OutboxEntry,
 } from './outboxSlice';
 
 /** Runs during a login, for the entries of that person. */

@@ -2,7 +2,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppState } from '../../redux/state';
 import { isGivenUp } from './outboxProgress';
-import type { OutboxEntry } from './outboxSlice';
+import type { OutboxEntry } from './outboxEntry';
 
 /** What a person reads of an entry. */
 export type ShownStatus = 'waiting' | 'again' | 'sending' | 'sent' | 'failed';

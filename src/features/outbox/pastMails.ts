@@ -1,6 +1,7 @@
 /** What becomes of an entry of the outbox at the end of its visit. Pure. */
 import { maskedAddress } from './maskedAddress';
-import { isOver, type OutboxEntry } from './outboxSlice';
+import type { OutboxEntry } from './outboxEntry';
+import { isOver } from './outboxSlice';
 
 /** On a personal device: the recipient is seen after a press. What a showroom device has sealed stays sealed. */
 export const maskedEntry = (entry: OutboxEntry): OutboxEntry =>

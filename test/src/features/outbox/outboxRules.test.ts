@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../../src/api/apiError';
 import { OFFLINE_MS, SHOWN_MS, TRY_PAUSES_MS } from '../../../../src/features/outbox/outboxLimits';
 import { isFinal, nextMove, nextStep, pauseAfter } from '../../../../src/features/outbox/outboxRules';
-import type { OutboxEntry, Progress } from '../../../../src/features/outbox/outboxSlice';
+import type { OutboxEntry, Progress } from '../../../../src/features/outbox/outboxEntry';
 
 const NOW = 1_000_000_000_000;
 

@@ -8,6 +8,7 @@ import {
   selectUnsentCount,
   shownStatus,
 } from '../../../../src/features/outbox/outboxSelectors';
+import type { OutboxEntry, Progress } from '../../../../src/features/outbox/outboxEntry';
 import {
   answerAwaited,
   answerFaulty,
@@ -33,9 +34,7 @@ import {
   triesDue,
   tryBegan,
   tryBrokenOff,
-  type OutboxEntry,
   type OutboxState,
-  type Progress,
 } from '../../../../src/features/outbox/outboxSlice';
 
 type Event = Parameters<typeof outboxReducer>[1];

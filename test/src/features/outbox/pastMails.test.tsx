@@ -5,7 +5,8 @@ import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { cartToggled } from '../../../../src/features/cart/cartSlice';
 import { nextStep } from '../../../../src/features/outbox/outboxRules';
 import { maskedEntry, sealedEntry } from '../../../../src/features/outbox/pastMails';
-import { entryRenewed, sendingRequested, type OutboxEntry } from '../../../../src/features/outbox/outboxSlice';
+import type { OutboxEntry } from '../../../../src/features/outbox/outboxEntry';
+import { entryRenewed, sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
