@@ -35,6 +35,7 @@ import { describeApi, descriptionRoute } from './routes/apiDescription';
 import { auditRoutes } from './routes/auditRoutes';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { cartRoutes } from './routes/cartRoutes';
+import { deviceRoutes } from './routes/deviceRoutes';
 import { importRoutes } from './routes/importRoutes';
 import { linkRoutes } from './routes/linkRoutes';
 import { personRoutes } from './routes/personRoutes';
@@ -51,6 +52,7 @@ import { usageRoutes } from './routes/usageRoutes';
 import { userRoutes } from './routes/userRoutes';
 import type { Services } from './routes/services';
 import { storeContacts } from './users/contacts';
+import { holdReports } from './users/fleet/reports';
 
 export interface AppOptions {
   readonly config: Config;
@@ -110,10 +112,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const sessions = rememberSessions(app, options);
   const contacts = storeContacts(db, (err) => app.log.error({ err }, 'contact not stored'));
   app.addHook('onClose', contacts.settled);
+  const reports = holdReports(db);
+  let endReports: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    endReports = reports.writeRegularly((err) => app.log.error({ err }, 'reports of devices not stored'));
+  });
+  app.addHook('onClose', async () => endReports?.());
   app.register(cookie);
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
-    const services: Services = { ...options, sessions, compression: new CompressionCache() };
+    const services: Services = { ...options, sessions, reports, compression: new CompressionCache() };
     // Nothing of a person outlives a log-out in the HTTP cache. What is published says otherwise for itself.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -137,6 +145,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     linkRoutes(api, services);
     shareRoutes(api, services);
     usageRoutes(api, services);
+    deviceRoutes(api, services);
     publishedRoutes(api, services);
     descriptionRoute(api);
   });

@@ -27,6 +27,7 @@ import { openInstallation } from './start/installation';
 import { portFault, probePort } from './start/portProbe';
 import { closeOnSignal } from './start/shutdown';
 import { trimUsageDaily } from './usage/usageStore';
+import { trimFleetDaily } from './users/fleet/reports';
 import { outliveOutput, say } from './base/terminal';
 
 /**
@@ -121,9 +122,11 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const endCounting = clock.whileTrusted(() =>
     trimUsageDaily(db, (error) => logError(error, 'page views not trimmed')),
   );
+  const endForgetting = clock.whileTrusted(() => trimFleetDaily(db, (error) => logError(error, 'devices not trimmed')));
   closeOnSignal({
     finish: [
       () => clock.close(),
+      endForgetting,
       endCounting,
       endRemoving,
       endRechecking,

@@ -1,6 +1,7 @@
 /** Checks the token of every call that its route does not open (design: open calls). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLevel, type Group } from '../../src/contract/base/permissions';
+import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
 import { FILEDATA_COOKIE, HEADERS, PATHS, SECURE_FILEDATA_COOKIE } from '../../src/contract/paths';
 import { RequestFault } from '../http/errorAnswer';
 import type { SessionMemory } from './sessionMemory';
@@ -8,8 +9,8 @@ import type { SessionUser } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: the route needs a token. `cookie`: the cookie for file data does as well. */
-    readonly access?: 'open' | 'cookie';
+    /** Absent: the route needs a token. `cookie`: the cookie for file data does as well. `device`: a device's identity does as well. */
+    readonly access?: 'open' | 'cookie' | 'device';
   }
   interface FastifyRequest {
     session: SessionUser | null;
@@ -34,12 +35,18 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.access === 'open') return;
+    const { access } = request.routeOptions.config;
+    if (access === 'open') return;
+    if (access === 'device' && request.headers[DEVICE_HEADER] !== undefined) {
+      request.session = await findCaller(sessions, request);
+      return;
+    }
     onSession(await identify(request, reply), request);
   });
   // A body may come a minute after its head. The session is looked up again: an administrator may have ended it in between.
   app.addHook('preValidation', async (request, reply) => {
-    if (request.method === 'POST' && request.session !== null) await identify(request, reply);
+    const isDevice = request.routeOptions.config.access === 'device' && request.headers[DEVICE_HEADER] !== undefined;
+    if (request.method === 'POST' && request.session !== null && !isDevice) await identify(request, reply);
   });
 }
 

@@ -7,6 +7,7 @@ import { StartFault } from '../base/startFault';
 import type { Db } from '../db/database';
 import { settings, users } from '../db/schema';
 import type { KeyVault } from './accessKeys';
+import { sealDevicesAgain } from './sealDevices';
 import { sealKeyAgain } from './sealKey';
 
 const SETTING = 'secret_fingerprint';
@@ -31,6 +32,7 @@ export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyV
       );
     const count = await sealAgain(tx, before, vault);
     await sealKeyAgain(tx, before, vault);
+    await sealDevicesAgain(tx, before, vault);
     await tx.update(settings).set({ value: vault.fingerprint }).where(eq(settings.name, SETTING));
     return count;
   });

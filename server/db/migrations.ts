@@ -173,4 +173,61 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       documents integer not null
     )`,
   ],
+  // Devices, their changes and commands, and requests to pair one.
+  [
+    `create table devices (
+      id uuid primary key,
+      name text not null,
+      kind text not null check (kind in ('personal', 'showroom')),
+      user_id bigint references users (id) on delete set null,
+      secret_sealed text not null,
+      first_seen_at timestamptz not null default now(),
+      last_seen_at timestamptz not null default now(),
+      reported_at timestamptz,
+      report jsonb,
+      facts jsonb,
+      state text not null default 'new',
+      running text,
+      command_serial integer not null default 0,
+      withdrawn_at timestamptz,
+      erased_at timestamptz
+    )`,
+    `create index devices_user on devices (user_id)`,
+    `create index devices_seen on devices (last_seen_at)`,
+    `create table device_changes (
+      id bigint generated always as identity primary key,
+      device_id uuid not null references devices (id) on delete cascade,
+      at timestamptz not null,
+      facts jsonb not null
+    )`,
+    `create index device_changes_device on device_changes (device_id, at)`,
+    `create index device_changes_at on device_changes (at)`,
+    `create table device_commands (
+      id uuid primary key,
+      device_id uuid not null references devices (id) on delete cascade,
+      serial integer not null,
+      kind text not null,
+      params text not null,
+      state text not null default 'waiting',
+      actor bigint,
+      created_at timestamptz not null default now(),
+      expires_at timestamptz not null,
+      ended_at timestamptz
+    )`,
+    `create index device_commands_device on device_commands (device_id, serial)`,
+    `create index device_commands_waiting on device_commands (device_id, serial) where state = 'waiting'`,
+    `alter table sessions add column device_id uuid references devices (id) on delete set null`,
+    `create index sessions_device on sessions (device_id)`,
+    `create table pairings (
+      secret_hash text primary key,
+      signs text not null unique,
+      browser text not null,
+      network text not null,
+      address text,
+      created_at timestamptz not null default now(),
+      device_id uuid references devices (id) on delete cascade,
+      user_id bigint references users (id) on delete cascade
+    )`,
+    `create index pairings_network on pairings (network, created_at)`,
+  ],
 ];

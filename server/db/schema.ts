@@ -14,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditKind } from '../../src/contract/people/audit';
+import type { CommandKind, CommandState, DeviceKind, DeviceState } from '../../src/contract/fleet/fleet';
+import type { DeviceReport } from '../../src/contract/fleet/report';
 import type { Group } from '../../src/contract/base/permissions';
 import type { MailState, Salutation } from '../../src/contract/base/markers';
 
@@ -68,6 +70,8 @@ export const sessions = pgTable('sessions', {
   version: text('version'),
   /** Its last contact, a few minutes late at most. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The device that reports with it; null before its first report. */
+  deviceId: uuid('device_id'),
 });
 
 /** Facts about this installation by name. */
@@ -239,4 +243,80 @@ export const usageBatches = pgTable('usage_batches', {
   /** SHA-256 of user and views. */
   hash: text('hash').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What matters of a report: a change of it is kept for a while. */
+export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 'staged' | 'persisted'> & {
+  readonly state: DeviceState;
+  /** The code of the last error. */
+  readonly error: string | null;
+};
+
+/** Browsers with an identity of their own (src/contract/fleet). */
+export const devices = pgTable('devices', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<DeviceKind>().notNull(),
+  /** Who used it last. */
+  userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+  /** Sealed with the installation's secret, as access keys are. */
+  secretSealed: text('secret_sealed').notNull(),
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Of the report; null before its first one with this identity. */
+  reportedAt: timestamp('reported_at', { withTimezone: true }),
+  report: jsonb('report').$type<KeptReport>(),
+  facts: jsonb('facts').$type<DeviceFacts>(),
+  /** As the report alone says (users/fleet/deviceState.ts). */
+  state: text('state').$type<DeviceState>().notNull().default('new'),
+  running: text('running'),
+  /** The serial of the last command. */
+  commandSerial: integer('command_serial').notNull().default(0),
+  /** When it carried out that its user's access was taken away; null: not, or somebody logged in since. */
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  erasedAt: timestamp('erased_at', { withTimezone: true }),
+});
+
+/** A report without what it says of commands. `skew`: how many seconds the device's clock is ahead. */
+export type KeptReport = Omit<DeviceReport, 'at' | 'serial' | 'done'> & { readonly skew: number };
+
+export const deviceChanges = pgTable('device_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  deviceId: uuid('device_id').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  facts: jsonb('facts').$type<DeviceFacts>().notNull(),
+});
+
+export const deviceCommands = pgTable('device_commands', {
+  id: uuid('id').primaryKey(),
+  deviceId: uuid('device_id').notNull(),
+  /** Rises for each device. */
+  serial: integer('serial').notNull(),
+  kind: text('kind').$type<CommandKind>().notNull(),
+  /** JSON, as it is signed. */
+  params: text('params').notNull(),
+  state: text('state').$type<CommandState>().notNull().default('waiting'),
+  /** A user's id; null: the server itself. */
+  actor: bigint('actor', { mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+});
+
+/** Devices that ask to be paired. A row goes after ten minutes, or once the device has its identity. */
+export const pairings = pgTable('pairings', {
+  /** SHA-256 of the secret with which the device asks. */
+  secretHash: text('secret_hash').primaryKey(),
+  /** Six signs that name it. */
+  signs: text('signs').notNull().unique(),
+  browser: text('browser').notNull(),
+  /** Whose requests are counted together. */
+  network: text('network').notNull(),
+  /** As `LOG_ADDRESSES` allows. */
+  address: text('address'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Of the device that an administrator made of it; null: it waits. */
+  deviceId: uuid('device_id'),
+  /** Whose session the device gets. */
+  userId: bigint('user_id', { mode: 'number' }),
 });

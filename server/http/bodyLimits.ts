@@ -6,6 +6,8 @@ export const BODY_LIMITS = {
   pageViews: 131_072,
   /** As many documents as may be sent or linked, each with the longest name and description that it may have, in German. */
   cart: 1_048_576,
+  /** A device's report. */
+  device: 1_024,
   /** A key and a sealed address. */
   recipient: 4_096,
   /** A table of new users, percent-encoded. */

@@ -25,6 +25,7 @@ import { activate } from '../releases/publish/activate';
 import { prepareDataDir } from '../start/dataDir';
 import { bringUpToDate } from '../start/installation';
 import { lockDataDir, putInPlace, unreadyFolder } from '../start/restored';
+import { voidCommands } from '../users/fleet/commands';
 import { partsOf, readBackup, type Backup } from './backupFolder';
 
 /** What waited when the backup was made was most likely sent since: once more would be twice. */
@@ -84,6 +85,7 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
     await endEverySession(database.db, by);
     await recordChange(database.db, { ...by, action: 'data.restored', target: null, subject: backup.takenAt });
     await giveUpWaiting(database.db, RESTORED_REASON);
+    await voidCommands(database.db);
   } finally {
     await database.close();
   }

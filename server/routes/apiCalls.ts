@@ -23,6 +23,7 @@ import {
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
+import { DeviceAnswer } from '../../src/contract/fleet/report';
 import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
@@ -96,6 +97,11 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/audit': { summary: 'Wer wann was getan hat', answer: AuditAnswer },
   'GET /api/v1/privacy': { summary: 'Wie lange der Server was aufbewahrt', answer: PrivacyAnswer },
   'POST /collect': { summary: 'Zählt Seitenaufrufe', takesJson: true },
+  'POST /api/v1/device': {
+    summary: 'Nimmt die Meldung eines Geräts an und antwortet mit Befehlen',
+    answer: DeviceAnswer,
+    takesJson: true,
+  },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
   'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },

@@ -19,6 +19,7 @@ import type { CompressionCache } from '../http/compression';
 import { RequestFault } from '../http/errorAnswer';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
+import type { Reports } from '../users/fleet/reports';
 
 export interface Services {
   readonly config: Config;
@@ -28,6 +29,7 @@ export interface Services {
   readonly vault: KeyVault;
   /** Forgets whose sessions end here at once; other servers hear of it from the database. */
   readonly sessions: Pick<SessionMemory, 'forget'>;
+  readonly reports: Reports;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;

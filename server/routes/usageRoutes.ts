@@ -1,7 +1,6 @@
 /** `POST /collect` and `GET /api/v1/usage`: page views and visits, counted by day and page without a word of who looked. */
 import { createHash } from 'node:crypto';
-import { Type, type TSchema } from '@sinclair/typebox';
-import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CollectBody, type UsageAnswer } from '../../src/contract/answers';
 import { USAGE_DAYS } from '../../src/contract/base/limits';
@@ -9,6 +8,7 @@ import { PATHS } from '../../src/contract/paths';
 import { callerOf, requireLevel } from '../access/authentication';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { RequestFault } from '../http/errorAnswer';
+import { acceptJson } from '../http/json';
 import { lastDays } from '../base/germanDays';
 import { countHits, countVisits, productOf } from '../usage/hits';
 import { productNames } from '../usage/productNames';
@@ -25,18 +25,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
 
   // Forms are what all else takes; here it is JSON, under a plain type as well: what a browser sends while its page goes.
   api.register(async (scope: Api) => {
-    scope.setValidatorCompiler<TSchema>(({ schema }) => firstFault(schema));
-    scope.addContentTypeParser(
-      ['application/json', 'text/plain'],
-      { parseAs: 'string', bodyLimit: BODY_LIMITS.pageViews },
-      (_request, text, done) => {
-        try {
-          done(null, JSON.parse(String(text)));
-        } catch {
-          done(RequestFault.ofField(400, 'body', 'Angenommen wird nur JSON.'));
-        }
-      },
-    );
+    acceptJson(scope, ['application/json', 'text/plain'], BODY_LIMITS.pageViews);
     scope.post(
       PATHS.collect,
       { schema: { body: CollectBody }, bodyLimit: BODY_LIMITS.pageViews },
@@ -100,13 +89,3 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
 }
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-
-/** A program wrote this body, no person: one fault is enough. To name those of 40,000 wrong views would be work, and megabytes. */
-function firstFault(schema: TSchema): (body: unknown) => true | { readonly error: RequestFault } {
-  const compiled = TypeCompiler.Compile(schema);
-  return (body) => {
-    if (compiled.Check(body)) return true;
-    const field = compiled.Errors(body).First()?.path.slice(1).replaceAll('/', '.') ?? '';
-    return { error: RequestFault.ofField(400, field === '' ? 'body' : field, 'Dieser Wert ist ungültig.') };
-  };
-}

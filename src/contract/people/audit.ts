@@ -21,6 +21,10 @@ export const AUDIT_KINDS = [
   'mails.ended',
   /** Staff at a showroom device saw the recipient of a mail that failed. */
   'recipient.shown',
+  'device.paired',
+  'device.commanded',
+  /** What became of a command. The actor is who gave it. */
+  'device.answered',
   'release.published',
   'release.activated',
   'draft.placed',

@@ -101,6 +101,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // Let through and read, as the cart.
   'POST /collect': { access: 'default', status: 400 },
+  // Let through and read, as the cart. A device's identity opens it as well.
+  'POST /api/v1/device': { access: 'default', status: 400 },
   'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },
   'GET /api/v1/audit': { access: 'admin' },
   'GET /api/v1/privacy': { access: 'open' },

@@ -1,0 +1,81 @@
+/** `POST /api/v1/device`: a device reports, and hears what it is to do. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_HEADER, FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import { DeviceReport, type DeviceAnswer } from '../../src/contract/fleet/report';
+import { callerOf, notLoggedIn } from '../access/authentication';
+import { deviceOf } from '../access/device';
+import { BODY_LIMITS } from '../http/bodyLimits';
+import { RequestFault } from '../http/errorAnswer';
+import { acceptJson } from '../http/json';
+import { tooMany } from '../http/tooMany';
+import { raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
+import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
+import type { Api, Services } from './services';
+
+/** Of one device. It reports once a minute at most, and a few times more while it carries out commands. */
+const REPORTS = { points: 20, duration: 60 };
+/** Of one user: a key may be that of a whole chain of showrooms, as for log-ins. */
+const REGISTRATIONS = { points: 300, duration: 600 };
+
+export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
+  const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
+  const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
+
+  /** @throws RequestFault 401 for an identity that is not known, or whose secret is another */
+  async function identify(request: FastifyRequest): Promise<KnownDevice> {
+    const identity = readIdentity(request.headers[DEVICE_HEADER]);
+    const device = identity === null ? null : await findDevice(db, vault, identity);
+    if (device === null) throw RequestFault.ofField(401, DEVICE_HEADER, 'Dieses Gerät ist hier nicht bekannt.');
+    return device;
+  }
+
+  async function register(request: FastifyRequest, reply: FastifyReply): Promise<DeviceAnswer> {
+    const caller = callerOf(request);
+    await within(registerLimit, caller.userId, reply);
+    const registered = await registerDevice(db, vault, caller, deviceOf(request.headers['user-agent']));
+    if (registered === null) throw notLoggedIn(reply);
+    const { id, secret, name } = registered;
+    return { identity: { id, secret }, name, commands: [] };
+  }
+
+  async function answer(device: KnownDevice, { body: report, session }: Contact): Promise<DeviceAnswer> {
+    if (session !== null) await tieSession(db, device, session);
+    await settle(db, device.id, report.done);
+    if (report.serial > device.commandSerial) await raiseSerial(db, device.id, report.serial);
+    reports.take(device.id, report, Date.now());
+    if (device.reportedAt === null) await reports.write();
+    const waiting = () => waitingCommands(db, device.id, device.secret);
+    const commands = await waiting();
+    // A session is the proof that its user has access.
+    const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null;
+    if (isToEnd !== commands.some(({ kind }) => kind === 'withdraw')) {
+      await withdraw(db, device.id, isToEnd);
+      return { name: device.name, commands: await waiting() };
+    }
+    return { name: device.name, commands };
+  }
+
+  api.register(async (scope: Api) => {
+    acceptJson(scope, ['application/json'], BODY_LIMITS.device);
+    scope.post(
+      FLEET_PATHS.device,
+      { schema: { body: DeviceReport }, bodyLimit: BODY_LIMITS.device, config: { access: 'device' } },
+      async (request, reply): Promise<DeviceAnswer> => {
+        if (request.headers[DEVICE_HEADER] === undefined) return register(request, reply);
+        const device = await identify(request);
+        await within(reportLimit, device.id, reply);
+        return answer(device, request);
+      },
+    );
+  });
+}
+
+type Contact = { readonly body: DeviceReport } & Pick<FastifyRequest, 'session'>;
+
+/** @throws RequestFault 429 beyond the limit */
+async function within(limiter: RateLimiterMemory, key: string | number, reply: FastifyReply): Promise<void> {
+  const spent = await limiter.consume(key).catch((error: unknown) => error);
+  if (!(spent instanceof RateLimiterRes) || spent.remainingPoints > 0 || spent.consumedPoints <= limiter.points) return;
+  throw tooMany(reply, DEVICE_HEADER, 'Das Gerät hat sich sehr oft gemeldet.', Math.ceil(spent.msBeforeNext / 1000));
+}

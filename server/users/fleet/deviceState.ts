@@ -1,0 +1,90 @@
+/** When a device is green, and why not, in words. Pure. A device is green only if its own report says so and is young enough. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { DeviceKind, DeviceState } from '../../../src/contract/fleet/fleet';
+import { devices, type KeptReport } from '../../db/schema';
+
+/** Seconds without a contact until nothing of the last report counts: a showroom's day of rest, a person's holidays. */
+export const SILENT_AFTER: Readonly<Record<DeviceKind, number>> = { showroom: 36 * 3_600, personal: 14 * 86_400 };
+
+const FULL_SHARE = 0.95;
+const CLOCK_SECONDS = 300;
+const OUTBOX_SECONDS = 86_400;
+/** An error is over once the device has worked so long without another. */
+const ERROR_SECONDS = 3_600;
+
+/** Storage that the browser refused. */
+const FULL_ERROR = /quota/i;
+
+/** What the report alone says; the worst first. */
+export function stateOfReport(report: KeptReport): DeviceState {
+  const { quota, usage, error, skew, running, wanted, files, packs, outbox, persisted } = report;
+  const isLate = error !== null && error.age < ERROR_SECONDS;
+  if (isLate && FULL_ERROR.test(error.code)) return 'full';
+  if (quota !== null && usage !== null && usage >= quota * FULL_SHARE) return 'full';
+  if (Math.abs(skew) > CLOCK_SECONDS) return 'clock';
+  if (running === null) return 'empty';
+  if (files.stored < files.needed || packs.stored < packs.needed) return 'incomplete';
+  if (wanted !== null && wanted !== running) return 'behind';
+  if (outbox.waiting > 0 && (outbox.oldest ?? 0) > OUTBOX_SECONDS) return 'stuck';
+  if (isLate) return 'failing';
+  return persisted === false ? 'unkept' : 'good';
+}
+
+/** The state of a row now, with the age of its report. Beside `stateNow`, which says the same of one row. */
+export const stateSql: SQL<DeviceState> = sql<DeviceState>`case
+  when ${devices.erasedAt} is not null then 'erased'
+  when ${devices.withdrawnAt} is not null then 'withdrawn'
+  when ${devices.reportedAt} is null then 'new'
+  when ${devices.reportedAt} < now() - make_interval(secs => case ${devices.kind}
+    when 'showroom' then ${sql.raw(String(SILENT_AFTER.showroom))} else ${sql.raw(String(SILENT_AFTER.personal))} end) then 'silent'
+  else ${devices.state} end`;
+
+const count = (value: number, one: string, many: string) => `${value} ${value === 1 ? one : many}`;
+const duration = (seconds: number): string =>
+  seconds < 7_200
+    ? count(Math.floor(seconds / 60), 'Minute', 'Minuten')
+    : seconds < 172_800
+      ? count(Math.floor(seconds / 3_600), 'Stunde', 'Stunden')
+      : count(Math.floor(seconds / 86_400), 'Tag', 'Tagen');
+
+/** One German sentence; null for a green device. `age`: seconds since the report. */
+export function reasonOf(state: DeviceState, report: KeptReport | null, age: number): string | null {
+  switch (state) {
+    case 'good':
+      return null;
+    case 'erased':
+      return 'Das Gerät wurde gelöscht.';
+    case 'withdrawn':
+      return 'Der Zugang wurde entzogen und das Gerät hat es vollzogen.';
+    case 'new':
+      return 'Das Gerät hat sich noch nicht gemeldet.';
+    case 'silent':
+      return `Das Gerät hat sich seit ${duration(age)} nicht gemeldet.`;
+    default:
+      return report === null ? 'Das Gerät hat sich noch nicht gemeldet.' : faultOf(state, report);
+  }
+}
+
+function faultOf(state: DeviceState, report: KeptReport): string {
+  const { skew, files, packs, running, wanted, outbox, error } = report;
+  switch (state) {
+    case 'full':
+      return 'Der Speicher des Geräts ist voll.';
+    case 'clock':
+      return `Die Uhr des Geräts geht ${Math.round(Math.abs(skew) / 60)} Minuten ${skew > 0 ? 'vor' : 'nach'}.`;
+    case 'empty':
+      return 'Auf dem Gerät ist noch kein Katalog.';
+    case 'incomplete':
+      return files.stored < files.needed
+        ? `Es fehlen ${files.needed - files.stored} von ${files.needed} Dateien.`
+        : `Es fehlen ${packs.needed - packs.stored} von ${packs.needed} Paketen.`;
+    case 'behind':
+      return `Das Gerät zeigt Version ${running ?? '–'}, zu haben ist ${wanted ?? '–'}.`;
+    case 'stuck':
+      return `${count(outbox.waiting, 'Sendung wartet', 'Sendungen warten')}, die älteste seit ${duration(outbox.oldest ?? 0)}.`;
+    case 'failing':
+      return `Das Gerät meldet einen Fehler (${error?.code ?? '–'}).`;
+    default:
+      return 'Der Browser kann den Speicher des Geräts jederzeit leeren.';
+  }
+}

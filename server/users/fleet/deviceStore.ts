@@ -1,0 +1,130 @@
+/** Devices and their identities: an id and a secret, which the device alone keeps in the clear. */
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { UUID_PATTERN } from '../../../src/contract/base/ids';
+import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../../src/contract/fleet/fleet';
+import type { KeyVault } from '../../access/accessKeys';
+import type { SessionUser } from '../../access/sessions';
+import type { Db } from '../../db/database';
+import { devices, sessions, users } from '../../db/schema';
+import { isShowroomUser } from '../showroomUsers';
+
+/** What a device keeps. */
+export interface Identity {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** A device whose identity was right. */
+export interface KnownDevice extends Identity {
+  readonly name: string;
+  readonly kind: DeviceKind;
+  readonly userId: number | null;
+  /** Its user's access was taken away, or its user is gone. */
+  readonly isWithdrawn: boolean;
+  readonly withdrawnAt: Date | null;
+  readonly commandSerial: number;
+  /** Null: its identity was not used before. */
+  readonly reportedAt: Date | null;
+}
+
+const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
+
+/** What the header says; null for what cannot be an identity. */
+export function readIdentity(header: unknown): Identity | null {
+  if (typeof header !== 'string' || !HEADER.test(header)) return null;
+  const [id = '', secret = ''] = header.split('.');
+  return { id, secret };
+}
+
+/** Null: there is no such device, or the secret is another. */
+export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
+  const [row] = await db
+    .select({ device: devices, status: users.status })
+    .from(devices)
+    .leftJoin(users, eq(users.id, devices.userId))
+    .where(eq(devices.id, id));
+  const own = row === undefined ? null : vault.open(row.device.secretSealed);
+  if (row === undefined || own === null) return null;
+  const [given, stored] = [Buffer.from(secret), Buffer.from(own)];
+  if (given.length !== stored.length || !timingSafeEqual(given, stored)) return null;
+  const { name, kind, userId, withdrawnAt, commandSerial, reportedAt } = row.device;
+  return {
+    ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt },
+    isWithdrawn: row.status !== 'active',
+  };
+}
+
+/** Of a device with a new identity. */
+export interface NewDevice {
+  readonly name: string;
+  readonly kind: DeviceKind;
+  readonly userId: number;
+}
+
+/** 256 random bits. */
+const makeSecret = (): string => randomBytes(32).toString('base64url');
+
+export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): Promise<Identity> {
+  const identity = { id: randomUUID(), secret: makeSecret() };
+  await tx.insert(devices).values({ ...device, id: identity.id, secretSealed: vault.seal(identity.secret) });
+  return identity;
+}
+
+/**
+ * An identity for the device of a session. A device that did not hear the answer asks again: until it has used its identity, it gets
+ * another one and stays one device. Null: the session ended meanwhile.
+ */
+export async function registerDevice(
+  db: Db,
+  vault: KeyVault,
+  { sessionId, userId }: SessionUser,
+  browser: string,
+): Promise<(Identity & { readonly name: string }) | null> {
+  return db.transaction(async (tx) => {
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+    if (session === undefined) return null;
+    const [own] =
+      session.deviceId === null
+        ? []
+        : await tx
+            .select()
+            .from(devices)
+            .where(and(eq(devices.id, session.deviceId), sql`${devices.reportedAt} is null`))
+            .for('update');
+    if (own !== undefined) {
+      const secret = makeSecret();
+      await tx
+        .update(devices)
+        .set({ secretSealed: vault.seal(secret) })
+        .where(eq(devices.id, own.id));
+      return { id: own.id, secret, name: own.name };
+    }
+    const { name, kind } = await describe(tx, userId, browser);
+    const identity = await insertDevice(tx, vault, { name, kind, userId });
+    await tx.update(sessions).set({ deviceId: identity.id }).where(eq(sessions.id, sessionId));
+    return { ...identity, name };
+  });
+}
+
+/** A showroom device has the name that its staff gave it. */
+async function describe(tx: Db, userId: number, browser: string): Promise<{ name: string; kind: DeviceKind }> {
+  if (!(await isShowroomUser(tx, userId))) return { name: browser === '' ? 'Gerät' : browser, kind: 'personal' };
+  const [user] = await tx.select({ name: users.lastname }).from(users).where(eq(users.id, userId));
+  return { name: user?.name ?? browser, kind: 'showroom' };
+}
+
+/** Notes who uses the device, by the session that came with its report. A new log-in ends what the last withdrawal did. */
+export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
+  const isSession = eq(sessions.id, session.sessionId);
+  const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);
+  // It ended meanwhile.
+  if (open === undefined) return;
+  if (open.deviceId !== device.id) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
+  else if (device.userId === session.userId && device.withdrawnAt === null) return;
+  const kind = (await isShowroomUser(db, session.userId)) ? 'showroom' : 'personal';
+  await db
+    .update(devices)
+    .set({ userId: session.userId, kind, withdrawnAt: null, erasedAt: null })
+    .where(eq(devices.id, device.id));
+}

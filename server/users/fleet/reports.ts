@@ -1,0 +1,102 @@
+/**
+ * Reports of devices: kept in memory, written every ten seconds in one statement. Of several servers on one database the last report
+ * by time wins. The list asks for what this server holds to be written first; what another server holds shows within ten seconds.
+ */
+import { sql } from 'drizzle-orm';
+import type { DeviceReport } from '../../../src/contract/fleet/report';
+import { repeat } from '../../base/repeating';
+import type { Db } from '../../db/database';
+import type { DeviceFacts, KeptReport } from '../../db/schema';
+import { stateOfReport } from './deviceState';
+
+const WRITE_MS = 10_000;
+/** Changes of a device are kept for so long. */
+export const CHANGE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface Reports {
+  /** Takes a report that came at `now`, milliseconds. */
+  take(deviceId: string, report: DeviceReport, now: number): void;
+  /** Writes what is held. A call while another writes waits for it, then writes the rest. */
+  write(): Promise<void>;
+  /** Writes every ten seconds; the answer ends that and writes what is left. */
+  writeRegularly(onError: (error: unknown) => void): () => Promise<void>;
+}
+
+interface Pending {
+  readonly id: string;
+  readonly at: string;
+  readonly report: KeptReport;
+  readonly facts: DeviceFacts;
+}
+
+export function holdReports(db: Db): Reports {
+  let pending = new Map<string, Pending>();
+  let writing: Promise<void> = Promise.resolve();
+
+  async function writeNow(): Promise<void> {
+    const batch = pending;
+    pending = new Map();
+    if (batch.size === 0) return;
+    try {
+      await store(db, [...batch.values()]);
+    } catch (error) {
+      // What came meanwhile is younger.
+      pending = new Map([...batch, ...pending]);
+      throw error;
+    }
+  }
+  const write = (): Promise<void> => {
+    const written = writing.then(writeNow);
+    writing = written.catch(() => undefined);
+    return written;
+  };
+  return {
+    take: (id, report, now) => void pending.set(id, { id, at: new Date(now).toISOString(), ...kept(report, now) }),
+    write,
+    writeRegularly: (onError) => {
+      const end = repeat(WRITE_MS, write, onError);
+      return async () => {
+        end();
+        await write();
+      };
+    },
+  };
+}
+
+function kept({ at, serial: _serial, done: _done, ...rest }: DeviceReport, now: number) {
+  const report: KeptReport = { ...rest, skew: Math.round((at - now) / 1000) };
+  const { build, running, wanted, staged, persisted, error } = report;
+  const state = stateOfReport(report);
+  return { report, facts: { state, build, running, wanted, staged, persisted, error: error?.code ?? null } };
+}
+
+/** All parts see the rows as they were before: the change is held against the facts of the report before. */
+const store = (db: Db, batch: readonly Pending[]) =>
+  db.execute(sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+        as told (id uuid, at timestamptz, report jsonb, facts jsonb)
+    ), changed as (
+      insert into device_changes (device_id, at, facts)
+      select told.id, told.at, told.facts from told join devices on devices.id = told.id
+      where devices.facts is distinct from told.facts and coalesce(devices.reported_at < told.at, true)
+    )
+    update devices set report = told.report, facts = told.facts, reported_at = told.at,
+      last_seen_at = greatest(devices.last_seen_at, told.at),
+      state = told.facts ->> 'state', running = told.facts ->> 'running'
+    from told where devices.id = told.id and coalesce(devices.reported_at < told.at, true)`);
+
+/** Deletes what may not be kept any longer: changes, and devices that have been silent for a year. */
+export async function trimFleet(db: Db): Promise<void> {
+  await db.execute(sql`delete from device_changes where at < now() - make_interval(days => ${CHANGE_DAYS})`);
+  await db.execute(sql`delete from device_commands where ended_at < now() - make_interval(days => ${CHANGE_DAYS})`);
+  await db.execute(sql`delete from devices where last_seen_at < now() - make_interval(days => ${DEVICE_DAYS})`);
+}
+
+/** A device that is silent for so long is forgotten. */
+export const DEVICE_DAYS = 400;
+
+/** Trims now and once a day; the answer ends that. */
+export const trimFleetDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
+  repeat(DAY_MS, () => trimFleet(db), onError);

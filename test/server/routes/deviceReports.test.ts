@@ -1,0 +1,250 @@
+/** What a device reports and hears: identity, commands, the end of its user's access. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { CreateUserAnswer, ErrorAnswer } from '../../../src/contract/answers';
+import { commandText } from '../../../src/contract/fleet/commandText';
+import { FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract/fleet/fleet';
+import type { DeviceAnswer, DeviceReport } from '../../../src/contract/fleet/report';
+import { PATHS } from '../../../src/contract/paths';
+import { deactivatePath, activatePath, deletePath } from '../../../src/contract/people/userPaths';
+import { deviceChanges, deviceCommands, devices, sessions } from '../../../server/db/schema';
+import { command, voidCommands } from '../../../server/users/fleet/commands';
+import { openTestApp, type TestApp } from '../support/testApp';
+import { deviceReport } from '../support/deviceReport';
+
+jest.setTimeout(60_000);
+
+let server: TestApp;
+let admin: string;
+let serial = 0;
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await server.logIn('admin');
+});
+afterAll(() => server.close());
+
+interface Identity {
+  readonly id: string;
+  readonly secret: string;
+}
+const call = (body: object | string, headers: Record<string, string>) =>
+  server.app.inject({
+    method: 'POST',
+    url: FLEET_PATHS.device,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const own = ({ id, secret }: Identity) => ({ device: `${id}.${secret}` });
+const register = async (token: string): Promise<Identity> => {
+  const { identity } = (await call(deviceReport(), bearer(token))).json<DeviceAnswer>();
+  if (identity === undefined) throw new Error('No identity was answered.');
+  return identity;
+};
+const report = async (identity: Identity, more: Partial<DeviceReport> = {}): Promise<DeviceAnswer> =>
+  (await call(deviceReport(more), own(identity))).json<DeviceAnswer>();
+const create = async () => {
+  const body = { company: 'Muster', email: `geraet-${(serial += 1)}@muster.example`, permission_group: 'worker' };
+  const { user } = (await server.post(PATHS.usersStore, body, admin)).json<CreateUserAnswer>();
+  const logIn = async () =>
+    (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
+  return { id: user.id, logIn };
+};
+const rowOf = async (id: string) => (await server.database.db.select().from(devices).where(eq(devices.id, id)))[0];
+const commandsOf = async (id: string) =>
+  server.database.db
+    .select()
+    .from(deviceCommands)
+    .where(eq(deviceCommands.deviceId, id))
+    .orderBy(deviceCommands.serial);
+const order = async (id: string, kind: 'synchronise' | 'erase' | 'endSession' | 'message' = 'synchronise') =>
+  command(
+    server.database.db,
+    id,
+    { kind, params: kind === 'message' ? { text: 'Hallo' } : {} },
+    { actor: 1, address: null },
+  );
+
+test('a session registers a device, which then needs no session', async () => {
+  const token = await server.logIn('worker');
+  const identity = await register(token);
+  await server.post(PATHS.logout, {}, token);
+  const answer = await call(deviceReport(), own(identity));
+  expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'Gerät', commands: [] }]);
+  expect(await rowOf(identity.id)).toMatchObject({ state: 'good', running: '1.0.0', kind: 'personal' });
+  expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
+});
+
+test('a device that did not hear its identity asks again and stays one device', async () => {
+  const token = await server.logIn('worker');
+  const first = await register(token);
+  const second = await register(token);
+  expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
+  expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
+  await report(second);
+  // Its identity is in use: whoever has the session cannot take it over.
+  expect((await register(token)).id).not.toBe(first.id);
+  expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
+});
+
+test.each([
+  ['nothing', {}],
+  ['an unknown device', { device: `${randomUUID()}.${'a'.repeat(43)}` }],
+  ['no identity', { device: 'x' }],
+  ['an identity of enormous length', { device: 'x'.repeat(5_000) }],
+])('%s is answered 401 as JSON, and names what is wrong', async (_what, headers) => {
+  const answer = await call(deviceReport(), headers);
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors.length]).toEqual([401, 1]);
+});
+
+test('a wrong secret is refused also beside a good session, and erases nothing', async () => {
+  const token = await server.logIn('worker');
+  const { id } = await register(token);
+  const answer = await call(deviceReport(), { ...bearer(token), device: `${id}.${'a'.repeat(43)}` });
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([401, 'device']);
+  expect(await rowOf(id)).toBeDefined();
+});
+
+test.each<[string, object, string]>([
+  ['a word too many', { name: 'Frau Muster' }, 'name'],
+  ['an error in words', { error: { code: 'Frau Muster', age: 1 } }, 'error'],
+  ['a number below zero', { idle: -1 }, 'idle'],
+  ['more outcomes than may be told', { done: Array(6).fill({ id: randomUUID(), outcome: 'done' }) }, 'done'],
+])('%s is refused and named', async (_what, more, field) => {
+  const answer = await call({ ...deviceReport(), ...more }, bearer(await server.logIn('worker')));
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
+});
+
+test('a report has 1 KB at most, and the largest one fits', async () => {
+  const identity = await register(await server.logIn('worker'));
+  const full = deviceReport({
+    ...{
+      at: 8_640_000_000_000_000,
+      build: 'x'.repeat(40),
+      quota: Number.MAX_SAFE_INTEGER,
+      usage: Number.MAX_SAFE_INTEGER,
+    },
+    ...{ running: '999999999.999999999.999999999', wanted: '999999999.999999999.999999999' },
+    ...{ staged: '999999999.999999999.999999999', serial: 1_000_000_000, idle: 315_360_000 },
+    files: { stored: 1_000_000, needed: 1_000_000 },
+    packs: { stored: 1_000_000, needed: 1_000_000 },
+    outbox: { waiting: 1_000_000, oldest: 315_360_000 },
+    error: { code: 'x'.repeat(60), age: 315_360_000 },
+    done: Array.from({ length: 5 }, () => ({ id: randomUUID(), outcome: 'refused' as const })),
+  });
+  expect(JSON.stringify(full).length).toBeLessThanOrEqual(REPORT_MAX_BYTES);
+  expect((await call(full, own(identity))).statusCode).toBe(200);
+  expect((await call(JSON.stringify(full).padEnd(REPORT_MAX_BYTES + 1), own(identity))).statusCode).toBe(413);
+});
+
+test('a device that reports without end has to wait', async () => {
+  const identity = await register(await server.logIn('worker'));
+  for (let count = 0; count < 20; count += 1) await report(identity);
+  const answer = await call(deviceReport(), own(identity));
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('a command is signed, told until it is answered, and answered once', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await order(identity.id, 'message');
+  const [told] = (await report(identity)).commands;
+  if (told === undefined) throw new Error('No command was told.');
+  const key = Buffer.from(identity.secret, 'base64url');
+  expect(told.mac).toBe(createHmac('sha256', key).update(commandText(identity.id, told)).digest('base64url'));
+  expect(told).toMatchObject({ serial: 1, kind: 'message', params: '{"text":"Hallo"}' });
+  expect((await report(identity)).commands).toEqual([told]);
+  const other = await register(await server.logIn('worker'));
+  await report(other, { done: [{ id: told.id, outcome: 'done' }] });
+  expect((await report(identity)).commands).toEqual([told]);
+  const done = { serial: 1, done: [{ id: told.id, outcome: 'done' as const }] };
+  expect((await report(identity, done)).commands).toEqual([]);
+  await report(identity, { serial: 1, done: [{ id: told.id, outcome: 'failed' }] });
+  expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['done']);
+  const { rows } = (await server.database.db.execute(
+    sql`select action, actor::int, subject from access_audit where subject like ${`%${identity.id}`} order by id`,
+  )) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([
+    { action: 'device.commanded', actor: 1, subject: `message ${identity.id}` },
+    { action: 'device.answered', actor: 1, subject: `message done ${identity.id}` },
+  ]);
+});
+
+test('after a restore no command is told, and serials go on above what the device did', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await order(identity.id);
+  await voidCommands(server.database.db);
+  expect((await report(identity, { serial: 5_000 })).commands).toEqual([]);
+  await order(identity.id);
+  expect((await report(identity, { serial: 5_000 })).commands.map((told) => told.serial)).toEqual([5_001]);
+  // The device did more than this server knows of: what waits comes after that.
+  await order(identity.id);
+  const { commands } = await report(identity, { serial: 6_000 });
+  expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
+});
+
+test('the sessions of a device that is to be erased end at once', async () => {
+  const token = await server.logIn('worker');
+  const identity = await register(token);
+  await report(identity);
+  await order(identity.id, 'erase');
+  expect(await server.database.db.select().from(sessions).where(eq(sessions.deviceId, identity.id))).toEqual([]);
+  const [told] = (await report(identity)).commands;
+  await report(identity, { serial: 1, done: [{ id: told?.id ?? '', outcome: 'done' }] });
+  expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
+});
+
+test('devices of a deactivated user hear once what to end, and a new log-in ends that', async () => {
+  const user = await create();
+  const token = await user.logIn();
+  const identity = await register(token);
+  await report(identity);
+  await server.post(deactivatePath(user.id), {}, admin);
+  const headers = { ...bearer(token), ...own(identity) };
+  const { commands } = (await call(deviceReport(), headers)).json<DeviceAnswer>();
+  expect(commands.map(({ kind }) => kind)).toEqual(['withdraw']);
+  expect((await report(identity)).commands).toEqual(commands);
+  await report(identity, { serial: 1, done: [{ id: commands[0]?.id ?? '', outcome: 'done' }] });
+  expect((await report(identity, { serial: 1 })).commands).toEqual([]);
+  expect((await rowOf(identity.id))?.withdrawnAt).not.toBeNull();
+  await server.post(activatePath(user.id), {}, admin);
+  await call(deviceReport({ serial: 1 }), { ...bearer(await user.logIn()), ...own(identity) });
+  expect((await rowOf(identity.id))?.withdrawnAt).toBeNull();
+});
+
+test('what a device was to end is taken back with the access that comes back before its contact', async () => {
+  const user = await create();
+  const identity = await register(await user.logIn());
+  await server.post(deactivatePath(user.id), {}, admin);
+  await report(identity);
+  await server.post(activatePath(user.id), {}, admin);
+  expect((await report(identity)).commands).toEqual([]);
+  expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['void']);
+});
+
+test('a deleted person leaves the device without a user, and the device hears what to end', async () => {
+  const user = await create();
+  const identity = await register(await user.logIn());
+  await server.post(deletePath(user.id), {}, admin);
+  expect((await rowOf(identity.id))?.userId).toBeNull();
+  expect((await report(identity)).commands.map(({ kind }) => kind)).toEqual(['withdraw']);
+});
+
+test('changes of a report that matter are kept, others not', async () => {
+  const identity = await register(await server.logIn('worker'));
+  await report(identity);
+  await report(identity, { idle: 7, running: '1.0.0' });
+  await report(identity, { running: '0.9.0' });
+  const list = async () => {
+    // The second and third report are written with the next round, together.
+    await server.app.close();
+    return server.database.db
+      .select()
+      .from(deviceChanges)
+      .where(eq(deviceChanges.deviceId, identity.id))
+      .orderBy(deviceChanges.id);
+  };
+  expect((await list()).map(({ facts }) => [facts.state, facts.running])).toEqual([
+    ['good', '1.0.0'],
+    ['behind', '0.9.0'],
+  ]);
+});
