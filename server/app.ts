@@ -36,6 +36,7 @@ import { auditRoutes } from './routes/auditRoutes';
 import { authenticateRoutes } from './routes/authenticateRoutes';
 import { cartRoutes } from './routes/cartRoutes';
 import { deviceRoutes } from './routes/deviceRoutes';
+import { fleetRoutes } from './routes/fleetRoutes';
 import { importRoutes } from './routes/importRoutes';
 import { linkRoutes } from './routes/linkRoutes';
 import { personRoutes } from './routes/personRoutes';
@@ -146,6 +147,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     shareRoutes(api, services);
     usageRoutes(api, services);
     deviceRoutes(api, services);
+    fleetRoutes(api, services);
     publishedRoutes(api, services);
     descriptionRoute(api);
   });

@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import type { Health, HealthReport } from '../health/health';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
+import { countDevices } from '../users/fleet/deviceList';
 
 /** A count is good for so long: frequent readers must not cost the database anything. */
 const LOOK_MS = 10_000;
@@ -81,6 +82,17 @@ export function describeState(registry: Registry, { db, pool, releases, health, 
       this.set((await mails())?.oldestSeconds ?? Number.NaN);
     },
   });
+  const fleet = remembered(() => countDevices(db));
+  new Gauge({
+    name: 'dachberater_devices',
+    help: 'Devices by state and by the release that they show, of all servers on one database.',
+    labelNames: ['state', 'release'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { state, release, count } of (await fleet()) ?? []) this.set({ state, release: release ?? '' }, count);
+    },
+  });
   new Gauge({
     name: 'dachberater_release_published_timestamp_seconds',
     help: 'When the current release was published.',
@@ -107,21 +119,21 @@ interface Queue {
   readonly oldestSeconds: number;
 }
 
-/** Counts at most every few seconds; null while the database does not answer. */
-function watchQueue(db: Db): () => Promise<Queue | null> {
-  let looked: { readonly at: number; readonly queue: Promise<Queue | null> } | null = null;
-
-  async function look(): Promise<Queue> {
+const watchQueue = (db: Db): (() => Promise<Queue | null>) =>
+  remembered(async () => {
     const oldest = await oldestWaiting(db);
     return {
       states: await countMails(db),
       oldestSeconds: oldest === null ? 0 : Math.max((Date.now() - oldest.getTime()) / 1000, 0),
     };
-  }
+  });
 
+/** Looks at most every few seconds; null while the database does not answer. */
+function remembered<T>(look: () => Promise<T>): () => Promise<T | null> {
+  let looked: { readonly at: number; readonly found: Promise<T | null> } | null = null;
   return () => {
     const now = performance.now();
-    if (looked === null || now - looked.at > LOOK_MS) looked = { at: now, queue: look().catch(() => null) };
-    return looked.queue;
+    if (looked === null || now - looked.at > LOOK_MS) looked = { at: now, found: look().catch(() => null) };
+    return looked.found;
   };
 }

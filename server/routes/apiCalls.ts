@@ -23,6 +23,7 @@ import {
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
+import { CommandAnswer, DeviceDetail, DevicesAnswer } from '../../src/contract/fleet/devices';
 import { DeviceAnswer } from '../../src/contract/fleet/report';
 import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
@@ -102,6 +103,10 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
     answer: DeviceAnswer,
     takesJson: true,
   },
+  'GET /api/v1/devices': { summary: 'Die Geräte, mit Suche und Filtern', answer: DevicesAnswer },
+  'GET /api/v1/devices/table': { summary: 'Die Geräte als CSV-Datei' },
+  'GET /api/v1/devices/:id': { summary: 'Ein Gerät mit Meldung, Änderungen und Befehlen', answer: DeviceDetail },
+  'POST /api/v1/devices/:id/commands': { summary: 'Gibt einem Gerät einen Befehl', answer: CommandAnswer },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
   'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },

@@ -1,6 +1,5 @@
 /** `POST /api/v1/showroom`: an administrator's session becomes that of a showroom device. */
 import { ShowroomBody, type ShowroomAnswer } from '../../src/contract/people/logIn';
-import { DEVICE_NAME_MAX_LENGTH } from '../../src/contract/base/limits';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/base/permissions';
 import { logChange, logLimit, originOf } from '../access/accessLog';
@@ -9,7 +8,7 @@ import { deviceOf } from '../access/device';
 import { loadSealKey } from '../access/sealKey';
 import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
-import { hasControlCharacters, hasShownSign } from '../users/newUser';
+import { judgeDeviceName } from '../users/fleet/judgeCommand';
 import { startShowroom } from '../users/showroomUsers';
 import type { Api, Services } from './services';
 
@@ -19,7 +18,7 @@ const TAKEN = 'Einem Gerät dieses Namens wurde der Zugang entzogen. Bitte wähl
 export function showroomRoutes(api: Api, { config, db, vault, sessions }: Services): void {
   api.post(PATHS.showroom, { schema: { body: ShowroomBody } }, async (request, reply): Promise<ShowroomAnswer> => {
     requireLevel(request, 'dachberater');
-    const name = judgeName(request.body.name);
+    const name = judgeDeviceName(request.body.name);
     const caller = callerOf(request);
     const by = originOf(request, config.logAddresses);
     const client = { address: by.address, device: deviceOf(request.headers['user-agent']) };
@@ -38,14 +37,4 @@ export function showroomRoutes(api: Api, { config, db, vault, sessions }: Servic
     const { publicKey } = await loadSealKey(db, vault);
     return { token, permission: PERMISSIONS[group], user: mark, person, seal_key: publicKey };
   });
-}
-
-/** @throws RequestFault 400 without a name that people can read */
-function judgeName(given: string): string {
-  const name = given.normalize('NFC').trim();
-  const fault = (message: string) => RequestFault.ofField(400, 'name', message);
-  if (!hasShownSign(name)) throw fault('Bitte geben Sie dem Gerät einen Namen.');
-  if (name.length > DEVICE_NAME_MAX_LENGTH) throw fault(`Höchstens ${DEVICE_NAME_MAX_LENGTH} Zeichen sind möglich.`);
-  if (hasControlCharacters(name)) throw fault('Steuerzeichen sind nicht erlaubt.');
-  return name;
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import { COMMANDS_AT_ONCE, type CommandKind } from '../../../src/contract/fleet/fleet';
 import type { DeviceCommand, DeviceReport } from '../../../src/contract/fleet/report';
-import { recordChange, waitFor, type Origin } from '../../access/audit';
+import { recordChange, recordChanges, waitFor, type Origin } from '../../access/audit';
 import type { Db } from '../../db/database';
 import { deviceCommands, devices, sessions } from '../../db/schema';
 
@@ -35,13 +35,19 @@ export interface Order {
 /** Why no command was given. */
 type Refusal = 'unknown' | 'full' | { readonly waitSeconds: number };
 
-/** The new command's id. The sessions of a device that is to end its session or to be erased end in the same step. */
+/** A command's id, and the users whose sessions ended with it. */
+interface Given {
+  readonly id: string;
+  readonly ended: readonly number[];
+}
+
+/** The sessions of a device that is to end its session or to be erased end in the same step. */
 export async function command(
   db: Db,
   deviceId: string,
   { kind, params }: Order,
   by: Origin & { readonly actor: number },
-): Promise<{ readonly id: string } | Refusal> {
+): Promise<Given | Refusal> {
   return db.transaction(async (tx) => {
     // Also lets two commands to one device wait for each other.
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -52,15 +58,22 @@ export async function command(
     const id = await insertCommand(tx, deviceId, { kind, params }, by.actor);
     if (kind === 'rename' && params['name'] !== undefined)
       await tx.update(devices).set({ name: params['name'] }).where(eq(devices.id, deviceId));
-    if (kind === 'erase' || kind === 'endSession') await tx.delete(sessions).where(eq(sessions.deviceId, deviceId));
+    const ended = kind === 'erase' || kind === 'endSession' ? await endSessionsOf(tx, deviceId, by) : [];
     await recordChange(tx, {
       ...by,
       action: 'device.commanded',
       target: device.userId,
       subject: `${kind} ${deviceId}`,
     });
-    return { id };
+    return { id, ended };
   });
+}
+
+async function endSessionsOf(tx: Db, deviceId: string, by: Origin): Promise<number[]> {
+  const ended = await tx.delete(sessions).where(eq(sessions.deviceId, deviceId)).returning({ userId: sessions.userId });
+  const owners = ended.map(({ userId }) => userId);
+  await recordChanges(tx, { ...by, action: 'session.ended' }, owners);
+  return owners;
 }
 
 /** To be called in a transaction that holds the device's row. `actor` null: the server. */

@@ -55,7 +55,7 @@ export function reasonOf(state: DeviceState, report: KeptReport | null, age: num
     case 'erased':
       return 'Das Gerät wurde gelöscht.';
     case 'withdrawn':
-      return 'Der Zugang wurde entzogen und das Gerät hat es vollzogen.';
+      return 'Der Zugang wurde entzogen, und das Gerät hat beendet, was damit begonnen war.';
     case 'new':
       return 'Das Gerät hat sich noch nicht gemeldet.';
     case 'silent':

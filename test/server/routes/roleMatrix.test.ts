@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
+import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { Manifest } from '../../../src/contract/release/release';
 import {
   cartEntryPath,
@@ -103,6 +104,20 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /collect': { access: 'default', status: 400 },
   // Let through and read, as the cart. A device's identity opens it as well.
   'POST /api/v1/device': { access: 'default', status: 400 },
+  'GET /api/v1/devices': { access: 'dachberater' },
+  'GET /api/v1/devices/table': { access: 'admin' },
+  // No such device: each caller's try finds the same.
+  'GET /api/v1/devices/:id': {
+    access: 'dachberater',
+    url: () => `${FLEET_PATHS.devices}/${randomUUID()}`,
+    status: 404,
+  },
+  'POST /api/v1/devices/:id/commands': {
+    access: 'admin',
+    url: () => `${FLEET_PATHS.devices}/${randomUUID()}/commands`,
+    body: () => ({ kind: 'erase' }),
+    status: 404,
+  },
   'GET /api/v1/usage': { access: 'admin', url: () => `${PATHS.usage}?days=7` },
   'GET /api/v1/audit': { access: 'admin' },
   'GET /api/v1/privacy': { access: 'open' },

@@ -1,0 +1,109 @@
+/** `/api/v1/devices`: the fleet for administrators. Manufacturer administrators see no users, and may name and synchronise only. */
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import { writeCsv } from 'hucre/csv';
+import {
+  CommandBody,
+  DevicesQuery,
+  type CommandAnswer,
+  type DeviceDetail,
+  type DeviceRow,
+  type DevicesAnswer,
+} from '../../src/contract/fleet/devices';
+import { FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
+import { UUID_PATTERN } from '../../src/contract/base/ids';
+import { hasLevel } from '../../src/contract/base/permissions';
+import { originOf } from '../access/accessLog';
+import { callerOf, requireLevel } from '../access/authentication';
+import { withoutFormula } from '../catalog/reading/formulas';
+import { RequestFault } from '../http/errorAnswer';
+import { tooMany } from '../http/tooMany';
+import { command } from '../users/fleet/commands';
+import { listDevices, readDevice, readDevices } from '../users/fleet/deviceList';
+import { judgeOrder } from '../users/fleet/judgeCommand';
+import type { Api, Services } from './services';
+
+const MOST_ROWS = 50_000;
+const byDevice = { params: Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }) };
+const UNKNOWN = 'Dieses Gerät gibt es nicht.';
+/** What manufacturer administrators may ask of a device. */
+const THEIRS: readonly CommandKind[] = ['rename', 'synchronise'];
+
+const HEAD = [
+  'Name',
+  'Art',
+  'Zustand',
+  'Grund',
+  'Version',
+  'Benutzer',
+  'Gruppe',
+  'Erster Kontakt',
+  'Letzter Kontakt',
+  'Nr.',
+];
+
+export function fleetRoutes(api: Api, { config, db, reports, sessions }: Services): void {
+  const seesUsers = (request: FastifyRequest) => hasLevel(callerOf(request).group, 'admin');
+
+  api.get(FLEET_PATHS.devices, { schema: { querystring: DevicesQuery } }, async (request): Promise<DevicesAnswer> => {
+    requireLevel(request, 'dachberater');
+    const { group, sort } = request.query;
+    if (group !== undefined || sort === 'user') requireLevel(request, 'admin');
+    await reports.write();
+    return listDevices(db, request.query, seesUsers(request));
+  });
+
+  api.get(FLEET_PATHS.devicesTable, { schema: { querystring: DevicesQuery } }, async (request, reply) => {
+    requireLevel(request, 'admin');
+    await reports.write();
+    const rows = await readDevices(db, request.query, MOST_ROWS);
+    reply.header('content-type', 'text/csv; charset=utf-8');
+    reply.header('content-disposition', 'attachment; filename="geraete.csv"');
+    const table = [HEAD, ...rows.map(cellsOf)].map((row) => row.map(withoutFormula));
+    // The mark tells spreadsheets that it is UTF-8.
+    return `\u{feff}${writeCsv(table, { delimiter: ';', lineSeparator: '\r\n' })}`;
+  });
+
+  api.get(`${FLEET_PATHS.devices}/:id`, { schema: byDevice }, async (request): Promise<DeviceDetail> => {
+    requireLevel(request, 'dachberater');
+    await reports.write();
+    const device = await readDevice(db, request.params.id, seesUsers(request), callerOf(request).sessionId);
+    if (device === null) throw RequestFault.ofField(404, 'id', UNKNOWN);
+    return device;
+  });
+
+  api.post(
+    `${FLEET_PATHS.devices}/:id/commands`,
+    { schema: { ...byDevice, body: CommandBody } },
+    async (request, reply): Promise<CommandAnswer> => {
+      requireLevel(request, THEIRS.includes(request.body.kind) ? 'dachberater' : 'admin');
+      const order = judgeOrder(request.body, Date.now());
+      const by = { ...originOf(request, config.logAddresses), actor: callerOf(request).userId };
+      const given = await command(db, request.params.id, order, by);
+      if (given === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);
+      if (given === 'full')
+        throw RequestFault.ofField(409, 'kind', 'Für dieses Gerät warten schon sehr viele Befehle.');
+      if ('waitSeconds' in given)
+        throw tooMany(reply, 'kind', 'Sie haben in kurzer Zeit sehr viele Befehle gegeben.', given.waitSeconds);
+      for (const user of given.ended) sessions.forget(user);
+      request.log.info(
+        { event: 'device.commanded', ...by, device: request.params.id, kind: order.kind },
+        'command given',
+      );
+      return { id: given.id };
+    },
+  );
+}
+
+const cellsOf = (row: DeviceRow): string[] => [
+  row.name,
+  row.kind === 'showroom' ? 'Ausstellung' : 'Person',
+  row.state === 'good' ? 'in Ordnung' : row.state,
+  row.reason ?? '',
+  row.release ?? '',
+  row.user?.person ?? '',
+  row.group ?? '',
+  row.first_seen_at,
+  row.last_seen_at,
+  row.id,
+];

@@ -1,0 +1,193 @@
+/** The list of devices: filtered, sorted and counted by the database, a page at a time; and one device with all about it. */
+import { and, asc, count, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../../src/contract/fleet/devices';
+import { DEVICES_PAGE } from '../../../src/contract/fleet/fleet';
+import type { Group } from '../../../src/contract/base/permissions';
+import type { Db } from '../../db/database';
+import { deviceChanges, deviceCommands, devices, sessions, users } from '../../db/schema';
+import { reasonOf, stateSql } from './deviceState';
+
+const RELEASES = 100;
+const CHANGES = 200;
+const COMMANDS = 100;
+const SESSIONS = 50;
+
+const isUser = eq(users.id, devices.userId);
+const person = sql<string>`coalesce(nullif(trim(${users.firstname} || ' ' || ${users.lastname}), ''), ${users.email}, '')`;
+const waiting = sql<number>`(select count(*)::int from ${deviceCommands} where ${deviceCommands.deviceId} = ${devices.id}
+  and ${deviceCommands.state} = 'waiting' and ${deviceCommands.expiresAt} > now())`;
+
+const COLUMNS = {
+  id: devices.id,
+  name: devices.name,
+  kind: devices.kind,
+  state: stateSql,
+  running: devices.running,
+  report: devices.report,
+  reportedAt: devices.reportedAt,
+  userId: users.id,
+  person,
+  group: users.group,
+  firstSeenAt: devices.firstSeenAt,
+  lastSeenAt: devices.lastSeenAt,
+  waiting,
+};
+
+const SORTS: Readonly<Record<NonNullable<DevicesQuery['sort']>, SQL | typeof devices.kind>> = {
+  name: sql`lower(${devices.name})`,
+  kind: devices.kind,
+  state: stateSql,
+  // By number, not by sign: 1.10.0 comes after 1.9.0.
+  release: sql`string_to_array(${devices.running}, '.')::int[]`,
+  user: sql`lower(${person})`,
+  seen: sql`${devices.lastSeenAt}`,
+};
+
+type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: DeviceRow['kind'];
+  readonly state: DeviceRow['state'];
+  readonly running: string | null;
+  readonly report: typeof devices.$inferSelect.report;
+  readonly reportedAt: Date | null;
+  readonly userId: number | null;
+  readonly person: string;
+  readonly group: Group | null;
+  readonly firstSeenAt: Date;
+  readonly lastSeenAt: Date;
+  readonly waiting: number;
+};
+
+/** `seesUsers`: for administrators. Without it nothing of users is searched or told. */
+function toRow(row: Row, seesUsers: boolean): DeviceRow {
+  const age = row.reportedAt === null ? 0 : (Date.now() - row.reportedAt.getTime()) / 1000;
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    state: row.state,
+    reason: reasonOf(row.state, row.report, age),
+    release: row.running,
+    user: seesUsers && row.userId !== null ? { id: row.userId, person: row.person } : null,
+    group: seesUsers ? row.group : null,
+    first_seen_at: row.firstSeenAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    waiting: row.waiting,
+  };
+}
+
+function filterOf({ search = '', kind, release, group }: DevicesQuery, seesUsers: boolean): SQL | undefined {
+  const words = search.trim().toLowerCase();
+  const holds = (text: SQL | typeof devices.name) => sql`position(${words} in lower(${text})) > 0`;
+  const found = [holds(devices.name), holds(sql`${devices.id}::text`)];
+  return and(
+    words === ''
+      ? undefined
+      : or(...found, ...(seesUsers ? [holds(person), holds(sql`coalesce(${users.email}, '')`)] : [])),
+    kind === undefined ? undefined : eq(devices.kind, kind),
+    release === undefined ? undefined : eq(devices.running, release),
+    group === undefined ? undefined : eq(users.group, group),
+  );
+}
+
+const withState = (filter: SQL | undefined, { state }: DevicesQuery) =>
+  and(filter, state === undefined ? undefined : sql`${stateSql} = ${state}`);
+
+/** `most` rows from `from` on. */
+async function rowsOf(db: Db, query: DevicesQuery, seesUsers: boolean, most: number, from: number) {
+  const { sort = 'name', direction = 'asc' } = query;
+  const by = SORTS[sort];
+  return db
+    .select(COLUMNS)
+    .from(devices)
+    .leftJoin(users, isUser)
+    .where(withState(filterOf(query, seesUsers), query))
+    .orderBy(direction === 'asc' ? sql`${by} asc nulls last` : sql`${by} desc nulls last`, asc(devices.id))
+    .limit(most)
+    .offset(from);
+}
+
+export async function listDevices(db: Db, query: DevicesQuery, seesUsers: boolean): Promise<DevicesAnswer> {
+  const from = (Number(query.page ?? 1) - 1) * DEVICES_PAGE;
+  const rows = await rowsOf(db, query, seesUsers, DEVICES_PAGE, from);
+  const counted = await db
+    .select({ state: sql<DeviceRow['state']>`${stateSql} as state_now`, count: count() })
+    .from(devices)
+    .leftJoin(users, isUser)
+    .where(filterOf(query, seesUsers))
+    .groupBy(sql`state_now`);
+  const releases = await db
+    .selectDistinct({ running: devices.running })
+    .from(devices)
+    .where(isNotNull(devices.running))
+    .orderBy(desc(devices.running))
+    .limit(RELEASES);
+  const isShown = ({ state }: { readonly state: string }) => query.state === undefined || query.state === state;
+  return {
+    devices: rows.map((row) => toRow(row, seesUsers)),
+    total: counted.filter(isShown).reduce((total, row) => total + row.count, 0),
+    states: Object.fromEntries(counted.map((row) => [row.state, row.count])),
+    releases: releases.flatMap(({ running }) => (running === null ? [] : [running])),
+  };
+}
+
+/** All that pass the filters, `most` at most; with the users, for administrators. */
+export const readDevices = async (db: Db, query: DevicesQuery, most: number): Promise<DeviceRow[]> =>
+  (await rowsOf(db, query, true, most, 0)).map((row) => toRow(row, true));
+
+/** Null when there is no such device. */
+export async function readDevice(db: Db, id: string, seesUsers: boolean, own: number): Promise<DeviceDetail | null> {
+  const [row] = await db.select(COLUMNS).from(devices).leftJoin(users, isUser).where(eq(devices.id, id));
+  if (row === undefined) return null;
+  const changes = await db
+    .select()
+    .from(deviceChanges)
+    .where(eq(deviceChanges.deviceId, id))
+    .orderBy(desc(deviceChanges.at), desc(deviceChanges.id))
+    .limit(CHANGES);
+  const commands = await db
+    .select({ command: deviceCommands, person })
+    .from(deviceCommands)
+    .leftJoin(users, eq(users.id, deviceCommands.actor))
+    .where(eq(deviceCommands.deviceId, id))
+    .orderBy(desc(deviceCommands.serial))
+    .limit(COMMANDS);
+  return {
+    ...toRow(row, seesUsers),
+    reported_at: row.reportedAt?.toISOString() ?? null,
+    report: row.report,
+    changes: changes.map(({ at, facts }) => ({ at: at.toISOString(), ...facts })),
+    commands: commands.map(({ command, person: who }) => ({
+      id: command.id,
+      kind: command.kind,
+      state: command.state === 'waiting' && command.expiresAt.getTime() < Date.now() ? 'expired' : command.state,
+      actor: seesUsers && command.actor !== null ? { id: command.actor, person: who } : null,
+      created_at: command.createdAt.toISOString(),
+      expires_at: command.expiresAt.toISOString(),
+      ended_at: command.endedAt?.toISOString() ?? null,
+    })),
+    sessions: seesUsers ? await sessionsOf(db, id, own) : [],
+  };
+}
+
+async function sessionsOf(db: Db, deviceId: string, own: number): Promise<DeviceDetail['sessions']> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.deviceId, deviceId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(SESSIONS);
+  return rows.map(({ id, device, version, createdAt, lastSeenAt }) => ({
+    ...{ id, device, version, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() },
+    current: id === own,
+  }));
+}
+
+/** By state and release, for the metrics. */
+export async function countDevices(db: Db) {
+  return db
+    .select({ state: sql<DeviceRow['state']>`${stateSql} as state_now`, release: devices.running, count: count() })
+    .from(devices)
+    .groupBy(sql`state_now`, devices.running);
+}

@@ -1,0 +1,129 @@
+/** `/api/v1/devices`: the fleet as administrators see it. Manufacturer administrators see no users. */
+import { Type, type Static } from '@sinclair/typebox';
+import { UUID_PATTERN } from '../base/ids';
+import { GROUPS } from '../base/permissions';
+import { closed, nullable } from '../base/schemaParts';
+import { VERSION_PATTERN } from '../base/version';
+import { Session, time } from '../people/people';
+import { COMMAND_KINDS, COMMAND_STATES, DEVICE_KINDS, DEVICE_STATES, DEVICES_PAGE } from './fleet';
+import { DeviceReport } from './report';
+
+const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
+const count = Type.Integer({ minimum: 0 });
+const person = nullable(Type.Object({ id: count, person: Type.String() }, closed));
+const uuid = Type.String({ pattern: UUID_PATTERN });
+
+/** What can be sorted by. `user` is for administrators. */
+export const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
+
+/** `page` counts from 1. `group` and the sort `user` are for administrators. */
+export const DevicesQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  kind: Type.Optional(literals(DEVICE_KINDS)),
+  state: Type.Optional(literals(DEVICE_STATES)),
+  release: Type.Optional(Type.String({ pattern: VERSION_PATTERN })),
+  group: Type.Optional(literals(GROUPS)),
+  sort: Type.Optional(literals(DEVICE_SORTS)),
+  direction: Type.Optional(literals(['asc', 'desc'])),
+  page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+});
+export type DevicesQuery = Static<typeof DevicesQuery>;
+
+/** `reason`: why it is not green, in German; null for a green one. `release`: the one that serves. `waiting`: commands. */
+const row = {
+  id: uuid,
+  name: Type.String(),
+  kind: literals(DEVICE_KINDS),
+  state: literals(DEVICE_STATES),
+  reason: nullable(Type.String()),
+  release: version,
+  user: person,
+  group: nullable(literals(GROUPS)),
+  first_seen_at: time,
+  last_seen_at: time,
+  waiting: count,
+};
+export const DeviceRow = Type.Object(row, closed);
+export type DeviceRow = Static<typeof DeviceRow>;
+
+/** `total` counts all that pass the filters; `states` those that pass all filters but `state`. */
+export const DevicesAnswer = Type.Object(
+  {
+    devices: Type.Array(DeviceRow, { maxItems: DEVICES_PAGE }),
+    total: count,
+    states: Type.Partial(Type.Object(Object.fromEntries(DEVICE_STATES.map((state) => [state, count])), closed)),
+    /** Those that devices have, for the filter. */
+    releases: Type.Array(Type.String()),
+  },
+  closed,
+);
+export interface DevicesAnswer {
+  readonly devices: readonly DeviceRow[];
+  readonly total: number;
+  readonly states: Readonly<Partial<Record<DeviceRow['state'], number>>>;
+  readonly releases: readonly string[];
+}
+
+/** The last report, with the skew of the clock in seconds in place of its time. */
+const Report = Type.Object(
+  { ...Type.Omit(DeviceReport, ['at', 'serial', 'done']).properties, skew: Type.Integer() },
+  closed,
+);
+
+const Change = Type.Object(
+  {
+    at: time,
+    state: literals(DEVICE_STATES),
+    build: Type.String(),
+    running: version,
+    wanted: version,
+    staged: version,
+    persisted: nullable(Type.Boolean()),
+    error: nullable(Type.String()),
+  },
+  closed,
+);
+
+/** `actor` null: the server itself, or a caller who sees no users. */
+const Command = Type.Object(
+  {
+    id: uuid,
+    kind: literals(COMMAND_KINDS),
+    state: literals(COMMAND_STATES),
+    actor: person,
+    created_at: time,
+    expires_at: time,
+    ended_at: nullable(time),
+  },
+  closed,
+);
+
+/** `GET /api/v1/devices/{id}`: the newest changes, commands and sessions first. */
+export const DeviceDetail = Type.Object(
+  {
+    ...row,
+    reported_at: nullable(time),
+    report: nullable(Report),
+    changes: Type.Array(Change),
+    commands: Type.Array(Command),
+    sessions: Type.Array(Session),
+  },
+  closed,
+);
+export type DeviceDetail = Static<typeof DeviceDetail>;
+
+/**
+ * `POST /api/v1/devices/{id}/commands`. `text` belongs to `message`, `name` to `rename`, `version` and `by` (ISO 8601) to `takeRelease`.
+ * Manufacturer administrators may rename and synchronise. 409: so many commands wait already.
+ */
+export const CommandBody = Type.Object({
+  kind: literals(COMMAND_KINDS.filter((kind) => kind !== 'withdraw')),
+  text: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+  version: Type.Optional(Type.String({ pattern: VERSION_PATTERN })),
+  by: Type.Optional(time),
+});
+export type CommandBody = Static<typeof CommandBody>;
+export const CommandAnswer = Type.Object({ id: uuid }, closed);
+export type CommandAnswer = Static<typeof CommandAnswer>;

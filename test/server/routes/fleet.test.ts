@@ -1,0 +1,170 @@
+/** The list of devices, one device, its table for spreadsheets, and commands. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { ErrorAnswer } from '../../../src/contract/answers';
+import type { DeviceDetail, DevicesAnswer } from '../../../src/contract/fleet/devices';
+import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import type { DeviceAnswer } from '../../../src/contract/fleet/report';
+import { deviceCommands, devices, sessions, users } from '../../../server/db/schema';
+import { countDevices } from '../../../server/users/fleet/deviceList';
+import { deviceReport } from '../support/deviceReport';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+jest.setTimeout(60_000);
+
+let server: TestApp;
+let admin: string;
+let maker: string;
+let worker = 0;
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await server.logIn('admin');
+  maker = await server.logIn('dachberater');
+  const rows = await server.database.db.select().from(users).where(eq(users.group, 'worker'));
+  worker = rows[0]?.id ?? 0;
+});
+afterAll(() => server.close());
+beforeEach(() => server.database.db.delete(devices));
+
+const list = async (query = '', token = admin) =>
+  (await server.get(`${FLEET_PATHS.devices}?${query}`, token)).json<DevicesAnswer>();
+const detail = async (id: string, token = admin) =>
+  (await server.get(`${FLEET_PATHS.devices}/${id}`, token)).json<DeviceDetail>();
+const order = (id: string, body: object, token = admin) =>
+  server.post(`${FLEET_PATHS.devices}/${id}/commands`, body, token);
+const { at: _at, serial: _serial, done: _done, ...plain } = deviceReport();
+const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<string> => {
+  const id = randomUUID();
+  const reportedAt = new Date();
+  const row = { id, name: 'Gerät', kind: 'personal', userId: worker, secretSealed: 'x', reportedAt } as const;
+  await server.database.db
+    .insert(devices)
+    .values({ ...row, report: { ...plain, skew: 0 }, state: 'good', running: '1.0.0', ...more });
+  return id;
+};
+const names = ({ devices: rows }: DevicesAnswer) => rows.map(({ name }) => name);
+
+test('a report of just now stands in the list', async () => {
+  const report = (headers: Record<string, string>, more = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: FLEET_PATHS.device,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(deviceReport(more)),
+    });
+  const registered = await report({ authorization: `Bearer ${await server.logIn('worker')}` });
+  const { identity } = registered.json<DeviceAnswer>();
+  const device = `${identity?.id}.${identity?.secret}`;
+  expect((await list()).devices).toMatchObject([{ state: 'new', reason: 'Das Gerät hat sich noch nicht gemeldet.' }]);
+  await report({ device });
+  expect((await list()).devices).toMatchObject([{ state: 'good', reason: null, release: '1.0.0', waiting: 0 }]);
+  await report({ device }, { running: '0.9.0' });
+  expect((await list()).devices).toMatchObject([{ id: identity?.id, state: 'behind', group: 'worker' }]);
+  const { changes, report: kept, sessions: open } = await detail(identity?.id ?? '');
+  expect([changes.map(({ state }) => state), kept?.running, open.length]).toEqual([['behind', 'good'], '0.9.0', 1]);
+});
+
+test('a device is green only while its report is younger than its kind allows', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await insert({ name: 'a', kind: 'showroom', reportedAt: hoursAgo(35) });
+  await insert({ name: 'b', kind: 'showroom', reportedAt: hoursAgo(37) });
+  await insert({ name: 'c', kind: 'personal', reportedAt: hoursAgo(13 * 24) });
+  await insert({ name: 'd', kind: 'personal', reportedAt: hoursAgo(15 * 24) });
+  await insert({ name: 'e', withdrawnAt: new Date() });
+  await insert({ name: 'f', withdrawnAt: new Date(), erasedAt: new Date() });
+  const answer = await list();
+  expect(answer.devices.map(({ state }) => state)).toEqual(['good', 'silent', 'good', 'silent', 'withdrawn', 'erased']);
+  expect(answer.states).toEqual({ good: 2, silent: 2, withdrawn: 1, erased: 1 });
+  expect(await countDevices(server.database.db)).toContainEqual({ state: 'silent', release: '1.0.0', count: 2 });
+});
+
+test('search, filters and sorting', async () => {
+  await insert({ name: 'Köln 1', kind: 'showroom', running: '1.10.0' });
+  await insert({ name: 'köln 2', running: '1.9.0', state: 'behind' });
+  await insert({ name: 'Bonn 100%', userId: null, running: null, state: 'empty' });
+  expect(names(await list())).toEqual(['Bonn 100%', 'Köln 1', 'köln 2']);
+  expect(names(await list('search=KÖLN'))).toEqual(['Köln 1', 'köln 2']);
+  expect(names(await list('search=%25'))).toEqual(['Bonn 100%']);
+  expect(names(await list('search=worker@demo'))).toEqual(['Köln 1', 'köln 2']);
+  expect(names(await list('search=worker@demo', maker))).toEqual([]);
+  expect(names(await list('kind=showroom'))).toEqual(['Köln 1']);
+  expect(names(await list('release=1.9.0'))).toEqual(['köln 2']);
+  expect(names(await list('group=worker'))).toEqual(['Köln 1', 'köln 2']);
+  expect(names(await list('sort=release&direction=desc'))).toEqual(['Köln 1', 'köln 2', 'Bonn 100%']);
+  const behind = await list('state=behind');
+  expect([names(behind), behind.total, behind.states]).toEqual([['köln 2'], 1, { good: 1, behind: 1, empty: 1 }]);
+  expect((await server.get(`${FLEET_PATHS.devices}?sort=secret`, admin)).statusCode).toBe(400);
+});
+
+test('a manufacturer administrator sees no users, and asks nothing by them', async () => {
+  const id = await insert();
+  await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
+  expect((await list('', maker)).devices).toMatchObject([{ id, user: null, group: null, state: 'good' }]);
+  expect(await detail(id, maker)).toMatchObject({ user: null, group: null, sessions: [] });
+  expect((await list()).devices[0]?.user).toMatchObject({ id: worker });
+  for (const query of ['group=worker', 'sort=user'])
+    expect((await server.get(`${FLEET_PATHS.devices}?${query}`, maker)).statusCode).toBe(403);
+  for (const kind of ['endSession', 'message', 'takeRelease', 'sendState', 'erase'])
+    expect([kind, (await order(id, { kind, text: 'x' }, maker)).statusCode]).toEqual([kind, 403]);
+  for (const body of [{ kind: 'synchronise' }, { kind: 'rename', name: 'Foyer' }])
+    expect((await order(id, body, maker)).statusCode).toBe(200);
+  expect((await list()).devices).toMatchObject([{ name: 'Foyer', waiting: 2 }]);
+  expect((await detail(id, maker)).commands.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['rename', null],
+    ['synchronise', null],
+  ]);
+});
+
+test.each([
+  [{ kind: 'withdraw' }, 'kind'],
+  [{ kind: 'message' }, 'text'],
+  [{ kind: 'message', text: 'x'.repeat(201) }, 'text'],
+  [{ kind: 'message', text: 'Hallo\u202e' }, 'text'],
+  [{ kind: 'rename', name: ' ' }, 'name'],
+  [{ kind: 'takeRelease' }, 'version'],
+  [{ kind: 'takeRelease', version: '1.0.0' }, 'by'],
+  [{ kind: 'takeRelease', version: '1.0.0', by: '2020-01-01T00:00:00.000Z' }, 'by'],
+])('the command %j is refused', async (body, field) => {
+  const answer = await order(await insert(), body);
+  expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
+});
+
+test('twenty commands wait for a device at most, and one that expired does not count', async () => {
+  const id = await insert();
+  for (let count = 0; count < 20; count += 1) expect((await order(id, { kind: 'synchronise' })).statusCode).toBe(200);
+  expect((await order(id, { kind: 'erase' })).statusCode).toBe(409);
+  await server.database.db.update(deviceCommands).set({ expiresAt: new Date(0) });
+  expect((await order(id, { kind: 'erase' })).statusCode).toBe(200);
+  expect((await detail(id)).commands.slice(0, 2).map(({ kind, state }) => [kind, state])).toEqual([
+    ['erase', 'waiting'],
+    ['synchronise', 'expired'],
+  ]);
+});
+
+test('cells that a spreadsheet would run get an apostrophe', async () => {
+  await insert({ name: '=HYPERLINK("x")' });
+  const answer = await server.get(FLEET_PATHS.devicesTable, admin);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.body.split('\r\n')[0]).toContain('Name;Art;Zustand');
+  expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('ten thousand devices are listed, page by page, within 300 ms', async () => {
+  await server.database.db.execute(sql`
+    insert into devices (id, name, kind, user_id, secret_sealed, reported_at, report, facts, state, running)
+    select gen_random_uuid(), 'Gerät ' || n, 'personal', ${worker}, repeat('x', 90), now(),
+      ${JSON.stringify({ ...plain, skew: 0 })}::jsonb, '{}', case when n % 10 = 0 then 'behind' else 'good' end, '1.0.' || n % 5
+    from generate_series(1, 10000) n`);
+  await server.database.db.execute(sql`analyze devices`);
+  const times: number[] = [];
+  for (const query of ['', 'state=behind&sort=release&page=7', 'search=9999', 'sort=user&page=200', 'sort=state']) {
+    const start = performance.now();
+    const answer = await list(query);
+    times.push(performance.now() - start);
+    expect(answer.devices.length).toBeGreaterThan(0);
+  }
+  expect((await list()).total).toBe(10_000);
+  expect(Math.min(...times)).toBeLessThan(300);
+  // On a busy machine.
+  expect(Math.max(...times)).toBeLessThan(3_000);
+});
