@@ -39,6 +39,7 @@ import { deviceRoutes } from './routes/deviceRoutes';
 import { fleetRoutes } from './routes/fleetRoutes';
 import { importRoutes } from './routes/importRoutes';
 import { linkRoutes } from './routes/linkRoutes';
+import { pairingRoutes } from './routes/pairingRoutes';
 import { personRoutes } from './routes/personRoutes';
 import { privacyRoutes } from './routes/privacyRoutes';
 import { publishedRoutes } from './routes/publishedRoutes';
@@ -148,6 +149,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     usageRoutes(api, services);
     deviceRoutes(api, services);
     fleetRoutes(api, services);
+    pairingRoutes(api, services);
     publishedRoutes(api, services);
     descriptionRoute(api);
   });

@@ -8,6 +8,8 @@ export const BODY_LIMITS = {
   cart: 1_048_576,
   /** A device's report. */
   device: 1_024,
+  /** The secret of a device that asks to be paired. */
+  pairing: 1_024,
   /** A key and a sealed address. */
   recipient: 4_096,
   /** A table of new users, percent-encoded. */

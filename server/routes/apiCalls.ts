@@ -24,6 +24,7 @@ import {
 } from '../../src/contract/answers';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
 import { CommandAnswer, DeviceDetail, DevicesAnswer } from '../../src/contract/fleet/devices';
+import { OpenPairing, PairAnswer, PairingAnswer } from '../../src/contract/fleet/pairing';
 import { DeviceAnswer } from '../../src/contract/fleet/report';
 import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
@@ -107,6 +108,12 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'GET /api/v1/devices/table': { summary: 'Die Geräte als CSV-Datei' },
   'GET /api/v1/devices/:id': { summary: 'Ein Gerät mit Meldung, Änderungen und Befehlen', answer: DeviceDetail },
   'POST /api/v1/devices/:id/commands': { summary: 'Gibt einem Gerät einen Befehl', answer: CommandAnswer },
+  'POST /api/v1/pairings': { summary: 'Bittet darum, ein Gerät zu koppeln, und fragt danach', answer: PairingAnswer },
+  'GET /api/v1/pairings/:signs': {
+    summary: 'Das Gerät, das mit diesen Zeichen gekoppelt werden will',
+    answer: OpenPairing,
+  },
+  'POST /api/v1/pairings/:signs/pair': { summary: 'Koppelt ein Gerät', answer: PairAnswer },
   'GET /api/v1/usage': { summary: 'Seitenaufrufe und gesendete Dokumente', answer: UsageAnswer },
   'GET /api/v1/tools': { summary: 'Wo die externen Werkzeuge der Demo sind', answer: ToolsAnswer },
   'GET /api/version': { summary: 'Die Version der Daten', answer: VersionAnswer },

@@ -1,6 +1,8 @@
 /** Users that stand for showroom devices: a device there has a session of its own, which belongs to no person. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Group } from '../../src/contract/base/permissions';
+import type { DeviceKind } from '../../src/contract/fleet/fleet';
 import type { Origin } from '../access/audit';
 import { recordChange } from '../access/audit';
 import type { KeyVault } from '../access/accessKeys';
@@ -11,18 +13,52 @@ import { createUser, creationWait, findUserByEmail } from './userStore';
 
 /** A domain without a dot: no mail is sent there, and no recipient of a mail can answer to it. */
 const DOMAIN = 'geraet';
+const SHOWROOM = 'ausstellung-';
+/** Of a device that is no showroom's and was paired without a person. */
+const PAIRED = 'gekoppelt-';
 
 /** `ended`: the caller's session was ended meanwhile. `taken`: the user of this name was deactivated, or given another group. */
 type Refusal = 'ended' | 'taken' | { readonly waitSeconds: number };
 
-/** Devices of one name share a user, whatever the case. */
-const addressOf = (name: string): string =>
-  `ausstellung-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 20)}@${DOMAIN}`;
+/** What a device without a person is called, and what it may do. One of a showroom is of group `default`. */
+export interface DeviceUser {
+  readonly name: string;
+  readonly kind: DeviceKind;
+  readonly group: Extract<Group, 'worker' | 'default'>;
+}
+
+/** Devices of one name share a user, whatever the case; those of other kinds and groups do not. */
+function addressOf({ name, kind, group }: DeviceUser): string {
+  const isShowroom = kind === 'showroom';
+  const named = isShowroom ? name.toLowerCase() : `${group} ${name.toLowerCase()}`;
+  const hash = createHash('sha256').update(named).digest('hex').slice(0, 20);
+  return `${isShowroom ? SHOWROOM : PAIRED}${hash}@${DOMAIN}`;
+}
 
 /** Whether the user stands for showroom devices. */
 export async function isShowroomUser(db: Db, userId: number): Promise<boolean> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return found?.email.endsWith(`@${DOMAIN}`) === true;
+  return found?.email.endsWith(`@${DOMAIN}`) === true && !found.email.startsWith(PAIRED);
+}
+
+/** The user of devices of this name, who is created with the first one. */
+export async function deviceUser(
+  tx: Db,
+  vault: KeyVault,
+  device: DeviceUser,
+  by: Origin & { readonly actor: number },
+): Promise<typeof users.$inferSelect | Exclude<Refusal, 'ended'>> {
+  const email = addressOf(device);
+  if ((await findUserByEmail(tx, email)) === null) {
+    const waitSeconds = await creationWait(tx, by.actor);
+    if (waitSeconds > 0) return { waitSeconds };
+    const { client: company } = users;
+    const [own] = await tx.select({ company }).from(users).where(eq(users.id, by.actor));
+    const values = { group: device.group, email, client: own?.company ?? '', salutation: '', firstname: '' } as const;
+    await createUser(tx, vault, { ...values, lastname: device.name }, by);
+  }
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
+  return user === undefined || user.status !== 'active' || user.group !== device.group ? 'taken' : user;
 }
 
 /**
@@ -36,19 +72,10 @@ export async function startShowroom(
   caller: SessionUser,
   client: Client,
 ): Promise<NewSession | Refusal> {
-  const by: Origin = { actor: caller.userId, address: client.address };
+  const by = { actor: caller.userId, address: client.address };
   return db.transaction(async (tx) => {
-    const email = addressOf(name);
-    if ((await findUserByEmail(tx, email)) === null) {
-      const waitSeconds = await creationWait(tx, caller.userId);
-      if (waitSeconds > 0) return { waitSeconds };
-      const { client: company } = users;
-      const [own] = await tx.select({ company }).from(users).where(eq(users.id, caller.userId));
-      const values = { group: 'default', email, client: own?.company ?? '', salutation: '', firstname: '' } as const;
-      await createUser(tx, vault, { ...values, lastname: name }, by);
-    }
-    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('no key update');
-    if (user === undefined || user.status !== 'active' || user.group !== 'default') return 'taken';
+    const user = await deviceUser(tx, vault, { name, kind: 'showroom', group: 'default' }, by);
+    if (user === 'taken' || 'waitSeconds' in user) return user;
     if ((await endSession(tx, caller.userId, caller.sessionId, by)) === 0) return 'ended';
     const secrets = await insertSession(tx, user.id, client);
     await recordChange(tx, { ...by, action: 'session.started', target: user.id });

@@ -1,0 +1,106 @@
+/** `/api/v1/pairings`: a device asks to be unlocked, an administrator answers it. */
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import {
+  PairBody,
+  PairingBody,
+  type OpenPairing,
+  type PairAnswer,
+  type PairingAnswer,
+} from '../../src/contract/fleet/pairing';
+import { PAIRING_SIGNS_PATTERN } from '../../src/contract/fleet/pairingSigns';
+import { PERMISSIONS } from '../../src/contract/base/permissions';
+import { logChange, originOf } from '../access/accessLog';
+import { callerOf, requireLevel, setFiledataCookie } from '../access/authentication';
+import { deviceOf } from '../access/device';
+import { loadSealKey } from '../access/sealKey';
+import { WrongKeys } from '../access/wrongKeys';
+import { addressFor, networkOf } from '../base/networks';
+import { BODY_LIMITS } from '../http/bodyLimits';
+import { RequestFault } from '../http/errorAnswer';
+import { tooMany } from '../http/tooMany';
+import { judgeDeviceName } from '../users/fleet/judgeCommand';
+import { ask, endOf, findPairing, pair } from '../users/fleet/pairings';
+import { phraseOf } from '../users/fleet/phrase';
+import { isShowroomUser } from '../users/showroomUsers';
+import type { Api, Services } from './services';
+
+const bySigns = { params: Type.Object({ signs: Type.String({ pattern: PAIRING_SIGNS_PATTERN }) }) };
+const FULL =
+  'In diesem Netz warten schon sehr viele Geräte darauf, gekoppelt zu werden. Bitte warten Sie einige Minuten.';
+const ENDED = 'Der Zugang dieses Geräts wurde inzwischen entzogen. Bitte koppeln Sie es noch einmal.';
+const UNKNOWN = 'Kein Gerät wartet mit diesen Zeichen. Sie gelten zehn Minuten und nur einmal.';
+const TAKEN = 'Einem Gerät dieses Namens wurde der Zugang entzogen. Bitte wählen Sie einen anderen Namen.';
+const TOO_MANY_TRIES = 'Zu viele Versuche. Bitte warten Sie einen Moment.';
+const TOO_MANY = 'Sie haben in kurzer Zeit sehr viele Geräte eingerichtet. Bitte versuchen Sie es später.';
+
+export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): void {
+  // Wrong signs count as wrong keys.
+  const wrongSigns = new WrongKeys({
+    pool,
+    onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong signs'),
+  });
+
+  /** The 404 of signs that name nothing, or a 429 for who tries too many. To be thrown. */
+  async function unknownSigns(request: FastifyRequest, reply: FastifyReply): Promise<RequestFault> {
+    const wait = await wrongSigns.failed(request.ip);
+    return wait > 0 ? tooMany(reply, 'signs', TOO_MANY_TRIES, wait) : RequestFault.ofField(404, 'signs', UNKNOWN);
+  }
+
+  api.post(
+    FLEET_PATHS.pairings,
+    { schema: { body: PairingBody }, bodyLimit: BODY_LIMITS.pairing, config: { access: 'open' } },
+    async (request, reply): Promise<PairingAnswer> => {
+      const asked = await ask(db, vault, request.body.secret, {
+        browser: deviceOf(request.headers['user-agent']),
+        network: networkOf(request.ip),
+        address: addressFor(config.logAddresses, request.ip),
+      });
+      if (asked === 'ended') throw RequestFault.ofField(409, 'secret', ENDED);
+      if ('waitSeconds' in asked) throw tooMany(reply, 'secret', FULL, asked.waitSeconds);
+      if ('signs' in asked) {
+        const { signs, secretHash } = asked;
+        return { state: 'waiting', signs, phrase: phraseOf(secretHash), expires: endOf(asked).toISOString() };
+      }
+      const { userId, token, filedataToken, group, mark, person } = asked.session;
+      logChange(
+        request,
+        'session.started',
+        { actor: userId, address: addressFor(config.logAddresses, request.ip) },
+        userId,
+      );
+      setFiledataCookie(request, reply, filedataToken);
+      const sealKey = (await isShowroomUser(db, userId)) ? { seal_key: (await loadSealKey(db, vault)).publicKey } : {};
+      const session = { token, permission: PERMISSIONS[group], user: mark, person, ...sealKey };
+      return { state: 'paired', identity: asked.identity, session };
+    },
+  );
+
+  api.get(`${FLEET_PATHS.pairings}/:signs`, { schema: bySigns }, async (request, reply): Promise<OpenPairing> => {
+    requireLevel(request, 'admin');
+    const found = await findPairing(db, request.params.signs);
+    if (found === null) throw await unknownSigns(request, reply);
+    const { signs, browser, address, secretHash, createdAt } = found;
+    return { signs, browser, network: address, phrase: phraseOf(secretHash), created_at: createdAt.toISOString() };
+  });
+
+  api.post(
+    `${FLEET_PATHS.pairings}/:signs/pair`,
+    { schema: { ...bySigns, body: PairBody } },
+    async (request, reply): Promise<PairAnswer> => {
+      requireLevel(request, 'admin');
+      const { kind, group } = request.body;
+      const name = judgeDeviceName(request.body.name);
+      if (kind === 'showroom' && group !== 'default')
+        throw RequestFault.ofField(400, 'group', 'Ein Gerät in der Ausstellung hat die Gruppe „default“.');
+      const by = { ...originOf(request, config.logAddresses), actor: callerOf(request).userId };
+      const paired = await pair(db, vault, request.params.signs, { name, kind, group }, by);
+      if (paired === 'unknown') throw await unknownSigns(request, reply);
+      if (paired === 'taken') throw RequestFault.ofField(409, 'name', TAKEN);
+      if ('waitSeconds' in paired) throw tooMany(reply, 'name', TOO_MANY, paired.waitSeconds);
+      request.log.info({ event: 'device.paired', ...by, device: paired.id }, 'device paired');
+      return paired;
+    },
+  );
+}

@@ -1,0 +1,138 @@
+/** Requests of devices to be paired, in the database: whichever server is asked knows them. */
+import { randomInt } from 'node:crypto';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { PAIRING_ALPHABET, PAIRING_MINUTES, PAIRING_SIGNS } from '../../../src/contract/fleet/pairingSigns';
+import type { KeyVault } from '../../access/accessKeys';
+import { recordChange, type Origin } from '../../access/audit';
+import { insertSession, type NewSession } from '../../access/sessions';
+import { hashToken } from '../../access/tokens';
+import type { Db } from '../../db/database';
+import { devices, pairings, sessions, users } from '../../db/schema';
+import { fullName } from '../../access/fullName';
+import { deviceUser, type DeviceUser } from '../showroomUsers';
+import { insertDevice, type Identity } from './deviceStore';
+
+/** Requests of one network that may be open. */
+export const MOST_OPEN = 20;
+/** Any number that no other advisory lock of this database uses with a second one. */
+const LOCK = 731_055;
+const MINUTE_MS = 60_000;
+
+export interface Asker {
+  readonly browser: string;
+  /** Whose requests are counted together. */
+  readonly network: string;
+  /** As it may be kept. */
+  readonly address: string | null;
+}
+
+type Row = typeof pairings.$inferSelect;
+
+/** What a device has of its pairing. */
+export interface Paired {
+  readonly identity: Identity;
+  readonly session: NewSession;
+}
+type Refusal = 'ended' | { readonly waitSeconds: number };
+
+const isOpen = gt(pairings.createdAt, sql`now() - make_interval(mins => ${PAIRING_MINUTES})`);
+
+export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
+
+/**
+ * The request of this secret, which the first call makes; once it is answered, what the device gets, and the request goes. `ended`:
+ * the access that it was to get was taken away meanwhile.
+ */
+export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
+  const secretHash = hashToken(secret);
+  return db.transaction(async (tx) => {
+    // Of one network one after the other: none slips past the limit.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${asker.network}))`);
+    const [row] = await tx
+      .select()
+      .from(pairings)
+      .where(and(eq(pairings.secretHash, secretHash), isOpen))
+      .for('update');
+    if (row !== undefined) return row.deviceId === null ? row : take(tx, vault, row, asker);
+    await forgetPairings(tx);
+    const open = await tx
+      .select({ createdAt: pairings.createdAt })
+      .from(pairings)
+      .where(eq(pairings.network, asker.network))
+      .orderBy(asc(pairings.createdAt));
+    const [oldest] = open;
+    if (oldest !== undefined && open.length >= MOST_OPEN)
+      return { waitSeconds: Math.max(1, Math.ceil((endOf(oldest).getTime() - Date.now()) / 1000)) };
+    return insert(tx, { ...asker, secretHash });
+  });
+}
+
+/** Signs that another request has are drawn again. */
+async function insert(tx: Db, values: Asker & { readonly secretHash: string }): Promise<Row> {
+  const [row] = await tx
+    .insert(pairings)
+    .values({ ...values, signs: makeSigns() })
+    .onConflictDoNothing({ target: pairings.signs })
+    .returning();
+  return row ?? insert(tx, values);
+}
+
+const makeSigns = (): string =>
+  Array.from({ length: PAIRING_SIGNS }, () => PAIRING_ALPHABET[randomInt(PAIRING_ALPHABET.length)]).join('');
+
+async function take(tx: Db, vault: KeyVault, row: Row, { browser, address }: Asker): Promise<Paired | 'ended'> {
+  const [found] = await tx
+    .select({ device: devices, user: users })
+    .from(devices)
+    .innerJoin(users, and(eq(users.id, row.userId ?? 0), eq(users.status, 'active')))
+    .where(eq(devices.id, row.deviceId ?? ''))
+    .for('no key update');
+  await tx.delete(pairings).where(eq(pairings.secretHash, row.secretHash));
+  const secret = found === undefined ? null : vault.open(found.device.secretSealed);
+  if (found === undefined || secret === null) return 'ended';
+  const { id, group, mark } = found.user;
+  const secrets = await insertSession(tx, id, { device: browser });
+  await tx
+    .update(sessions)
+    .set({ deviceId: found.device.id })
+    .where(eq(sessions.tokenHash, hashToken(secrets.token)));
+  await recordChange(tx, { action: 'session.started', actor: id, target: id, address });
+  const session = { userId: id, ...secrets, group, mark, person: fullName(found.user) };
+  return { identity: { id: found.device.id, secret }, session };
+}
+
+/** The request with these signs that waits; null when there is none. */
+export async function findPairing(db: Db, signs: string): Promise<Row | null> {
+  const [row] = await db.select().from(pairings).where(isWaiting(signs));
+  return row ?? null;
+}
+
+const isWaiting = (signs: string) => and(eq(pairings.signs, signs), isNull(pairings.deviceId), isOpen);
+
+/** The new device's id. `unknown`: no such request waits. `taken`: as for showroom devices. */
+export async function pair(
+  db: Db,
+  vault: KeyVault,
+  signs: string,
+  device: DeviceUser,
+  by: Origin & { readonly actor: number },
+): Promise<{ readonly id: string } | 'unknown' | 'taken' | { readonly waitSeconds: number }> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(pairings).where(isWaiting(signs)).for('update');
+    if (row === undefined) return 'unknown';
+    const user = await deviceUser(tx, vault, device, by);
+    if (user === 'taken' || 'waitSeconds' in user) return user;
+    const { id } = await insertDevice(tx, vault, { name: device.name, kind: device.kind, userId: user.id });
+    await tx.update(pairings).set({ deviceId: id, userId: user.id }).where(eq(pairings.secretHash, row.secretHash));
+    await recordChange(tx, { ...by, action: 'device.paired', target: user.id, subject: id });
+    return { id };
+  });
+}
+
+/** Forgets requests that are over, and devices that never heard that they were paired. */
+async function forgetPairings(tx: Db): Promise<void> {
+  const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
+  await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);
+  await tx.delete(pairings).where(isOver);
+}
