@@ -90,10 +90,10 @@ export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): 
     { schema: { ...bySigns, body: PairBody } },
     async (request, reply): Promise<PairAnswer> => {
       requireLevel(request, 'admin');
-      const { kind, group } = request.body;
+      const { kind, permission_group: group } = request.body;
       const name = judgeDeviceName(request.body.name);
       if (kind === 'showroom' && group !== 'default')
-        throw RequestFault.ofField(400, 'group', 'Ein Gerät in der Ausstellung hat die Gruppe „default“.');
+        throw RequestFault.ofField(400, 'permission_group', 'Ein Gerät in der Ausstellung hat die Gruppe „default“.');
       const by = { ...originOf(request, config.logAddresses), actor: callerOf(request).userId };
       const paired = await pair(db, vault, request.params.signs, { name, kind, group }, by);
       if (paired === 'unknown') throw await unknownSigns(request, reply);

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
-import { accessAudit, links, mails, mailSheets, sessions, users } from '../db/schema';
+import { accessAudit, deviceCommands, devices, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
 /** The newest mails, links and changes of a person that an export holds; `left_off` counts the others. */
@@ -42,6 +42,15 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
       .where(ownLinks)
       .orderBy(desc(links.createdAt))
       .limit(MOST_ROWS),
+    devices: await db
+      .select({
+        ...{ id: devices.id, name: devices.name, kind: devices.kind },
+        ...{ firstSeenAt: devices.firstSeenAt, lastSeenAt: devices.lastSeenAt, report: devices.report },
+      })
+      .from(devices)
+      .where(eq(devices.userId, id))
+      .orderBy(asc(devices.firstSeenAt))
+      .limit(MOST_ROWS),
     changes: await db
       .select({ at, action, actor, target, address, account, subject })
       .from(accessAudit)
@@ -74,7 +83,9 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
     const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
     await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
+    // Its devices stay, without a user, and hear at their next contact what to end.
     await tx.delete(users).where(eq(users.id, id));
+    await tx.update(deviceCommands).set({ actor: DELETED_PERSON }).where(eq(deviceCommands.actor, id));
     for (const column of ['actor', 'target'] as const)
       await tx
         .update(accessAudit)

@@ -238,6 +238,7 @@ export const PersonAnswer = Type.Object({
   sessions: Type.Array(Type.Unknown()),
   mails: Type.Array(Type.Unknown()),
   links: Type.Array(Type.Unknown()),
+  devices: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
   /** How many older rows the export leaves off. */
   left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),

@@ -49,7 +49,7 @@ const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === '
 export const PairBody = Type.Object({
   name: Type.String(),
   kind: Type.Union(DEVICE_KINDS.map((kind) => Type.Literal(kind))),
-  group: Type.Union(PAIRED_GROUPS.map((group) => Type.Literal(group))),
+  permission_group: Type.Union(PAIRED_GROUPS.map((group) => Type.Literal(group))),
 });
 export type PairBody = Static<typeof PairBody>;
 export const PairAnswer = Type.Object({ id: uuid }, closed);

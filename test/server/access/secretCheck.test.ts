@@ -4,7 +4,7 @@ import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys
 import { checkSecret } from '../../../server/access/secretCheck';
 import { StartFault } from '../../../server/base/startFault';
 import type { Database } from '../../../server/db/database';
-import { settings, users } from '../../../server/db/schema';
+import { devices, settings, users } from '../../../server/db/schema';
 import { openMemoryDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
 
@@ -56,6 +56,15 @@ test('with the secret before it, all keys open under the new one, each its own',
   expect((await fingerprints()).map(({ value }) => value).toSorted()).toEqual([second.fingerprint, 'stays'].toSorted());
   expect(await checkSecret(database.db, second)).toBeNull();
   await expect(checkSecret(database.db, first)).rejects.toThrow(StartFault);
+});
+
+test('secrets of devices open under the new one, and one that is damaged stays as it is', async () => {
+  const row = (id: string, secretSealed: string) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, secretSealed });
+  const rows = [row('1', first.seal('one')), row('2', 'damaged'), row('3', first.seal('three'))];
+  await database.db.insert(devices).values(rows.map((device) => ({ ...device, name: 'a', kind: 'personal' as const })));
+  await checkSecret(database.db, second, [first]);
+  const after = await database.db.select().from(devices).orderBy(devices.id);
+  expect(after.map(({ secretSealed }) => second.open(secretSealed))).toEqual(['one', null, 'three']);
 });
 
 test.each([

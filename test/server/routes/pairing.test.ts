@@ -36,7 +36,7 @@ const lookUp = (signs: string) => server.get(`${FLEET_PATHS.pairings}/${signs}`,
 const pair = (signs: string, body: object = {}) =>
   server.post(
     `${FLEET_PATHS.pairings}/${signs}/pair`,
-    { name: 'Foyer', kind: 'showroom', group: 'default', ...body },
+    { name: 'Foyer', kind: 'showroom', permission_group: 'default', ...body },
     admin,
   );
 
@@ -51,7 +51,7 @@ test.each([
   expect((await waiting(secret)).signs).toBe(signs);
   const shown = (await lookUp(signs)).json<OpenPairing>();
   expect(shown).toMatchObject({ phrase, browser: 'Chrome 130 auf Android', network: '127.0.0.0/24' });
-  expect((await pair(signs, { kind, group, name: `Empfang ${kind}` })).statusCode).toBe(200);
+  expect((await pair(signs, { kind, permission_group: group, name: `Empfang ${kind}` })).statusCode).toBe(200);
   expect([(await lookUp(signs)).statusCode, (await pair(signs)).statusCode]).toEqual([404, 404]);
   const answer = (await ask(secret)).json<PairingAnswer>();
   if (answer.state !== 'paired') throw new Error('It is not paired.');
@@ -95,8 +95,8 @@ test('twenty requests of one network are open at most', async () => {
 
 test.each([
   [{ name: ' ' }, 'name'],
-  [{ kind: 'personal', group: 'admin' }, 'group'],
-  [{ group: 'worker' }, 'group'],
+  [{ kind: 'personal', permission_group: 'admin' }, 'permission_group'],
+  [{ permission_group: 'worker' }, 'permission_group'],
 ])('pairing with %j is refused', async (body, field) => {
   const { signs } = await waiting(makeSecret());
   const answer = await pair(signs, body);
