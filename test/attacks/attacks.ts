@@ -1,14 +1,17 @@
 /** What was done to the server once, each attack as it was done. An attack answers what succeeded; null when nothing did. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CreateUserAnswer } from '../../src/contract/answers';
+import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import type { DeviceAnswer } from '../../src/contract/fleet/report';
 import { packPath, PATHS } from '../../src/contract/paths';
 import { importPath } from '../../src/contract/people/userImport';
 import { correctPath, deactivatePath, deletePath, exportPath } from '../../src/contract/people/userPaths';
 import { CART_MAX_SHEETS } from '../../src/contract/advice/sheet';
+import { deviceReport } from '../server/support/deviceReport';
 import { parseAnswer, exchange } from '../server/support/rawClient';
 import { useOf } from '../soak/processUse';
 import { until } from '../support/until';
@@ -277,6 +280,42 @@ const hostileTables: Attack = {
   },
 };
 
+const foreignDevices: Attack = {
+  name: '1.11 Fremde Geräte und eine Flut von Bitten um Kopplung',
+  run: async (stage) => {
+    const token = await worker(stage);
+    const report = (headers: Readonly<Record<string, string>>, more: object = {}) =>
+      stage.post(FLEET_PATHS.device, JSON.stringify(deviceReport(more)), '', {
+        'content-type': 'application/json',
+        ...headers,
+      });
+    const register = async (of: string) =>
+      ((await (await report({ authorization: `Bearer ${of}` })).json()) as DeviceAnswer).identity ?? {
+        id: '',
+        secret: '',
+      };
+    const [own, other] = [await register(token), await register(await worker(stage))];
+    for (const device of [`${own.id}.${other.secret}`, `${randomUUID()}.${own.secret}`, own.id, 'x'.repeat(8_000)]) {
+      const { status } = await report({ device, authorization: `Bearer ${token}` });
+      if (status !== 401) return `Eine fremde Kennung bekommt ${status}.`;
+    }
+    const administrator = await admin(stage);
+    await stage.post(`${FLEET_PATHS.devices}/${other.id}/commands`, { kind: 'erase' }, administrator);
+    const told = async () =>
+      ((await (await report({ device: `${other.id}.${other.secret}` })).json()) as DeviceAnswer).commands;
+    const [erase] = await told();
+    if (erase === undefined) return 'Der Befehl kommt nicht an.';
+    await report({ device: `${own.id}.${own.secret}` }, { done: [{ id: erase.id, outcome: 'done' }] });
+    if ((await told()).length !== 1) return 'Ein anderes Gerät quittiert den Befehl.';
+    const ask = () => stage.post(FLEET_PATHS.pairings, { secret: randomBytes(32).toString('base64url') });
+    const asked = Promise.all(Array.from({ length: 300 }, async () => (await ask()).status));
+    const wait = await longestWait(stage, asked);
+    const taken = (await asked).filter((status) => status === 200).length;
+    if (taken > 20) return `${taken} Bitten sind offen.`;
+    return wait > MOST_WAIT_MS * 4 ? `Andere warten ${wait} ms.` : null;
+  },
+};
+
 /** In the order of their running; what starts the server anew is last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
@@ -286,6 +325,7 @@ export const ATTACKS: readonly Attack[] = [
   printing,
   foreignRequests,
   hostileTables,
+  foreignDevices,
   fullDisk,
   deactivation,
   wrongClock,

@@ -13,7 +13,9 @@ import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
 /** Requests of one network that may be open. */
-export const MOST_OPEN = 20;
+const MOST_OPEN = 20;
+/** Of all networks: whoever commands many fills no database. */
+const MOST_OPEN_OF_ALL = 5_000;
 /** Any number that no other advisory lock of this database uses with a second one. */
 const LOCK = 731_055;
 const MINUTE_MS = 60_000;
@@ -64,6 +66,7 @@ export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker)
     const [oldest] = open;
     if (oldest !== undefined && open.length >= MOST_OPEN)
       return { waitSeconds: Math.max(1, Math.ceil((endOf(oldest).getTime() - Date.now()) / 1000)) };
+    if ((await tx.$count(pairings)) >= MOST_OPEN_OF_ALL) return { waitSeconds: 60 };
     return insert(tx, { ...asker, secretHash });
   });
 }

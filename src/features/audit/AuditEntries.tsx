@@ -63,6 +63,8 @@ function Details({ entry: { kind, actor, target, subject, address }, nameOf }: E
         ? t('subjects.entries', { entries: subject })
         : kind.startsWith('data.')
           ? t('subjects.state', { time: serverTime(subject) })
-          : t('subjects.version', { version: subject });
+          : kind.startsWith('device.')
+            ? t('subjects.device', { about: subject })
+            : t('subjects.version', { version: subject });
   return <p className={styles.details}>{[about, what, address].filter((part) => part !== null).join(' · ')}</p>;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { PATHS } from '../../../src/contract/paths';
-import { mails, users } from '../../../server/db/schema';
+import { devices, mails, users } from '../../../server/db/schema';
 import { serveMetrics, type RunningMetrics } from '../../../server/metrics/listen';
 import { describeState } from '../../../server/metrics/stateMetrics';
 import { parseMetrics, type Samples } from './parseMetrics';
@@ -89,4 +89,20 @@ test('a taken port is named by its variable', async () => {
   await expect(serveMetrics({ metricsHost: '127.0.0.1', metricsPort: running.port }, new Registry())).rejects.toThrow(
     /^METRICS_PORT \d+ auf 127\.0\.0\.1 ist bereits belegt/,
   );
+});
+
+test('counts devices by state and release', async () => {
+  const { database, releases, health } = server;
+  const device = { name: 'a', kind: 'personal', secretSealed: 'x', state: 'good', running: '1.0.0' } as const;
+  await database.db.insert(devices).values([
+    { ...device, id: randomUUID(), reportedAt: new Date() },
+    { ...device, id: randomUUID(), reportedAt: new Date(0) },
+    { ...device, id: randomUUID(), running: null },
+  ]);
+  const fresh = new Registry();
+  describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
+  const samples = parseMetrics(await fresh.metrics());
+  expect(samples('dachberater_devices', { state: 'good', release: '1.0.0' })).toBe(1);
+  expect(samples('dachberater_devices', { state: 'silent', release: '1.0.0' })).toBe(1);
+  expect(samples('dachberater_devices', { state: 'new', release: '' })).toBe(1);
 });
