@@ -20,7 +20,7 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   withdraw: 400,
 };
 /** Commands that may wait for one device. */
-export const MOST_WAITING = 20;
+const MOST_WAITING = 20;
 /** Commands that one administrator gives without a wait: a fleet of 1,000 devices, once. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
 /** More than a server gives to one device between two backups. */
@@ -77,7 +77,7 @@ async function endSessionsOf(tx: Db, deviceId: string, by: Origin): Promise<numb
 }
 
 /** To be called in a transaction that holds the device's row. `actor` null: the server. */
-export async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
+async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
   const id = randomUUID();
   const [device] = await tx
     .update(devices)

@@ -4,7 +4,7 @@ import type { DeviceKind, DeviceState } from '../../../src/contract/fleet/fleet'
 import { devices, type KeptReport } from '../../db/schema';
 
 /** Seconds without a contact until nothing of the last report counts: a showroom's day of rest, a person's holidays. */
-export const SILENT_AFTER: Readonly<Record<DeviceKind, number>> = { showroom: 36 * 3_600, personal: 14 * 86_400 };
+const SILENT_AFTER: Readonly<Record<DeviceKind, number>> = { showroom: 36 * 3_600, personal: 14 * 86_400 };
 
 const FULL_SHARE = 0.95;
 const CLOCK_SECONDS = 300;
@@ -30,7 +30,7 @@ export function stateOfReport(report: KeptReport): DeviceState {
   return persisted === false ? 'unkept' : 'good';
 }
 
-/** The state of a row now, with the age of its report. Beside `stateNow`, which says the same of one row. */
+/** The state of a row now, with the age of its report. */
 export const stateSql: SQL<DeviceState> = sql<DeviceState>`case
   when ${devices.erasedAt} is not null then 'erased'
   when ${devices.withdrawnAt} is not null then 'withdrawn'

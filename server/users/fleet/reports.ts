@@ -11,7 +11,9 @@ import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
 /** Changes of a device are kept for so long. */
-export const CHANGE_DAYS = 30;
+const CHANGE_DAYS = 30;
+/** A device that is silent for so long is forgotten. */
+const DEVICE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 export interface Reports {
@@ -87,15 +89,14 @@ const store = (db: Db, batch: readonly Pending[]) =>
       state = told.facts ->> 'state', running = told.facts ->> 'running'
     from told where devices.id = told.id and coalesce(devices.reported_at < told.at, true)`);
 
-/** Deletes what may not be kept any longer: changes, and devices that have been silent for a year. */
+/** Deletes what may not be kept any longer: changes, and devices that have been silent for long. */
 export async function trimFleet(db: Db): Promise<void> {
   await db.execute(sql`delete from device_changes where at < now() - make_interval(days => ${CHANGE_DAYS})`);
-  await db.execute(sql`delete from device_commands where ended_at < now() - make_interval(days => ${CHANGE_DAYS})`);
+  await db.execute(
+    sql`delete from device_commands where coalesce(ended_at, expires_at) < now() - make_interval(days => ${CHANGE_DAYS})`,
+  );
   await db.execute(sql`delete from devices where last_seen_at < now() - make_interval(days => ${DEVICE_DAYS})`);
 }
-
-/** A device that is silent for so long is forgotten. */
-export const DEVICE_DAYS = 400;
 
 /** Trims now and once a day; the answer ends that. */
 export const trimFleetDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>

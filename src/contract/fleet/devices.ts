@@ -15,7 +15,7 @@ const person = nullable(Type.Object({ id: count, person: Type.String() }, closed
 const uuid = Type.String({ pattern: UUID_PATTERN });
 
 /** What can be sorted by. `user` is for administrators. */
-export const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
+const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
 
 /** `page` counts from 1. `group` and the sort `user` are for administrators. */
 export const DevicesQuery = Type.Object({

@@ -37,7 +37,6 @@ export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 /** What a device says of a command. `refused`: it did not verify, had expired, or is not known to this build. */
 export const COMMAND_OUTCOMES = ['done', 'failed', 'refused'] as const;
-export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
 
 /** `void`: the server was restored, or the reason for the command went. */
 export const COMMAND_STATES = ['waiting', ...COMMAND_OUTCOMES, 'expired', 'void'] as const;

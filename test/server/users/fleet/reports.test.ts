@@ -1,0 +1,100 @@
+/** Reports in memory and in the database: the last one by time wins, nothing is lost, and what is old goes. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../../server/db/database';
+import { deviceChanges, deviceCommands, devices } from '../../../../server/db/schema';
+import { holdReports, trimFleet } from '../../../../server/users/fleet/reports';
+import { openMemoryDatabase } from '../../support/databases';
+import { deviceReport } from '../../support/deviceReport';
+
+jest.setTimeout(60_000);
+
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+let database: Database;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database.close());
+
+const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<string> => {
+  const id = randomUUID();
+  await database.db.insert(devices).values({ id, name: 'a', kind: 'personal', secretSealed: 'x', ...more });
+  return id;
+};
+const rowOf = async (id: string) => (await database.db.select().from(devices).where(eq(devices.id, id)))[0];
+const changesOf = (id: string) => database.db.$count(deviceChanges, eq(deviceChanges.deviceId, id));
+
+test('of two servers the last report by time wins, whichever is written last', async () => {
+  const id = await insert();
+  const [first, second] = [holdReports(database.db), holdReports(database.db)];
+  first.take(id, deviceReport({ at: NOW, running: '1.0.0' }), NOW);
+  second.take(id, deviceReport({ at: NOW, running: '2.0.0' }), NOW + 1_000);
+  await second.write();
+  await first.write();
+  expect(await rowOf(id)).toMatchObject({ running: '2.0.0', reportedAt: new Date(NOW + 1_000) });
+  expect(await changesOf(id)).toBe(1);
+});
+
+test('the skew of the clock is held against the time of the server', async () => {
+  const id = await insert();
+  const reports = holdReports(database.db);
+  reports.take(id, deviceReport({ at: NOW + 3_600_000 }), NOW);
+  await reports.write();
+  expect(await rowOf(id)).toMatchObject({ state: 'clock', report: { skew: 3_600 } });
+});
+
+test('a write that fails loses nothing, and what came meanwhile is not overwritten', async () => {
+  const id = await insert();
+  let isDown = true;
+  const db = new Proxy(database.db, {
+    get: (target, name, receiver) => {
+      if (name === 'execute' && isDown) return () => Promise.reject(new Error('down'));
+      const value: unknown = Reflect.get(target, name, receiver);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const reports = holdReports(db);
+  reports.take(id, deviceReport({ at: NOW, running: '1.0.0' }), NOW);
+  const failing = reports.write();
+  await expect(failing).rejects.toThrow('down');
+  expect((await rowOf(id))?.reportedAt).toBeNull();
+  isDown = false;
+  await reports.write();
+  expect(await rowOf(id)).toMatchObject({ running: '1.0.0' });
+});
+
+test('a device that was deleted meanwhile keeps no other report from being written', async () => {
+  const id = await insert();
+  const reports = holdReports(database.db);
+  reports.take(randomUUID(), deviceReport(), NOW);
+  reports.take(id, deviceReport({ at: NOW }), NOW);
+  await reports.write();
+  expect(await rowOf(id)).toMatchObject({ state: 'good' });
+});
+
+test('changes and ended commands go after 30 days, devices after 400 days of silence', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const [silent, kept] = [await insert({ lastSeenAt: daysAgo(401) }), await insert({ lastSeenAt: daysAgo(399) })];
+  const facts = {
+    state: 'good',
+    build: 'a',
+    running: null,
+    wanted: null,
+    staged: null,
+    persisted: null,
+    error: null,
+  } as const;
+  await database.db
+    .insert(deviceChanges)
+    .values([31, 29].map((days) => ({ deviceId: kept, at: daysAgo(days), facts })));
+  const command = { deviceId: kept, serial: 1, kind: 'synchronise', params: '{}', expiresAt: daysAgo(31) } as const;
+  await database.db.insert(deviceCommands).values([
+    { ...command, id: randomUUID(), state: 'done', endedAt: daysAgo(31) },
+    { ...command, id: randomUUID(), state: 'done', endedAt: daysAgo(29) },
+    { ...command, id: randomUUID(), state: 'waiting' },
+  ]);
+  await trimFleet(database.db);
+  expect([await rowOf(silent), await changesOf(kept)]).toEqual([undefined, 1]);
+  expect(await database.db.$count(deviceCommands, eq(deviceCommands.deviceId, kept))).toBe(1);
+  expect(await database.db.$count(devices, sql`last_seen_at < now() - interval '400 days'`)).toBe(0);
+});
