@@ -12,6 +12,8 @@ const POLLS: ReadonlySet<string> = new Set([
   'activeVersion',
   'cartEntry',
   'collect',
+  'devices',
+  'device',
 ]);
 
 export type IsNoise = (action: Action) => boolean;

@@ -6,6 +6,7 @@ import contact from './locales/de_DE/contact.json';
 import content from './locales/de_DE/content.json';
 import controls from './locales/de_DE/controls.json';
 import desk from './locales/de_DE/desk.json';
+import devices from './locales/de_DE/devices.json';
 import filter from './locales/de_DE/filter.json';
 import folder from './locales/de_DE/folder.json';
 import forms from './locales/de_DE/forms.json';
@@ -31,6 +32,7 @@ const texts = {
   content,
   controls,
   desk,
+  devices,
   filter,
   folder,
   forms,

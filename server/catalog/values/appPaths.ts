@@ -26,6 +26,7 @@ export const APP_PATHS: readonly string[] = [
   '/user/view',
   '/user/create',
   '/user/import',
+  '/devices/:id?',
   '/audit',
   '/usage',
   '/legal-notice',

@@ -233,6 +233,16 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/user', title: 'users', element: <UserEntry /> },
   {
+    path: '/devices/:id?',
+    title: 'devices',
+    level: 'dachberater',
+    view: view(
+      () => import(/* webpackChunkName: "devices" */ '../../features/devices/DevicesEntry'),
+      ({ DevicesEntry }) => DevicesEntry,
+    ),
+    links: [{ entry: 'devices', to: '/devices', group: 'users' }],
+  },
+  {
     path: '/usage',
     title: 'usage',
     level: 'admin',

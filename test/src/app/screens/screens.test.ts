@@ -35,6 +35,7 @@ test('a link is for the users of its screen, or for fewer', () => {
     users: 'admin',
     createUser: 'dachberater',
     importUsers: 'admin',
+    devices: 'dachberater',
     usage: 'admin',
     audit: 'admin',
     contentPwa: 'admin',

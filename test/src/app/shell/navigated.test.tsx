@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SCREENS } from '../../../../src/app/screens/screens';
 import type { CollectBody } from '../../../../src/contract/answers';
+import { FLEET_PATHS } from '../../../../src/contract/fleet/fleet';
 import { CONTENT_SERVICES, PATHS } from '../../../../src/contract/paths';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
@@ -31,6 +32,7 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/user/view', '/user/view', 'Alle Zugänge'],
   ['/user/create', '/user/create', 'Zugang anlegen'],
   ['/user/import', '/user/import', 'Mehrere Zugänge anlegen'],
+  ['/devices/:id?', '/devices', 'Geräte'],
   ['/usage', '/usage', 'Nutzung'],
   ['/audit', '/audit', 'Protokoll'],
   ['/legal-notice', '/legal-notice', 'Impressum'],
@@ -48,6 +50,7 @@ const WAITING = [
   PATHS.users,
   PATHS.usage,
   PATHS.audit,
+  FLEET_PATHS.devices,
   PATHS.tools,
 ];
 

@@ -65,9 +65,14 @@ test.each(['default', 'worker'] as const)('%s sees the entries for everybody', a
 });
 
 // spec: start-27
-test('dachberater may also create users', async () => {
+test('dachberater may also create users, and sees the devices', async () => {
   await renderApp('/dashboard', { group: 'dachberater' });
-  expect(names(await openMenu())).toEqual([...EVERYBODY.slice(0, -2), 'Zugang anlegen', ...EVERYBODY.slice(-2)]);
+  expect(names(await openMenu())).toEqual([
+    ...EVERYBODY.slice(0, -2),
+    'Zugang anlegen',
+    'Geräte',
+    ...EVERYBODY.slice(-2),
+  ]);
 });
 
 // spec: start-23, start-24, start-25, start-26
@@ -81,6 +86,7 @@ test('admin sees everything', async () => {
     'Alle Zugänge',
     'Zugang anlegen',
     'Mehrere Zugänge anlegen',
+    'Geräte',
     'Nutzung',
     'Protokoll',
     ...EVERYBODY.slice(-2),

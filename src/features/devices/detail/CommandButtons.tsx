@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { isRefused } from '../../../api/apiError';
+import type { CommandBody, DeviceDetail } from '../../../contract/fleet/devices';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
+import { Button } from '../../../ui/controls/Button';
+import { selectHasLevel } from '../../auth/authSelectors';
+import { useCommandDeviceMutation } from '../devicesApi';
+import { CommandDialog, type AskedKind } from './CommandDialog';
+import styles from './DeviceView.module.css';
+
+/** What manufacturer administrators may ask of a device. */
+const THEIRS: readonly string[] = ['synchronise', 'rename'];
+/** In the order shown. `dialog`: it has a form or a question. */
+const KINDS = [
+  { kind: 'synchronise', dialog: false },
+  { kind: 'takeRelease', dialog: true },
+  { kind: 'message', dialog: true },
+  { kind: 'rename', dialog: true },
+  { kind: 'sendState', dialog: true },
+  { kind: 'endSession', dialog: true },
+  { kind: 'erase', dialog: true },
+] as const;
+
+/** What an administrator may tell a device to do. */
+export function CommandButtons({ device }: { readonly device: DeviceDetail }) {
+  const { t } = useTranslation('devices');
+  const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
+  const [command, { isLoading, error, reset }] = useCommandDeviceMutation();
+  const [asked, setAsked] = useState<AskedKind | null>(null);
+  const [given, setGiven] = useState<CommandBody['kind'] | null>(null);
+  // Nothing is left that could carry a command out.
+  if (device.state === 'erased') return null;
+  const give = async (body: CommandBody) => {
+    setGiven(null);
+    const { data } = await command({ id: device.id, command: body });
+    if (data === undefined) return;
+    setGiven(body.kind);
+    setAsked(null);
+  };
+  const failed = error === undefined ? null : isRefused(error) ? error.message : t('commands.failed');
+  return (
+    <>
+      <div className={styles.actions} role="group" aria-label={t('commands.give')}>
+        {KINDS.filter(({ kind }) => seesUsers || THEIRS.includes(kind)).map(({ kind, dialog }) => (
+          <Button
+            key={kind}
+            isPending={!dialog && isLoading}
+            aria-haspopup={dialog ? 'dialog' : undefined}
+            onPress={() => {
+              reset();
+              setGiven(null);
+              if (kind === 'synchronise') void give({ kind });
+              else setAsked(kind);
+            }}
+          >
+            {t(`commands.kinds.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      {asked === null && failed !== null && (
+        <p className={styles.stale} role="alert">
+          {failed}
+        </p>
+      )}
+      {given !== null && (
+        <p className={styles.done} role="status">
+          {t('commands.given', { command: t(`commands.kinds.${given}`) })}
+        </p>
+      )}
+      {asked !== null && (
+        <CommandDialog
+          kind={asked}
+          device={device}
+          isPending={isLoading}
+          failed={failed}
+          onGiven={(body) => void give(body)}
+          onCancelled={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

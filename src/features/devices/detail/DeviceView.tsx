@@ -1,0 +1,89 @@
+import { Navigate } from 'react-router-dom';
+import { isRefused } from '../../../api/apiError';
+import type { DeviceDetail } from '../../../contract/fleet/devices';
+import { formatExactTime } from '../../../i18n/format';
+import { serverTime } from '../../../i18n/serverTime';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { FailedNotice } from '../../../ui/page/FailedNotice';
+import { Notice } from '../../../ui/page/Notice';
+import { Page } from '../../../ui/page/Page';
+import { Skeleton } from '../../../ui/page/Skeleton';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { useDeviceQuery } from '../devicesApi';
+import { DeviceState } from '../DeviceState';
+import { agoWords } from '../spans';
+import { useWatched } from '../useWatched';
+import { CommandButtons } from './CommandButtons';
+import { CommandList } from './CommandList';
+import styles from './DeviceView.module.css';
+import { Facts } from './Facts';
+import { Changes, Report, Sessions } from './Records';
+
+/** All about one device: what it reported, how that changed, who uses it, and what it was told to do. */
+export function DeviceView({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['devices', 'frame']);
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useDeviceQuery(id);
+  useWatched(isFetching, refetch);
+  const hasFailed = error !== undefined && !isFetching;
+  const back = <ButtonLink to="/devices">{t('devices:toList')}</ButtonLink>;
+  if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
+  if (isRefused(error) && [400, 404].includes(error.status))
+    return (
+      <Page title={t('frame:titles.devices')}>
+        <Notice title={t('devices:unknown')} actions={back} />
+      </Page>
+    );
+  return (
+    <Page title={currentData?.name ?? t('frame:titles.devices')}>
+      <p className={styles.back}>{back}</p>
+      {currentData !== undefined ? (
+        <>
+          {hasFailed && (
+            <p className={styles.stale} role="alert">
+              {t('devices:stale', { time: formatExactTime(fulfilledTimeStamp ?? 0) })}
+            </p>
+          )}
+          <Device device={currentData} now={fulfilledTimeStamp ?? 0} />
+        </>
+      ) : hasFailed ? (
+        <FailedNotice title={t('devices:failed')} action={t('frame:failed.action')} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t('frame:loading')}>
+          <Skeleton className={styles.waiting} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** `now`: when the answer came; ages are from then on. */
+function Device({ device, now }: { readonly device: DeviceDetail; readonly now: number }) {
+  const { t } = useTranslation(['devices', 'users']);
+  const { t: words } = useTranslation('devices');
+  const seen = `${agoWords(words, device.last_seen_at, now)} (${serverTime(device.last_seen_at)})`;
+  return (
+    <div className={styles.device}>
+      <section aria-label={t('devices:columns.state')} className={styles.wide}>
+        <DeviceState state={device.state} reason={device.reason} />
+        <CommandButtons device={device} />
+      </section>
+      <section aria-label={t('devices:facts')}>
+        <h2 className={styles.heading}>{t('devices:facts')}</h2>
+        <Facts
+          rows={[
+            [t('devices:columns.kind'), t(`devices:kinds.${device.kind}`)],
+            [t('devices:columns.user'), device.user?.person ?? null],
+            [t('devices:columns.group'), device.group === null ? null : t(`users:groups.${device.group}`)],
+            [t('devices:firstSeen'), serverTime(device.first_seen_at)],
+            [t('devices:columns.seen'), seen],
+            [t('devices:number'), device.id],
+          ]}
+        />
+      </section>
+      <Report device={device} now={now} />
+      <CommandList device={device} now={now} />
+      <Changes changes={device.changes} />
+      {device.sessions.length > 0 && <Sessions sessions={device.sessions} />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './DeviceView.module.css';
+
+/** Named values, one a line. Those that are null are left out. */
+export function Facts({ rows }: { readonly rows: readonly (readonly [string, string | null])[] }) {
+  return (
+    <dl>
+      {rows
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+import type { DeviceDetail } from '../../../contract/fleet/devices';
+import { formatNumber } from '../../../i18n/format';
+import { serverTime } from '../../../i18n/serverTime';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { spanWords } from '../spans';
+import styles from './DeviceView.module.css';
+import { Facts } from './Facts';
+
+const MEGABYTE = 1_000_000;
+
+/** The device's own words of itself, as it sent them last. `now` as in DeviceView. */
+export function Report({
+  device: { report, reported_at: at },
+  now,
+}: {
+  readonly device: DeviceDetail;
+  readonly now: number;
+}) {
+  const { t } = useTranslation('devices');
+  const heading = <h2 className={styles.heading}>{t('report.title')}</h2>;
+  if (report === null || at === null)
+    return (
+      <section aria-label={t('report.title')}>
+        {heading}
+        <p>{t('report.none')}</p>
+      </section>
+    );
+  const { files, packs, quota, usage, outbox, error, idle, skew, persisted } = report;
+  const span = (seconds: number) => spanWords(t, seconds);
+  // What the report calls so long ago has gone on since.
+  const since = (seconds: number) => span(seconds + Math.max(0, (now - Date.parse(at)) / 1_000));
+  const stored = (part: { readonly stored: number; readonly needed: number }) => t('report.stored', part);
+  const megabytes = (bytes: number) => formatNumber(Math.round(bytes / MEGABYTE));
+  return (
+    <section aria-label={t('report.title')}>
+      {heading}
+      <Facts
+        rows={[
+          [t('report.at'), serverTime(at)],
+          [t('report.build'), report.build],
+          [t('report.running'), report.running ?? '–'],
+          [t('report.wanted'), report.wanted ?? '–'],
+          [t('report.staged'), report.staged],
+          [t('report.files'), stored(files)],
+          [t('report.packs'), stored(packs)],
+          [t('report.persisted'), t(persisted === null ? 'report.unknown' : persisted ? 'report.yes' : 'report.no')],
+          [
+            t('report.storage'),
+            usage === null || quota === null
+              ? t('report.unknown')
+              : t('report.megabytes', { usage: megabytes(usage), quota: megabytes(quota) }),
+          ],
+          [
+            t('report.outbox'),
+            outbox.waiting === 0
+              ? t('report.outboxEmpty')
+              : t('report.outboxWaits', { count: outbox.waiting, span: since(outbox.oldest ?? 0) }),
+          ],
+          [
+            t('report.error'),
+            error === null ? t('report.noError') : t('report.errorAt', { code: error.code, span: since(error.age) }),
+          ],
+          [t('report.idle'), idle === null ? t('report.noPage') : t('ago', { span: since(idle) })],
+          [
+            t('report.clock'),
+            t(skew === 0 ? 'report.exact' : skew > 0 ? 'report.fast' : 'report.slow', { span: span(Math.abs(skew)) }),
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+export function Changes({ changes }: Pick<DeviceDetail, 'changes'>) {
+  const { t } = useTranslation('devices');
+  return (
+    <section aria-label={t('changes.title')} className={styles.wide}>
+      <h2 className={styles.heading}>{t('changes.title')}</h2>
+      {changes.length === 0 ? (
+        <p>{t('changes.none')}</p>
+      ) : (
+        <ol className="plain-list" aria-label={t('changes.list')}>
+          {changes.map(({ at, state, build, running, wanted, staged, error }) => (
+            <li key={`${at} ${state} ${running ?? ''} ${staged ?? ''}`} className={styles.entry}>
+              <time className={styles.time} dateTime={at}>
+                {serverTime(at)}
+              </time>
+              <p className={styles.kind}>{t(`states.${state}`)}</p>
+              <p>
+                {[
+                  t('changes.versions', { running: running ?? '–', wanted: wanted ?? '–' }),
+                  staged === null ? null : t('changes.staged', { staged }),
+                  t('changes.build', { build }),
+                  error,
+                ]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+export function Sessions({ sessions }: Pick<DeviceDetail, 'sessions'>) {
+  const { t } = useTranslation('devices');
+  return (
+    <section aria-label={t('sessions.title')} className={styles.wide}>
+      <h2 className={styles.heading}>{t('sessions.title')}</h2>
+      <ul className="plain-list">
+        {sessions.map(({ id, device, version, created_at: created, last_seen_at: seen, current }) => (
+          <li key={id} className={styles.entry}>
+            <time className={styles.time} dateTime={seen}>
+              {serverTime(seen)}
+            </time>
+            <p className={styles.kind}>{current ? t('sessions.this') : device || t('sessions.unknown')}</p>
+            <p>{t('sessions.facts', { version: version ?? '–', time: serverTime(created) })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

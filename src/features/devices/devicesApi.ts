@@ -1,0 +1,55 @@
+/** The fleet for administrators. Always from the network, never stored: names leave the store with the view. */
+import { api } from '../../api/api';
+import { withArrays, withStrings } from '../../api/shapes';
+import type {
+  CommandAnswer,
+  CommandBody,
+  DeviceDetail,
+  DevicesAnswer,
+  DevicesQuery,
+} from '../../contract/fleet/devices';
+import { FLEET_PATHS } from '../../contract/fleet/fleet';
+
+const hasId = withStrings('id');
+
+function withQuery(path: string, query: DevicesQuery): string {
+  const search = new URLSearchParams(Object.entries(query)).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURIComponent(id)}`;
+
+const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the list. Refused with 403 below manufacturer administrators, with 400 for a filter that does not exist. */
+    devices: build.query<DevicesAnswer, DevicesQuery>({
+      query: (query) => ({
+        url: withQuery(FLEET_PATHS.devices, query),
+        cache: 'no-store',
+        accepts: withArrays('devices', 'releases'),
+      }),
+      providesTags: ['Devices'],
+      keepUnusedDataFor: 0,
+    }),
+    /** The same, all pages of it, as a file for spreadsheets. */
+    devicesTable: build.mutation<Blob, DevicesQuery>({
+      query: (query) => ({ url: withQuery(FLEET_PATHS.devicesTable, query), cache: 'no-store', answer: 'blob' }),
+    }),
+    device: build.query<DeviceDetail, string>({
+      query: (id) => ({
+        url: devicePath(id),
+        cache: 'no-store',
+        accepts: withArrays('changes', 'commands', 'sessions'),
+      }),
+      providesTags: ['Devices'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Refused with 400 and the field at fault, or 409 where too many commands wait. */
+    commandDevice: build.mutation<CommandAnswer, { readonly id: string; readonly command: CommandBody }>({
+      query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, json: command, accepts: hasId }),
+      invalidatesTags: ['Devices'],
+    }),
+  }),
+});
+
+export const { useDevicesQuery, useDevicesTableMutation, useDeviceQuery, useCommandDeviceMutation } = devicesApi;

@@ -1,0 +1,33 @@
+import { DEVICE_STATES, type DeviceState } from '../../../contract/fleet/fleet';
+import type { DevicesAnswer } from '../../../contract/fleet/devices';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Button } from '../../../ui/controls/Button';
+import styles from './DevicesView.module.css';
+
+export interface StateCountsProps {
+  readonly states: DevicesAnswer['states'];
+  readonly chosen: DeviceState | undefined;
+  /** An empty text: all states. */
+  readonly onChosen: (state: DeviceState | '') => void;
+}
+
+/** How many devices are in which state, the worst first. A press shows those alone, another one all again. */
+export function StateCounts({ states, chosen, onChosen }: StateCountsProps) {
+  const { t } = useTranslation('devices');
+  const shown = DEVICE_STATES.filter((state) => state === chosen || (states[state] ?? 0) > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.states} role="group" aria-label={t('byState')}>
+      {shown.map((state) => (
+        <Button
+          key={state}
+          variant={state === chosen ? 'primary' : 'secondary'}
+          aria-pressed={state === chosen}
+          onPress={() => onChosen(state === chosen ? '' : state)}
+        >
+          {t('stateCount', { state: t(`states.${state}`), count: states[state] ?? 0 })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** What the address asks of the list. Pure. */
+import { GROUPS } from '../../../contract/base/permissions';
+import type { DevicesQuery } from '../../../contract/fleet/devices';
+import { DEVICE_KINDS, DEVICE_STATES } from '../../../contract/fleet/fleet';
+
+/** The columns that can be sorted by, in the order shown. */
+export const SORTED_COLUMNS = ['name', 'state', 'kind', 'release', 'user', 'seen'] as const;
+
+const RELEASE = /^\d+\.\d+\.\d+$/;
+const PAGE = /^[1-9]\d{0,3}$/;
+const SEARCH_MOST = 100;
+
+const oneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);
+
+const FIELDS = {
+  search: (value: string) => value.length <= SEARCH_MOST,
+  kind: oneOf(DEVICE_KINDS),
+  state: oneOf(DEVICE_STATES),
+  release: (value: string) => RELEASE.test(value),
+  group: oneOf(GROUPS),
+  sort: oneOf(SORTED_COLUMNS),
+  direction: oneOf(['asc', 'desc']),
+  page: (value: string) => PAGE.test(value),
+} as const;
+
+/** What an address cannot mean is left out. `seesUsers`: for administrators. */
+export function readQuery(params: URLSearchParams, seesUsers: boolean): DevicesQuery {
+  const fields = Object.entries(FIELDS).flatMap(([field, isMeant]) => {
+    const value = params.get(field)?.trim() ?? '';
+    const isTheirs = seesUsers || (field !== 'group' && !(field === 'sort' && value === 'user'));
+    return value !== '' && isTheirs && isMeant(value) ? [[field, value] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** `query` with `change`; empty values go. Another selection begins with its first page. */
+export function changedQuery(
+  { page: _page, ...query }: DevicesQuery,
+  change: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeviceDetail } from '../../../../src/contract/fleet/devices';
+import { DEVICE_ID, deviceDetail } from '../../../support/fleet';
+import { FakeServer, json, refusal } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+const PATH = `/api/v1/devices/${DEVICE_ID}`;
+const COMMANDS = `POST ${PATH}/commands`;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer().on('GET /api/v1/news', []).on(`GET ${PATH}`, deviceDetail());
+  server.on(COMMANDS, { id: DEVICE_ID });
+});
+afterEach(() => server.close());
+
+const open = (group: 'admin' | 'dachberater' = 'admin') => renderApp(`/devices/${DEVICE_ID}`, { group });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const given = () => server.requests(COMMANDS).map(({ body }) => JSON.parse(body) as unknown);
+const command = (changes: Partial<DeviceDetail['commands'][number]>): DeviceDetail['commands'][number] => ({
+  ...{ id: DEVICE_ID, kind: 'synchronise', state: 'waiting', actor: { id: 5, person: 'Eva Muster' } },
+  ...{
+    created_at: new Date(Date.now() - 190_000).toISOString(),
+    expires_at: '2027-01-01T00:00:00.000Z',
+    ended_at: null,
+  },
+  ...changes,
+});
+
+// spec: route-48
+test('shows what the device reported, how that changed and who uses it', async () => {
+  await open();
+  const report = await section('Letzte Meldung');
+  const words = report.getAllByRole('definition').map((value) => value.textContent);
+  expect(words).toEqual(
+    expect.arrayContaining(['10 von 12', '3 von 3', '500 von 2.000 MB belegt', 'geht richtig', 'ja']),
+  );
+  expect(words).toContain('2 Sendungen warten, die älteste seit 2 h');
+  expect(words).toContain('TypeError, vor 5 min');
+  expect((await section('Zustand')).getByText('in Ordnung')).toBeVisible();
+  expect((await section('Verlauf')).getByRole('listitem')).toHaveTextContent(
+    /ältere Version.*Version 1\.2\.0, bekannt 1\.3\.0/,
+  );
+  expect((await section('Sitzungen')).getByRole('listitem')).toHaveTextContent('Chrome 130 auf Android');
+  expect(screen.getByRole('heading', { level: 1, name: 'Tablet Halle 3' })).toBeVisible();
+});
+
+test('a command says how long it waits, and since when the device was not seen', async () => {
+  const seen = new Date(Date.now() - 2 * 3_600_000 - 1_000).toISOString();
+  const commands = [
+    command({}),
+    command({ id: '2', kind: 'message', state: 'done', ended_at: '2026-11-20T08:00:00.000Z', actor: null }),
+    command({ id: '3', kind: 'erase', state: 'refused' }),
+  ];
+  server.on(`GET ${PATH}`, deviceDetail({ last_seen_at: seen, commands }));
+  await open();
+  const texts = (await section('Befehle')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/Jetzt abgleichen.*seit 3 min, Gerät zuletzt vor 2 h gesehen.*von Eva Muster/);
+  expect(texts[1]).toMatch(/Nachricht zeigen.*ausgeführt, 20\.11\.2026/);
+  expect(texts[2]).toMatch(/Gerät löschen.*vom Gerät abgelehnt/);
+});
+
+test('synchronises at a press, and shows the command that waits', async () => {
+  await open();
+  await section('Letzte Meldung');
+  server.on(`GET ${PATH}`, deviceDetail({ commands: [command({})] }));
+  await press('Jetzt abgleichen');
+  expect(await screen.findByText(/„Jetzt abgleichen“ ist aufgegeben\./)).toBeVisible();
+  expect(given()).toEqual([{ kind: 'synchronise' }]);
+  expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
+});
+
+test('sends a message, a name, and a release with its time', async () => {
+  await open();
+  await press('Nachricht zeigen');
+  await userEvent.type(await screen.findByLabelText('Nachricht'), 'Bitte anrufen{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Umbenennen');
+  const name = await screen.findByLabelText('Name des Geräts');
+  expect(name).toHaveValue('Tablet Halle 3');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Tablet Foyer');
+  await press('Namen ändern');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Version übernehmen');
+  expect(await screen.findByLabelText('Version')).toHaveValue('1.3.0');
+  await userEvent.type(screen.getByLabelText('Spätestens'), '2026-12-01T06:00');
+  await press('Übernehmen lassen');
+  await waitFor(() => expect(given().length).toBe(3));
+  expect(given()).toEqual([
+    { kind: 'message', text: 'Bitte anrufen' },
+    { kind: 'rename', name: 'Tablet Foyer' },
+    { kind: 'takeRelease', version: '1.3.0', by: new Date('2026-12-01T06:00').toISOString() },
+  ]);
+});
+
+test('erases only after a question that says what goes', async () => {
+  await open();
+  await press('Gerät löschen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gerät löschen' }));
+  expect(
+    dialog.getByText(/auch Kundenmappen und wartende Sendungen\. Das lässt sich nicht rückgängig machen/),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  expect(given()).toEqual([]);
+  await press('Gerät löschen');
+  await press('Endgültig löschen');
+  await waitFor(() => expect(given()).toEqual([{ kind: 'erase' }]));
+});
+
+test('says what the server refuses, and when it does not answer', async () => {
+  await open();
+  server.on(COMMANDS, json(400, { message: 'Höchstens 200 Zeichen sind möglich.', errors: [] }));
+  await press('Nachricht zeigen');
+  await press('Nachricht senden');
+  expect(await screen.findByText('Höchstens 200 Zeichen sind möglich.')).toBeVisible();
+  await press('Abbrechen');
+  server.on(COMMANDS, refusal(500, 'Kaputt.'));
+  await press('Jetzt abgleichen');
+  expect(await screen.findByText(/Der Befehl konnte nicht gegeben werden/)).toBeVisible();
+});
+
+test('manufacturer administrators name and synchronise; an erased device is told nothing', async () => {
+  server.on(`GET ${PATH}`, deviceDetail({ user: null, group: null, sessions: [] }));
+  const { unmount } = await open('dachberater');
+  const group = within(await screen.findByRole('group', { name: 'Befehl geben' }));
+  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Jetzt abgleichen',
+    'Umbenennen',
+  ]);
+  expect(screen.queryByText('Benutzer', { selector: 'dt' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Sitzungen' })).toBeNull();
+  unmount();
+  server.on(
+    `GET ${PATH}`,
+    deviceDetail({ state: 'erased', reason: 'Das Gerät wurde gelöscht.', report: null, reported_at: null }),
+  );
+  await open();
+  expect(await screen.findByText('Das Gerät hat noch nichts gemeldet.')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Befehl geben' })).toBeNull();
+});
+
+test('a device that there is not leads back to the list', async () => {
+  server.on(`GET ${PATH}`, refusal(404, 'Dieses Gerät gibt es nicht.'));
+  await open();
+  expect(await screen.findByText('Dieses Gerät gibt es nicht.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Alle Geräte' })).toHaveAttribute('href', '/devices');
+});

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEVICE_ID, deviceRow, devicesAnswer } from '../../../support/fleet';
+import { FakeServer, refusal, silence } from '../../../support/fakeServer';
+import { renderApp } from '../../../support/renderApp';
+
+const DEVICES = 'GET /api/v1/devices';
+const ROWS = [
+  deviceRow({ waiting: 2 }),
+  deviceRow({
+    ...{ id: '6b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d', name: 'Tablet Meyer', kind: 'personal', state: 'full' },
+    ...{ reason: 'Der Speicher des Geräts ist voll.', release: null, user: null, group: null },
+  }),
+];
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer().on('GET /api/v1/news', []).on(DEVICES, devicesAnswer(ROWS));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  server.close();
+});
+
+const open = (address = '/devices', group: 'admin' | 'dachberater' = 'admin') => renderApp(address, { group });
+const asked = () => server.requests(DEVICES).map(({ address }) => address);
+const rows = async () => {
+  const table = within(await screen.findByRole('region', { name: 'Geräte' }));
+  return table.getAllByRole('row').slice(1);
+};
+
+// spec: route-47
+test('shows each device with its state in words, and counts them by state', async () => {
+  await open();
+  const texts = (await rows()).map((row) => row.textContent);
+  expect(texts[0]).toMatch(
+    /Tablet Halle 3.*2 Befehle warten.*in Ordnung.*Ausstellung.*1\.2\.0.*Eva Muster.*Innendienst.*vor 4 min/,
+  );
+  expect(texts[1]).toMatch(/Tablet Meyer.*Speicher voll.*Der Speicher des Geräts ist voll\..*Person/);
+  const counts = within(screen.getByRole('group', { name: 'Geräte nach Zustand' })).getAllByRole('button');
+  expect(counts.map((button) => button.textContent)).toEqual(['Speicher voll: 1', 'in Ordnung: 1']);
+  expect(screen.getByText('2 Geräte')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Gerät Tablet Halle 3 öffnen' })).toHaveAttribute(
+    'href',
+    `/devices/${DEVICE_ID}`,
+  );
+  expect(screen.queryByRole('navigation', { name: 'Seiten der Liste' })).toBeNull();
+});
+
+test('search, filters, order and page stand in the address, and the server is asked for them', async () => {
+  server.on(DEVICES, devicesAnswer(ROWS, { total: 120 }));
+  const { address } = await open('/devices?page=2');
+  expect(await screen.findByText('Seite 2 von 3')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?page=3'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Gerät suchen' }), ' halle ');
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/devices?search=halle'));
+  await userEvent.click(screen.getByRole('button', { name: 'Speicher voll: 1' }));
+  await userEvent.click(within(screen.getByRole('group', { name: 'Auswahl' })).getByRole('button', { name: /Art/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ausstellung' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zuletzt gesehen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zuletzt gesehen' }));
+  const wanted = '?search=halle&kind=showroom&state=full&sort=seen&direction=desc';
+  await waitFor(() => expect(address().split('?')[1]?.split('&').sort()).toEqual(wanted.slice(1).split('&').sort()));
+  await waitFor(() => expect(asked().at(-1)).toBe(`/api/v1/devices${wanted}`));
+  expect(screen.getByRole('columnheader', { name: 'Zuletzt gesehen' })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  await waitFor(() => expect(address()).toBe('/devices?sort=seen&direction=desc'));
+});
+
+test('what an address cannot mean is not asked', async () => {
+  await open('/devices?state=rosa&kind=showroom&release=neu&page=0&group=worker');
+  await rows();
+  expect(asked()[0]).toBe('/api/v1/devices?kind=showroom&group=worker');
+});
+
+test('a change is on the page within five seconds, as long as somebody sees it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await open();
+  await rows();
+  server.on(DEVICES, devicesAnswer([deviceRow({ name: 'Tablet Foyer' })]));
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(await screen.findByText('Tablet Foyer')).toBeVisible();
+  const before = asked().length;
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(asked().length).toBe(before);
+  hidden.mockRestore();
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(asked().length).toBe(before + 1));
+});
+
+test('says when there are none, and when none fit', async () => {
+  server.on(DEVICES, devicesAnswer([]));
+  const { unmount } = await open();
+  expect(await screen.findByText('Noch hat sich kein Gerät gemeldet.')).toBeVisible();
+  unmount();
+  await open('/devices?state=full');
+  expect(await screen.findByText('Zu dieser Auswahl gibt es keine Geräte.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Speicher voll: 0', pressed: true })).toBeVisible();
+});
+
+test('waits, fails without a connection, and comes back with it', async () => {
+  server.on(DEVICES, silence);
+  const { unmount } = await open();
+  expect(await screen.findByRole('status', { name: 'Wird geladen …' })).toBeVisible();
+  unmount();
+  server.on(DEVICES, devicesAnswer(ROWS));
+  server.online = false;
+  await open();
+  expect(await screen.findByText(/Es wird eine aktive Internetverbindung benötigt/)).toBeVisible();
+  server.online = true;
+  window.dispatchEvent(new Event('online'));
+  await rows();
+  server.online = false;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^Die Angaben sind von .*: Der Server antwortet nicht\.$/)).toBeVisible();
+  expect((await rows()).length).toBe(2);
+});
+
+test('the table is saved with the filters that are set', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:devices');
+  const table = 'GET /api/v1/devices/table';
+  server.on(table, () => new Response('Name;Art', { headers: { 'content-type': 'text/csv' } }));
+  await open('/devices?state=full&page=2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Als Tabelle speichern' }));
+  await waitFor(() => expect(saved.length).toBe(1));
+  expect(server.requests(table).map(({ address }) => address)).toEqual(['/api/v1/devices/table?state=full']);
+  server.on(table, refusal(429, 'Zu viele.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Als Tabelle speichern' }));
+  expect(await screen.findByText('Die Tabelle konnte nicht abgerufen werden.')).toBeVisible();
+});
+
+test('manufacturer administrators see no users, and nobody below them sees the list', async () => {
+  const { unmount } = await open('/devices?group=worker&sort=user', 'dachberater');
+  await rows();
+  expect(asked()[0]).toBe('/api/v1/devices');
+  expect(screen.queryByRole('columnheader', { name: 'Benutzer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Als Tabelle speichern' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Gerät koppeln' })).toBeNull();
+  unmount();
+  const worker = await renderApp('/devices', { group: 'worker' });
+  await waitFor(() => expect(worker.address()).toBe('/dashboard'));
+  worker.unmount();
+  server.on(DEVICES, refusal(403, 'Nicht erlaubt.'));
+  const refused = await open();
+  await waitFor(() => expect(refused.address()).toBe('/dashboard'));
+});

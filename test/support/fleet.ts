@@ -1,0 +1,47 @@
+/** Devices as the server tells of them. */
+import type { DeviceDetail, DeviceRow, DevicesAnswer } from '../../src/contract/fleet/devices';
+
+export const DEVICE_ID = '5b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d';
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+export const deviceRow = (changes: Partial<DeviceRow> = {}): DeviceRow => ({
+  ...{ id: DEVICE_ID, name: 'Tablet Halle 3', kind: 'showroom', state: 'good', reason: null, release: '1.2.0' },
+  ...{ user: { id: 5, person: 'Eva Muster' }, group: 'worker', waiting: 0 },
+  ...{ first_seen_at: '2026-10-01T08:00:00.000Z', last_seen_at: minutesAgo(4) },
+  ...changes,
+});
+
+export const devicesAnswer = (devices: readonly DeviceRow[], more: Partial<DevicesAnswer> = {}): DevicesAnswer => ({
+  devices,
+  total: devices.length,
+  states: Object.fromEntries(
+    devices.map(({ state }) => [state, devices.filter((other) => other.state === state).length]),
+  ),
+  releases: ['1.3.0', '1.2.0'],
+  ...more,
+});
+
+export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail => ({
+  ...deviceRow(),
+  reported_at: minutesAgo(4),
+  report: {
+    ...{ build: '2.0.1', running: '1.2.0', wanted: '1.3.0', staged: null, persisted: true, skew: 0 },
+    ...{ files: { stored: 10, needed: 12 }, packs: { stored: 3, needed: 3 }, quota: 2_000_000_000, usage: 500_000_000 },
+    ...{ outbox: { waiting: 2, oldest: 7_200 }, error: { code: 'TypeError', age: 60 }, idle: 600 },
+  },
+  changes: [
+    {
+      ...{ at: '2026-11-20T08:00:00.000Z', state: 'behind', build: '2.0.1', running: '1.2.0', wanted: '1.3.0' },
+      ...{ staged: null, persisted: true, error: null },
+    },
+  ],
+  commands: [],
+  sessions: [
+    {
+      ...{ id: 3, device: 'Chrome 130 auf Android', version: '1.2.0', current: false },
+      ...{ created_at: '2026-10-01T08:00:00.000Z', last_seen_at: '2026-11-20T08:00:00.000Z' },
+    },
+  ],
+  ...changes,
+});
