@@ -57,6 +57,16 @@ export const MESSAGE_MAX_LENGTH = 200;
 /** Devices of one answer of the list. */
 export const DEVICES_PAGE = 50;
 
+/** Days until contents are locked, at most. */
+export const OFFLINE_MAX_DAYS = 365;
+/** So many days before contents are locked it is announced. */
+export const OFFLINE_ANNOUNCED_DAYS = 5;
+
+/** Bytes of a gzipped state that a device sends. */
+export const STATE_MAX_BYTES = 524_288;
+/** A state that was sent is kept for so long. */
+export const STATE_DAYS = 7;
+
 /** The server's addresses of devices. */
 export const FLEET_PATHS = {
   /** Takes a device's report. */
@@ -64,4 +74,9 @@ export const FLEET_PATHS = {
   devices: '/api/v1/devices',
   devicesTable: '/api/v1/devices/table',
   pairings: '/api/v1/pairings',
+  /** The offline limit of each kind. */
+  deviceLimits: '/api/v1/devices/limits',
 } as const;
+
+/** Takes the state that the command with this id asks for. */
+export const deviceStatePath = (command: string): string => `${FLEET_PATHS.device}/states/${command}`;

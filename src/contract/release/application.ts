@@ -1,4 +1,5 @@
 /** The four `/application/...` answers and the messages between page and worker. Types and constants only. */
+import type { DevicePageMessage } from '../fleet/deviceMessages';
 
 /** `GET /application/version`: the version of the installed application build (package.json's). */
 export interface ApplicationVersionAnswer {
@@ -88,6 +89,7 @@ export type DraftState =
 
 /** Page to worker, by `postMessage`. */
 export type PageMessage =
+  | DevicePageMessage
   /** Asks for a WorkerState, answered through the transferred port as its only message. */
   | { readonly type: 'readState' }
   /** Asks which of these media are not on the device, by their ids; answered by ids. `version` is the page's. */
