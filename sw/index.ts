@@ -8,19 +8,13 @@ import { dropLeftPacks, sendLogouts } from './sync/logout';
 import { maintain } from './sync/maintenance';
 import { answerPageViews, dropFormerQueue, sendWhenConnected } from './sync/pageViews';
 import { answerMessage } from './answers/pageMessages';
+import { answerStart } from './answers/start';
+import { continueWipe } from './sync/wipe';
 import { answerPublished } from './answers/responder';
 import { routeOf, type Asker } from './answers/routing';
 import { scope } from './base/scope';
 import { bearerToken } from './session/session';
-import {
-  answerAsset,
-  answerNavigation,
-  dropOldShell,
-  installShell,
-  isShellFile,
-  lookAtShell,
-  notePagesOfOldBuild,
-} from './shell/shell';
+import { answerAsset, dropOldShell, installShell, isShellFile, lookAtShell, notePagesOfOldBuild } from './shell/shell';
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 
@@ -37,6 +31,7 @@ scope.addEventListener('activate', (event) => {
 });
 
 sendWhenConnected();
+void continueWipe();
 
 scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
 
@@ -70,7 +65,7 @@ scope.addEventListener('fetch', (event) => {
       hold(event, sendLogouts());
       hold(event, dropLeftPacks());
       void lookAtShell();
-      return event.respondWith(answerNavigation(event));
+      return event.respondWith(answerStart(event));
     case 'asset':
       if (isShellFile(url)) event.respondWith(answerAsset(event));
   }

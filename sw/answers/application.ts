@@ -10,6 +10,7 @@ import { installRelease } from '../sync/activation';
 import { errorAnswer, jsonAnswer } from './madeAnswers';
 import { BUILD, BUILD_ID } from '../base/build';
 import { continueDownloads, downloadNow, startDownloads } from '../sync/downloads';
+import { reportIfChanged } from '../sync/contact';
 import { lookAtPointer } from '../sync/readPointerMakingRoom';
 import { messageOf } from '../base/errors';
 import { noteError } from '../database/lastError';
@@ -31,7 +32,7 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
     switch (path) {
       case PATHS.applicationFiledata:
         continueDownloads(event);
-        return jsonAnswer(200, await readCounts().catch(storageFailed));
+        return jsonAnswer(200, await countsOf(event));
       case PATHS.applicationDownloadFiles:
         startDownloads(event);
         return jsonAnswer(202, {});
@@ -44,6 +45,13 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
     noteError(`${path}: ${String(error)}`);
     return errorAnswer(500, 'Der Gerätespeicher ist nicht verfügbar.');
   }
+}
+
+/** A page polls while files come in: that they are all here, or cannot come, is what the server is to hear soon. */
+async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
+  const counts = await readCounts().catch(storageFailed);
+  reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);
+  return counts;
 }
 
 /** Kept for everything but the network, so that the answer comes within its time. */

@@ -1,8 +1,10 @@
 /** What pages tell the worker. */
+import type { DevicePageMessage } from '../../src/contract/fleet/deviceMessages';
 import type { DraftWish, PageMessage } from '../../src/contract/release/application';
 import { MISSING_ASKED_MOST } from '../../src/contract/base/limits';
 import { isObject, isText } from '../../src/contract/shapes';
 import { answerDraft } from './answerDraft';
+import { answerDevice, isDeviceMessage } from './deviceMessages';
 import { noteError } from '../database/lastError';
 import { GIVE_WAY_MS } from '../base/limits';
 import { personRest } from '../net/syncStatus';
@@ -15,7 +17,12 @@ import { readWorkerState } from './workerState';
 export async function answerMessage(event: ExtendableMessageEvent): Promise<void> {
   const [port] = event.ports;
   try {
-    if (stepAsideIfAsked(event.data) || !isPageMessage(event.data)) return;
+    if (stepAsideIfAsked(event.data)) return;
+    if (isDeviceMessage(event.data)) {
+      const answer = await answerDevice(event, event.data);
+      return port?.postMessage(answer);
+    }
+    if (!isPageMessage(event.data)) return;
     switch (event.data.type) {
       case 'readState':
         return port?.postMessage(await readWorkerState());
@@ -40,6 +47,8 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<void
 const idOf = (source: ExtendableMessageEvent['source']): string | undefined =>
   source instanceof Client ? source.id : undefined;
 
+type Message = Exclude<PageMessage, DevicePageMessage>;
+
 const TYPES: readonly unknown[] = [
   'readState',
   'draft',
@@ -47,11 +56,11 @@ const TYPES: readonly unknown[] = [
   'personActs',
   'takeOver',
   'logOut',
-] satisfies PageMessage['type'][];
+] satisfies Message['type'][];
 
 const WISHES: readonly unknown[] = ['view', 'follow', 'leave'] satisfies DraftWish[];
 
-const isPageMessage = (data: unknown): data is PageMessage =>
+const isPageMessage = (data: unknown): data is Message =>
   isObject(data) &&
   TYPES.includes(data['type']) &&
   (data['type'] !== 'draft' || WISHES.includes(data['wish'])) &&

@@ -1,9 +1,10 @@
 /** What the worker tells pages. */
+import type { DeviceChanged } from '../../src/contract/fleet/deviceMessages';
 import type { WorkerMessage } from '../../src/contract/release/application';
 import { scope } from './scope';
 
 /** Sends `message` to every open page but the one with the id `except`. */
-export async function tellPages(message: WorkerMessage, except?: string): Promise<void> {
+export async function tellPages(message: WorkerMessage | DeviceChanged, except?: string): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) if (page.id !== except) page.postMessage(message);
 }

@@ -1,5 +1,9 @@
 /** A page that the worker makes itself: words for a person, where nothing else can be shown. It runs nothing, and needs no file. */
 
+/** Of a device beyond its offline limit. */
+export const OFFLINE_LOCKED =
+  'Dieses Gerät hatte lange keine Verbindung. Die Inhalte sind gesperrt, bis es den Server wieder erreicht.';
+
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:#f6f2ec;color:#1d1b19;' +
   'font:1.25rem/1.5 system-ui,sans-serif;text-align:center}p{max-width:32rem;margin:0 auto 1.5rem}a{color:inherit;' +

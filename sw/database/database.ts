@@ -5,6 +5,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { databases, NoAnswer } from '../base/deadline';
 import { DATABASE_MS, DATABASE_REST_MS } from '../base/limits';
+import type { DeviceRecord } from '../model/deviceRecord';
 import type { Refs } from '../model/refs';
 
 /** The token of the person who is logged in, and tokens whose log-out the server has not heard of yet. */
@@ -41,13 +42,15 @@ export interface WorkerDatabase extends DBSchema {
   oldPages: { key: 'ids'; value: string[] };
   /** Page views that wait for a connection, the oldest first. */
   pageViews: { key: number; value: KeptPageViews };
+  /** Outlives log-outs. */
+  device: { key: 'device'; value: DeviceRecord };
 }
 
 export type Connection = IDBPDatabase<WorkerDatabase>;
 
-const NAME = 'dachberater-worker';
-/** 2 has `pageViews`. */
-const VERSION = 2;
+export const DATABASE_NAME = 'dachberater-worker';
+/** 2 has `pageViews`, 3 has `device`. */
+const VERSION = 3;
 /** The stores of each version. */
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
@@ -111,7 +114,7 @@ function drop(opening: Promise<Connection>): void {
 export async function deleteDatabase(): Promise<void> {
   if (connection !== null) drop(connection);
   lost();
-  await databases.within('database, removing', DATABASE_MS, deleteDB(NAME));
+  await databases.within('database, removing', DATABASE_MS, deleteDB(DATABASE_NAME));
   // It answers.
   rest = null;
 }
@@ -131,8 +134,8 @@ function connect(): Promise<Connection> {
 
 /**
  * Opens the database; `onEnd` hears when it is closed from outside. That of a newer build, which was taken back, and that of an
- * older one, which a full device cannot bring up to date, are used as they are while they have our stores: only page views are
- * not kept then. One that lacks another is removed: no later start of this build could open it either.
+ * older one, which a full device cannot bring up to date, are used as they are while they have our stores: only page views and the
+ * device's identity are not kept then. One that lacks another is removed: no later start of this build could open it either.
  */
 async function open(onEnd: () => void): Promise<Connection> {
   try {
@@ -143,17 +146,18 @@ async function open(onEnd: () => void): Promise<Connection> {
   const other = await openVersion(undefined, onEnd);
   if (STORES.every((store) => other.objectStoreNames.contains(store))) return other;
   other.close();
-  await deleteDB(NAME);
+  await deleteDB(DATABASE_NAME);
   return openVersion(VERSION, onEnd);
 }
 
 const openVersion = (version: number | undefined, onEnd: () => void): Promise<Connection> =>
-  openDB<WorkerDatabase>(NAME, version, {
+  openDB<WorkerDatabase>(DATABASE_NAME, version, {
     upgrade(database, from, _to, transaction) {
       // That it fails is told by what opens the database.
       transaction.done.catch(() => undefined);
       if (from === 0) for (const store of STORES) database.createObjectStore(store);
-      if (version === VERSION) database.createObjectStore('pageViews', { autoIncrement: true });
+      if (version === VERSION && from < 2) database.createObjectStore('pageViews', { autoIncrement: true });
+      if (version === VERSION) database.createObjectStore('device');
       // There was one that is gone, or there was none yet: either way nothing that is remembered is stored.
       if (from === 0) lost();
     },

@@ -2,11 +2,13 @@
  * What stored records must look like. Disks forget, and older and newer builds write the same database, so each record is
  * looked at when it is read; what has not its shape counts as not stored, part by part where the parts mean something alone.
  */
+import type { DeviceEnd } from '../../src/contract/fleet/deviceMessages';
 import type { SerialWatch } from '../../src/contract/release/serial';
-import { isCount, isObject } from '../../src/contract/shapes';
+import { isCount, isObject, isText } from '../../src/contract/shapes';
 import type { KeptPageViews, LastError, Session } from './database';
 import { checkPointer, isSha256 } from '../model/manifestCheck';
 import type { DraftSlot } from '../model/draftSlot';
+import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import type { Refs } from '../model/refs';
 
 /** Epochs are random UUIDs. */
@@ -95,3 +97,24 @@ export function storedPageViews(value: unknown): KeptPageViews | null {
   const body = storedBytes(value['body']);
   return body === null ? null : { body, time: value['time'] };
 }
+
+/** The device in a stored record, or null. Without its identity it is another device; the rest is left out where it is none. */
+export function storedDevice(value: unknown): DeviceRecord | null {
+  if (!isObject(value)) return null;
+  const { identity, contact, wipe, ended } = value;
+  const isIdentity = isObject(identity) && isText(identity['id']) && isText(identity['secret']);
+  const isContact = isObject(contact) && typeof contact['seen'] === 'number';
+  return {
+    ...NEW_DEVICE,
+    ...value,
+    identity: isIdentity ? (identity as unknown as DeviceRecord['identity']) : null,
+    serial: isCount(value['serial']) ? value['serial'] : 0,
+    open: Array.isArray(value['open']) ? value['open'] : [],
+    outcomes: Array.isArray(value['outcomes']) ? value['outcomes'] : [],
+    wipe: isEnd(wipe) ? wipe : null,
+    ended: isEnd(ended) ? ended : null,
+    contact: isContact ? (contact as unknown as DeviceRecord['contact']) : NEW_DEVICE.contact,
+  };
+}
+
+const isEnd = (value: unknown): value is DeviceEnd => value === 'erased' || value === 'withdrawn';

@@ -94,6 +94,15 @@ export async function loggedOutSession(told: string | null): Promise<Session> {
   return { ...EMPTY, pendingLogouts: [...new Set([...pendingLogouts, ...ended])] };
 }
 
+/** The session ends; what is stored stays, and nobody may see it. */
+export async function endSession(): Promise<void> {
+  const { token } = await readSession();
+  if (token === null) return;
+  const session = await loggedOutSession(null);
+  spent.add(token);
+  await writeSession(session);
+}
+
 /** Takes over a session that another transaction has written. */
 export function adoptSession(session: Session): void {
   known = session;

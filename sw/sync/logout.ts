@@ -13,6 +13,7 @@ import { forgetPins } from '../releases/pins';
 import { emptyRefs, type Refs } from '../model/refs';
 import { adoptRefs, newEpoch, readRefs } from '../releases/storedRefs';
 import { forgetPageViews } from './pageViews';
+import { storeDeviceAgain } from '../session/device';
 import { adoptSession, loggedOutSession, logoutSent, readSession } from '../session/session';
 
 /** The server is told within this time, or with a later occasion. */
@@ -27,6 +28,13 @@ let unstored: Refs | null = null;
  * tries to store that again.
  */
 export async function logOut(told: string | null, except?: string): Promise<void> {
+  const token = await forgetPerson(told);
+  const ended = token === null ? {} : { session: await sha256Hex(new TextEncoder().encode(token)) };
+  await tellPages({ type: 'loggedOut', ...ended }, except);
+}
+
+/** The same without a word to pages; the token that ended. */
+export async function forgetPerson(told: string | null = null): Promise<string | null> {
   // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
@@ -45,8 +53,7 @@ export async function logOut(told: string | null, except?: string): Promise<void
   await abortDownloads();
   await dropPacks(refs);
   if (!isStored) await storeAfterAll(refs, session);
-  const ended = token === null ? {} : { session: await sha256Hex(new TextEncoder().encode(token)) };
-  await tellPages({ type: 'loggedOut', ...ended }, except);
+  return token;
 }
 
 /** The epoch beside which no packs of others are left, as far as this worker knows. */
@@ -97,6 +104,7 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
       // Making the next one forgets what is remembered of this one, and with it which log-out the server has to hear of: that
       // comes first, whatever the next one takes.
       await store(refs, session).catch(() => undefined);
+      await storeDeviceAgain();
     });
     unstored = null;
   } catch (error) {

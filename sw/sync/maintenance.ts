@@ -7,6 +7,7 @@ import { recheckPacks } from '../packs/recheck';
 import { bearerToken, learnToken, readSession } from '../session/session';
 import { dropOldShell, repairShell } from '../shell/shell';
 import { syncFailed } from '../net/syncStatus';
+import { reportNow } from './contact';
 import { lookAtPointer } from './readPointerMakingRoom';
 
 /** The pointer may take this long here, where no page waits for it. */
@@ -25,6 +26,7 @@ export async function maintain(event: FetchEvent): Promise<void> {
   const token = bearerToken(event.request);
   if (token !== null) await learnToken(token);
   await sendLogouts();
+  reportNow(event);
   await step('update check', () => lookForRelease(event));
   await step('recheck', async () => {
     // The next build takes this one's place.

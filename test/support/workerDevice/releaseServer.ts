@@ -4,6 +4,8 @@ import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { HEADERS, manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import { parseRange } from '../../../server/http/range';
+import { DEVICE_HEADER, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import type { DeviceRequest, FleetServer } from './fleetServer';
 import type { MadeRelease } from './madeRelease';
 
 export interface Asked {
@@ -29,6 +31,8 @@ export class ReleaseServer {
   /** What its answers say of the time; null: nothing. */
   clock: Date | null = null;
   between: Between = pass;
+  /** Takes reports of devices; null: a server of an earlier build. */
+  fleet: FleetServer | null = null;
   /** Whether the server answers the current manifest as a difference to another one; a server of an earlier build has none. */
   hasDeltas = false;
   /** Tokens of administrators: only they are told of the draft. */
@@ -77,7 +81,13 @@ export class ReleaseServer {
     const asked = { method: request.method, path: pathname + search, range, token, at: performance.now() };
     this.asked.push(asked);
     if (!this.online) throw new TypeError('Failed to fetch');
-    const answer = Promise.resolve(this.between(asked, () => this.#serve(asked)));
+    const body = pathname.startsWith(FLEET_PATHS.device) ? new Uint8Array(await request.arrayBuffer()) : null;
+    const device = request.headers.get(DEVICE_HEADER);
+    const answer = Promise.resolve(
+      this.between(asked, () =>
+        body === null || this.fleet === null ? this.#serve(asked) : this.#take(this.fleet, { ...asked, device, body }),
+      ),
+    );
     // Node may collect the request made here; the worker's abort would then never reach the request's signal.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
@@ -85,6 +95,11 @@ export class ReleaseServer {
     if (this.clock !== null) handed.headers.set('Date', this.clock.toUTCString());
     return handed;
   };
+
+  #take(fleet: FleetServer, request: DeviceRequest): Response {
+    const { status, body } = fleet.answer(request, this.accepted.has(request.token ?? ''));
+    return json(status, body);
+  }
 
   #serve({ path, range, token }: Asked): Response {
     if (path === PATHS.logout) return json(200, { message: 'Sie sind abgemeldet.' });

@@ -76,12 +76,17 @@ export class WorkerDevice {
       setTimeout(() => over.abort(new DOMException('The operation timed out', 'TimeoutError')), ms);
       return over.signal;
     });
-    const digest = crypto.subtle.digest.bind(crypto.subtle);
-    jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {
-      this.#hashing += 1;
-      return digest(algorithm, data).finally(() => (this.#hashing -= 1));
-    });
+    for (const work of ['digest', 'importKey', 'verify'] as const) this.#watch(work);
     this.restart();
+  }
+
+  #watch(name: 'digest' | 'importKey' | 'verify'): void {
+    const subtle = crypto.subtle as unknown as Record<typeof name, (...parameters: unknown[]) => Promise<unknown>>;
+    const work = subtle[name].bind(subtle);
+    jest.spyOn(subtle, name).mockImplementation(async (...parameters) => {
+      this.#hashing += 1;
+      return work(...parameters).finally(() => (this.#hashing -= 1));
+    });
   }
 
   /** A new worker on what is stored: nothing of the one before is in memory. Not while something is under way. */

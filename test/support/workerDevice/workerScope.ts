@@ -1,15 +1,16 @@
 /** A service worker's global scope, as far as the worker uses it. */
+import type { DeviceChanged } from '../../../src/contract/fleet/deviceMessages';
 import type { WorkerMessage } from '../../../src/contract/release/application';
 
 type Listener = (event: unknown) => void;
 
 /** A page as `clients` knows it. */
 export class Client {
-  readonly received: WorkerMessage[] = [];
+  readonly received: (WorkerMessage | DeviceChanged)[] = [];
 
   constructor(readonly id: string) {}
 
-  postMessage(message: WorkerMessage): void {
+  postMessage(message: WorkerMessage | DeviceChanged): void {
     this.received.push(message);
   }
 }

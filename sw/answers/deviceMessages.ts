@@ -1,0 +1,88 @@
+/** What pages tell of the device, and ask of it. */
+import type { DevicePageMessage, PageFacts } from '../../src/contract/fleet/deviceMessages';
+import { UUID_PATTERN } from '../../src/contract/base/ids';
+import { DEVICE_SECRET_PATTERN } from '../../src/contract/fleet/fleet';
+import { isCount, isObject, isText } from '../../src/contract/shapes';
+import { withIdentity } from '../model/deviceRecord';
+import { changeDevice, readDevice } from '../session/device';
+import { endCommand } from '../sync/carryOut';
+import { contact, reportNow, reportSoon } from '../sync/contact';
+import { deviceStatus, tellOfDevice } from '../sync/deviceStatus';
+import { pageWiped } from '../sync/wipe';
+import { sendState } from './sendState';
+
+const UUID = new RegExp(UUID_PATTERN);
+const SECRET = new RegExp(DEVICE_SECRET_PATTERN);
+const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,59}$/;
+/** Of a page's state as JSON: far above what it makes, far below what hurts a tablet. */
+const STATE_MAX_LENGTH = 16 * 1_048_576;
+
+/** The answer for the page; nothing where the page waits for none. */
+export async function answerDevice(event: ExtendableMessageEvent, message: DevicePageMessage): Promise<unknown> {
+  switch (message.type) {
+    case 'readDevice':
+      return deviceStatus();
+    case 'deviceFacts':
+      return takeFacts(event, message.facts);
+    case 'deviceWiped':
+      if (event.source instanceof Client) pageWiped(event.source.id);
+      return contact(event);
+    case 'noticeRead':
+      await endNotice(message.id);
+      await tellOfDevice();
+      return contact(event);
+    case 'devicePaired':
+      await changeDevice((record) => withIdentity(record, message.identity));
+      return true;
+    case 'deviceState':
+      return sendState(event, message);
+  }
+}
+
+async function endNotice(id: string): Promise<void> {
+  const isNotice = (await readDevice()).open.some((open) => open.id === id && open.kind === 'message');
+  if (isNotice) await endCommand(id, 'done');
+}
+
+/** A device that has no identity keeps nothing: it may just have been erased. */
+async function takeFacts(event: ExtendableMessageEvent, facts: PageFacts): Promise<void> {
+  const before = await readDevice();
+  if (before.identity !== null) await changeDevice((record) => ({ ...record, facts })).catch(() => undefined);
+  await tellOfDevice();
+  const { waiting } = before.facts?.outbox ?? { waiting: 0 };
+  if (waiting === facts.outbox.waiting) reportNow(event);
+  else reportSoon(event);
+}
+
+/** Whether a page of this build says this. */
+export function isDeviceMessage(data: unknown): data is DevicePageMessage {
+  if (!isObject(data)) return false;
+  const { type, id } = data;
+  switch (type) {
+    case 'readDevice':
+      return true;
+    case 'deviceFacts':
+      return isFacts(data['facts']);
+    case 'deviceWiped':
+      return data['end'] === 'erased' || data['end'] === 'withdrawn';
+    case 'noticeRead':
+      return isText(id);
+    case 'devicePaired':
+      return isIdentity(data['identity']);
+    case 'deviceState':
+      return isText(id) && isText(data['state']) && data['state'].length <= STATE_MAX_LENGTH;
+    default:
+      return false;
+  }
+}
+
+function isFacts(facts: unknown): facts is PageFacts {
+  if (!isObject(facts) || !isObject(facts['outbox']) || !isCount(facts['touched'])) return false;
+  const { outbox, error } = facts;
+  const isOutbox = isCount(outbox['waiting']) && (outbox['oldest'] === null || isCount(outbox['oldest']));
+  const isError = error === null || (isObject(error) && CODE.test(String(error['code'])) && isCount(error['time']));
+  return isOutbox && isError;
+}
+
+const isIdentity = (value: unknown): boolean =>
+  isObject(value) && UUID.test(String(value['id'])) && SECRET.test(String(value['secret']));

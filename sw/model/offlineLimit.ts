@@ -1,0 +1,31 @@
+/** For how long a device may show its contents without a contact. Pure. Times in milliseconds since 1970. */
+import type { OfflineLock } from '../../src/contract/fleet/deviceMessages';
+import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
+
+const DAY_MS = 86_400_000;
+
+export interface Contact {
+  /** Null: no limit. */
+  readonly limitDays: number | null;
+  /** The last contact; null before the first. */
+  readonly at: number | null;
+  /** The latest time that this device has seen. A clock that goes back does not take it back; a contact puts it right. */
+  readonly seen: number;
+}
+
+/** The device sees the time `now`; by its monotonic clock `passed` milliseconds went by since it saw `seen`. */
+export const timeSeen = (contact: Contact, now: number, passed: number): Contact => ({
+  ...contact,
+  seen: Math.max(now, contact.seen + passed),
+});
+
+/** An answer of the server came at `now`. */
+export const contactMade = (limitDays: number | null, now: number): Contact => ({ limitDays, at: now, seen: now });
+
+export function lockOf({ limitDays, at, seen }: Contact): OfflineLock {
+  if (limitDays === null || at === null) return { kind: 'open' };
+  const leftMs = at + limitDays * DAY_MS - seen;
+  if (leftMs <= 0) return { kind: 'locked' };
+  const days = Math.ceil(leftMs / DAY_MS);
+  return days > OFFLINE_ANNOUNCED_DAYS ? { kind: 'open' } : { kind: 'announced', days };
+}

@@ -1,0 +1,62 @@
+/** Calls in the device's own name, and what an answer says about it. */
+import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
+import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
+import { HEADERS } from '../../src/contract/paths';
+import { isErrorAnswer, isObject } from '../../src/contract/shapes';
+import { isJson, retryAfterMs } from './server';
+import { noteServerTime } from './serverClock';
+
+const CALL_MS = 30_000;
+
+export interface DeviceCall {
+  readonly path: string;
+  readonly type: string;
+  readonly body: string | Blob;
+  readonly identity: DeviceIdentity | null;
+  readonly token: string | null;
+}
+
+export type DeviceReply =
+  | { readonly kind: 'answer'; readonly json: unknown }
+  /** Our server does not know this identity. */
+  | { readonly kind: 'unknown' }
+  /** Our server does not take what was sent. */
+  | { readonly kind: 'refused' }
+  /** Anything else: no connection, a portal's answer, a server that is busy. */
+  | { readonly kind: 'failed'; readonly restMs: number | null };
+
+/** Never rejects. */
+export async function callAsDevice({ path, type, body, identity, token }: DeviceCall): Promise<DeviceReply> {
+  const headers = new Headers({ 'Content-Type': type });
+  if (identity !== null) headers.set(DEVICE_HEADER, `${identity.id}.${identity.secret}`);
+  if (token !== null) headers.set(HEADERS.authorization, `Bearer ${token}`);
+  try {
+    const signal = AbortSignal.timeout(CALL_MS);
+    const options = {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    };
+    const response = await fetch(path, options as RequestInit);
+    const json: unknown = isJson(response) ? await response.json() : null;
+    if (response.ok && json !== null) {
+      noteServerTime(response);
+      return { kind: 'answer', json };
+    }
+    return failureOf(response, json);
+  } catch {
+    return { kind: 'failed', restMs: null };
+  }
+}
+
+function failureOf({ status, headers }: Response, json: unknown): DeviceReply {
+  const restMs = retryAfterMs(headers.get('Retry-After'), headers.get('Date'), Date.now());
+  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  if (!isFinal || !isErrorAnswer(json)) return { kind: 'failed', restMs };
+  const namesDevice = json.errors.some((error) => isObject(error) && error['field'] === DEVICE_HEADER);
+  return { kind: status === 401 && namesDevice ? 'unknown' : 'refused' };
+}

@@ -1,0 +1,160 @@
+/**
+ * Contacts of this device with the server: it reports, and hears what it is to do. A report whose answer is lost goes once more with the
+ * next occasion; it says the same of the commands until an answer arrives.
+ */
+import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
+import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import type { DeviceReport } from '../../src/contract/fleet/report';
+import { isCount, isObject, isText, type Fields } from '../../src/contract/shapes';
+import { hold, isReleased } from '../base/hold';
+import { noteError } from '../database/lastError';
+import { commandHeard, isErasureToTell, outcomesHeard, withIdentity, type DeviceRecord } from '../model/deviceRecord';
+import { judgeCommand } from '../model/judgeCommand';
+import { contactMade } from '../model/offlineLimit';
+import { callAsDevice, type DeviceReply } from '../net/deviceCall';
+import { Retry } from '../net/retry';
+import { serverNow } from '../net/serverClock';
+import { currentProblem, serverRest } from '../net/syncStatus';
+import { rememberedRefs } from '../releases/storedRefs';
+import { changeDevice, readDevice } from '../session/device';
+import { readSession } from '../session/session';
+import { carryOut } from './carryOut';
+import { makeReport } from './deviceReport';
+import { tellOfDevice } from './deviceStatus';
+import { continueWipe, endErasure } from './wipe';
+
+/** A device reports this often at most, beside what it says of commands at once. */
+const PAUSE_MS = 60_000;
+/** Reports of one contact: what the commands of an answer came to is told in the next. */
+const ROUNDS = 4;
+
+const retry = new Retry(serverRest);
+let running: Promise<void> | null = null;
+/** By the monotonic clock: when the server heard a report last. */
+let heardAt = Number.NEGATIVE_INFINITY;
+let reported = '';
+let isPlanned = false;
+
+/** Reports where that is due, and holds `event` for it. */
+export function reportNow(event: ExtendableEvent): void {
+  if (isDue()) hold(event, contact(event));
+}
+
+/** Something changed: the server hears of it once a report is due. */
+export function reportSoon(event: ExtendableEvent): void {
+  if (isDue()) return hold(event, contact(event));
+  if (isPlanned || isReleased()) return;
+  isPlanned = true;
+  const rest = Math.max(heardAt + PAUSE_MS, retry.dueAt) - performance.now();
+  const planned = new Promise((resolve) => setTimeout(resolve, rest)).then(() => {
+    isPlanned = false;
+    return isDue() ? contact(event) : undefined;
+  });
+  hold(event, planned);
+}
+
+/** Reports soon if releases, problem or `isWhole` (all files are here) are other ones than the server has heard of. */
+export function reportIfChanged(event: ExtendableEvent, isWhole: boolean): void {
+  if (reported !== '' && keyOf(isWhole) !== reported) {
+    reported = keyOf(isWhole);
+    reportSoon(event);
+  } else reported = keyOf(isWhole);
+}
+
+function keyOf(isWhole: boolean): string {
+  const { active, staged, wanted } = rememberedRefs() ?? {};
+  return JSON.stringify([active?.sha256, staged?.sha256, wanted?.sha256, currentProblem() === 'storage-full', isWhole]);
+}
+
+const isDue = (): boolean => performance.now() - heardAt >= PAUSE_MS && retry.isDue;
+
+/** One contact, now, whatever is due. Never rejects. */
+export function contact(event: ExtendableEvent): Promise<void> {
+  running ??= run(event)
+    .catch((error: unknown) => noteError(`device: ${String(error)}`))
+    .finally(() => {
+      running = null;
+    });
+  return running;
+}
+
+async function run(event: ExtendableEvent): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await continueWipe();
+    await carryOut(event);
+    const { outcomes } = await readDevice();
+    if (round > 0 && outcomes.length === 0) break;
+    if (!(await isHeard())) break;
+  }
+  await tellOfDevice();
+}
+
+/** Whether the server took a report. */
+async function isHeard(): Promise<boolean> {
+  const record = await readDevice();
+  const { token, refused } = await readSession();
+  const session = refused || record.wipe !== null ? null : token;
+  const report = await makeReport();
+  if (record.identity === null) return session !== null && register(report, session);
+  const reply = await send(report, record.identity, session);
+  // Nobody is there any more who could be told.
+  if (isErasureToTell(record) && reply.kind === 'unknown') return endErasure().then(() => false);
+  // The server was restored, or forgot this device. It is a new one, and keeps all that is stored.
+  if (reply.kind === 'unknown') return session !== null && register(report, session);
+  if (reply.kind !== 'answer' || !isAnswer(reply.json)) return failed(reply);
+  if (isErasureToTell(record)) return endErasure().then(() => false);
+  await takeAnswer(reply.json, record.identity, report, session !== null);
+  return true;
+}
+
+const send = (report: DeviceReport, identity: DeviceIdentity | null, token: string | null): Promise<DeviceReply> =>
+  callAsDevice({ path: FLEET_PATHS.device, type: 'application/json', body: JSON.stringify(report), identity, token });
+
+function failed(reply: DeviceReply): false {
+  if (reply.kind === 'failed' && reply.restMs !== null) serverRest.ask(reply.restMs);
+  retry.failed();
+  return false;
+}
+
+/** Gets an identity for this device, which the report that follows uses. */
+async function register(report: DeviceReport, token: string): Promise<boolean> {
+  // A device that could not keep its identity would be another one each day.
+  await changeDevice((record) => ({ ...record }));
+  const reply = await send({ ...report, serial: 0, done: [] }, null, token);
+  const identity = reply.kind === 'answer' && isObject(reply.json) ? identityOf(reply.json['identity']) : null;
+  if (identity === null) return failed(reply);
+  await changeDevice((record) => withIdentity(record, identity));
+  return isHeard();
+}
+
+const identityOf = (value: unknown): DeviceIdentity | null =>
+  isObject(value) && isText(value['id']) && isText(value['secret'])
+    ? { id: value['id'], secret: value['secret'] }
+    : null;
+
+const isAnswer = (json: unknown): json is Fields & { readonly name: string; readonly commands: readonly unknown[] } =>
+  isObject(json) && isText(json['name']) && Array.isArray(json['commands']);
+
+async function takeAnswer(
+  { name, commands, offline_days: limit }: Fields & { readonly name: string; readonly commands: readonly unknown[] },
+  identity: DeviceIdentity,
+  report: DeviceReport,
+  hasSession: boolean,
+): Promise<void> {
+  const now = serverNow() ?? Date.now();
+  const judged = await Promise.all(commands.map((command) => judgeCommand(command, identity, now)));
+  const take = (record: DeviceRecord): DeviceRecord => {
+    const ended = hasSession && record.wipe === null ? null : record.ended;
+    const heard = {
+      ...outcomesHeard(record, report.done),
+      name,
+      ended,
+      contact: contactMade(isCount(limit) ? limit : null, now),
+    };
+    return judged.filter((command) => command !== null).reduce(commandHeard, heard);
+  };
+  // Another identity came between: a pairing, or an erasure that ended.
+  await changeDevice((record) => (record.identity?.id === identity.id ? take(record) : record));
+  heardAt = performance.now();
+  retry.succeeded();
+}

@@ -1,0 +1,86 @@
+/** The server's part for devices, as a worker sees it: takes reports, and gives commands until a report names their outcome. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { commandText } from '../../../src/contract/fleet/commandText';
+import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
+import type { CommandKind } from '../../../src/contract/fleet/fleet';
+import type { DeviceCommand, DeviceReport } from '../../../src/contract/fleet/report';
+
+interface Given extends Omit<DeviceCommand, 'mac'> {
+  outcome: string | null;
+}
+
+/** A call of a device, as far as the server looks at it. */
+export interface DeviceRequest {
+  readonly path: string;
+  /** The header `device`. */
+  readonly device: string | null;
+  readonly token: string | null;
+  readonly body: Uint8Array;
+}
+
+export interface FleetAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const fault = (status: number, field: string): FleetAnswer => ({
+  status,
+  body: { message: 'Das geht nicht.', errors: [{ field, message: 'Das geht nicht.' }] },
+});
+
+export class FleetServer {
+  readonly secrets = new Map<string, string>();
+  readonly reports: (DeviceReport & { readonly device: string | null; readonly token: string | null })[] = [];
+  readonly given: Given[] = [];
+  /** States that came, by the id of their command. */
+  readonly states = new Map<string, Uint8Array>();
+  limitDays: number | null = null;
+  name = 'Empfang';
+  /** What is done to commands on their way. */
+  forge: (command: DeviceCommand) => object = (command) => command;
+  #serial = 0;
+
+  /** The device's id, once it has one. */
+  get device(): string {
+    return [...this.secrets.keys()].at(-1) ?? '';
+  }
+
+  command(kind: CommandKind, params: object = {}, more: Partial<Given> = {}): Given {
+    const serial = (this.#serial += 1);
+    const expires = new Date(Date.now() + 86_400_000).toISOString();
+    const given = { id: randomUUID(), serial, kind, params: JSON.stringify(params), expires, outcome: null, ...more };
+    this.given.push(given);
+    return given;
+  }
+
+  answer({ path, device, token, body }: DeviceRequest, isAccepted: boolean): FleetAnswer {
+    if (device === null) {
+      const identity: DeviceIdentity = { id: randomUUID(), secret: randomBytes(32).toString('base64url') };
+      this.reports.push({ ...parse(body), device, token });
+      if (!isAccepted) return fault(401, 'authorization');
+      this.secrets.set(identity.id, identity.secret);
+      return { status: 200, body: { identity, name: this.name, commands: [] } };
+    }
+    const [id = '', secret = ''] = device.split('.');
+    if (this.secrets.get(id) !== secret) return fault(401, 'device');
+    if (path.includes('/states/')) {
+      this.states.set(path.split('/').at(-1) ?? '', body);
+      return { status: 200, body: { message: 'Danke.' } };
+    }
+    const report = parse(body);
+    this.reports.push({ ...report, device, token });
+    for (const { id: done, outcome } of report.done)
+      for (const given of this.given) if (given.id === done) given.outcome ??= outcome;
+    const commands = this.given
+      .filter(({ outcome }) => outcome === null)
+      .map((given) => this.#signed(given, id, secret));
+    return { status: 200, body: { name: this.name, commands: commands.map(this.forge), offline_days: this.limitDays } };
+  }
+
+  #signed({ outcome: _outcome, ...command }: Given, id: string, secret: string): DeviceCommand {
+    const key = Buffer.from(secret, 'base64url');
+    return { ...command, mac: createHmac('sha256', key).update(commandText(id, command)).digest('base64url') };
+  }
+}
+
+const parse = (body: Uint8Array): DeviceReport => JSON.parse(new TextDecoder().decode(body)) as DeviceReport;

@@ -1,0 +1,86 @@
+/** What a device keeps of commands: begun once, told until heard. */
+import {
+  commandEnded,
+  commandHeard,
+  isErasureToTell,
+  NEW_DEVICE,
+  outcomesHeard,
+  wipeEnded,
+  withIdentity,
+  type DeviceRecord,
+  type JudgedCommand,
+} from '../../../sw/model/deviceRecord';
+
+const good = (id: string, serial: number, kind: JudgedCommand['kind'] = 'synchronise'): JudgedCommand => ({
+  ...{ id, serial, kind, params: {}, isGood: true },
+});
+const hear = (commands: readonly JudgedCommand[], record = NEW_DEVICE): DeviceRecord =>
+  commands.reduce(commandHeard, record);
+
+test('a good command is open, and its serial is kept in the same step', () => {
+  expect(hear([good('a', 3)])).toMatchObject({
+    serial: 3,
+    open: [{ id: 'a', kind: 'synchronise', params: {} }],
+    outcomes: [],
+  });
+});
+
+test('a command that comes again changes nothing, whether it is open or its outcome waits', () => {
+  const open = hear([good('a', 3)]);
+  expect(hear([good('a', 3)], open)).toBe(open);
+  // A restored server gives it another serial.
+  expect(hear([good('a', 9)], open)).toBe(open);
+  const ended = commandEnded(open, 'a', 'done');
+  expect(ended).toMatchObject({ open: [], outcomes: [{ id: 'a', outcome: 'done' }] });
+  expect(hear([good('a', 9)], ended)).toBe(ended);
+  expect(commandEnded(ended, 'a', 'failed')).toBe(ended);
+});
+
+test.each([
+  ['whose serial was there', { ...good('b', 3) }],
+  ['from before', { ...good('b', 2) }],
+  ['that does not verify', { ...good('b', 4), isGood: false }],
+])('a command %s is refused, and raises no serial', (_what, command) => {
+  const before = hear([good('a', 3)]);
+  const after = hear([command], before);
+  expect(after).toEqual({ ...before, outcomes: [{ id: 'b', outcome: 'refused' }] });
+});
+
+test('outcomes stay until the server has heard of them', () => {
+  const ended = commandEnded(hear([good('a', 1), good('b', 2)]), 'a', 'done');
+  const later = commandEnded(ended, 'b', 'failed');
+  expect(outcomesHeard(later, ended.outcomes)).toMatchObject({ outcomes: [{ id: 'b', outcome: 'failed' }] });
+});
+
+test('a flood of commands fills no device', () => {
+  const flood = Array.from({ length: 100 }, (_, at) => ({ ...good(`f${at}`, at), isGood: false }));
+  expect(hear(flood).outcomes).toHaveLength(20);
+});
+
+test('an erasure marks the device with the command, and its outcome is told first', () => {
+  const marked = hear([good('a', 1), good('e', 2, 'erase')]);
+  expect(marked).toMatchObject({ wipe: 'erased', ended: null });
+  const done = wipeEnded(commandEnded(marked, 'a', 'done'), 'erased');
+  expect(done).toMatchObject({ wipe: 'erased', ended: 'erased', open: [] });
+  expect(done.outcomes.map(({ id }) => id)).toEqual(['e', 'a']);
+  expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
+});
+
+test('the end of an access is over once it is carried out, and an erasure takes its place', () => {
+  const marked = hear([good('w', 1, 'withdraw')]);
+  expect(marked.wipe).toBe('withdrawn');
+  const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };
+  expect(wipeEnded(marked, 'withdrawn')).toMatchObject(done);
+  const erased = hear([good('e', 2, 'erase')], marked);
+  expect(erased.wipe).toBe('erased');
+  expect(wipeEnded(erased, 'withdrawn')).toBe(erased);
+  expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
+});
+
+test('a new identity begins anew, and keeps what a page told and the limit', () => {
+  const facts = { outbox: { waiting: 1, oldest: 5 }, touched: 7, error: null };
+  const contact = { limitDays: 3, at: 1, seen: 2 };
+  const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };
+  const identity = { id: 'new', secret: 's' };
+  expect(withIdentity(before, identity)).toEqual({ ...NEW_DEVICE, identity, facts, contact });
+});

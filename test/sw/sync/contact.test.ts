@@ -1,0 +1,355 @@
+/** A device reports and hears commands: once each, whatever becomes of answers. */
+import type { DeviceStatus, PageFacts } from '../../../src/contract/fleet/deviceMessages';
+import { FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract/fleet/fleet';
+import { PATHS } from '../../../src/contract/paths';
+import { FleetServer } from '../../support/workerDevice/fleetServer';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { refusal } from '../../support/workerDevice/releaseServer';
+import { failDatabase, limitRoom, readRecord } from '../../support/workerDevice/storedRecords';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const release = makeRelease({ version: '1.0.1' });
+const newer = makeRelease({ version: '1.0.2', mediaName: 'n' });
+/** More than the pause between two reports. */
+const MINUTE = 62_000;
+
+let device: WorkerDevice;
+let fleet: FleetServer;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  // What came before this build of the server and of the worker.
+  device.server.publish(release);
+  await device.untilWhole('1.0.1');
+  await device.get(PATHS.version);
+  fleet = device.server.fleet = new FleetServer();
+  device.server.asked.length = 0;
+});
+afterEach(() => device.close());
+
+const facts = (more: Partial<PageFacts> = {}): PageFacts => ({
+  ...{ outbox: { waiting: 0, oldest: null }, touched: Date.now(), error: null, ...more },
+});
+/** A page's five-minute tick. */
+async function tick(told: PageFacts = facts()): Promise<void> {
+  await device.elapse(MINUTE, MINUTE);
+  device.say({ type: 'deviceFacts', facts: told });
+  await device.elapse(2_000);
+}
+const status = async () => (await device.tell({ type: 'readDevice' })) as DeviceStatus;
+const stored = async () =>
+  (await readRecord('device', 'device')) as { readonly serial: number; readonly open: object[] };
+const outcomes = () => fleet.given.map(({ outcome }) => outcome);
+const calls = () => device.server.asked.filter(({ path }) => path === FLEET_PATHS.device).length;
+
+describe('a report', () => {
+  test('gets an identity with the first contact, and carries it from then on', async () => {
+    await tick();
+    expect(fleet.reports.map((report) => [report.device, report.token])).toEqual([
+      [null, TOKEN],
+      [`${fleet.device}.${fleet.secrets.get(fleet.device)}`, TOKEN],
+    ]);
+    expect(await status()).toMatchObject({ id: fleet.device, name: 'Empfang', wipe: null, ended: null });
+    await tick();
+    expect(fleet.secrets.size).toBe(1);
+    expect(fleet.reports).toHaveLength(3);
+  });
+
+  test('says how it is with the device', async () => {
+    await tick();
+    await tick(facts({ outbox: { waiting: 2, oldest: Date.now() - 30_000 }, touched: Date.now() - 5_000 }));
+    expect(fleet.reports.at(-1)).toMatchObject({
+      build: '4f1c5a9e03b7',
+      ...{ running: '1.0.1', wanted: '1.0.1', staged: null },
+      files: { stored: 4, needed: 4 },
+      packs: { stored: 4, needed: 4 },
+      ...{ persisted: null, quota: null, usage: null },
+      outbox: { waiting: 2, oldest: 92 },
+      ...{ error: null, serial: 0, done: [] },
+    });
+    expect(fleet.reports.at(-1)?.idle).toBe(67);
+    expect(JSON.stringify(fleet.reports.at(-1)).length).toBeLessThan(REPORT_MAX_BYTES);
+  });
+
+  test('names a release that is being loaded, a device without room, and the later of two errors', async () => {
+    await tick();
+    device.caches.quota = device.caches.used + 100;
+    device.server.publish(newer);
+    await device.checkForUpdate();
+    await device.elapse(10_000);
+    await tick(facts({ error: { code: 'outbox.TypeError', time: Date.now() } }));
+    expect(fleet.reports.at(-1)).toMatchObject({
+      ...{ running: '1.0.1', wanted: '1.0.2', staged: '1.0.2' },
+      packs: { needed: 4 },
+      error: { code: 'QuotaExceededError' },
+    });
+    device.caches.quota = Number.POSITIVE_INFINITY;
+    await device.pollUntil('there is room', async () => (await device.poll()).problem === undefined, 300);
+    await tick(facts({ error: { code: 'outbox.TypeError', time: Date.now() } }));
+    expect(fleet.reports.at(-1)?.error?.code).toBe('outbox.TypeError');
+  });
+
+  test('goes once a minute at most, and what changed meanwhile goes at its end', async () => {
+    await tick();
+    const before = fleet.reports.length;
+    device.say({ type: 'deviceFacts', facts: facts() });
+    await device.elapse(1_000);
+    for (const waiting of [1, 2, 3]) {
+      device.say({ type: 'deviceFacts', facts: facts({ outbox: { waiting, oldest: Date.now() } }) });
+      await device.elapse(1_000);
+    }
+    expect(fleet.reports).toHaveLength(before);
+    await device.elapse(MINUTE, 1_000);
+    expect(fleet.reports).toHaveLength(before + 1);
+    expect(fleet.reports.at(-1)?.outbox.waiting).toBe(3);
+  });
+
+  test('goes with an update check, also where no page told anything', async () => {
+    await device.elapse(MINUTE, MINUTE);
+    await device.checkForUpdate();
+    await device.elapse(2_000);
+    expect(fleet.reports).toHaveLength(2);
+    expect(fleet.reports.at(-1)).toMatchObject({ idle: null, outbox: { waiting: 0, oldest: null } });
+  });
+
+  test('goes soon after a release has become whole', async () => {
+    await tick();
+    device.server.publish(newer);
+    const before = fleet.reports.length;
+    await device.checkForUpdate();
+    await device.pollUntil('the server hears of it', () => fleet.reports.at(-1)?.staged === '1.0.2', 180);
+    await device.pollUntil('that it is whole as well', () => fleet.reports.at(-1)?.packs.stored === 4, 180);
+    expect(fleet.reports.length - before).toBeLessThanOrEqual(4);
+  });
+
+  test('goes without a session as well, which a 401 ends', async () => {
+    await tick();
+    device.server.accepted.clear();
+    await tick();
+    expect(fleet.reports).toHaveLength(3);
+  });
+});
+
+describe('the identity', () => {
+  test('outlives a log-out, a restart, and a database that was removed with a log-out', async () => {
+    await tick();
+    const { device: id } = fleet;
+    await device.tell({ type: 'logOut' });
+    device.restart();
+    await tick();
+    expect(fleet.reports.at(-1)).toMatchObject({ device: `${id}.${fleet.secrets.get(id)}`, token: null });
+    const mend = failDatabase({ at: 'request', how: 'fails' });
+    await device.tell({ type: 'logOut' });
+    mend();
+    await tick();
+    device.restart();
+    expect((await status()).id).toBe(id);
+    expect(fleet.secrets.size).toBe(1);
+  });
+
+  test('is not asked for where nobody is logged in, nor where it cannot be kept', async () => {
+    limitRoom('device', () => false);
+    await tick();
+    expect(calls()).toBe(0);
+    jest.restoreAllMocks();
+    await device.close();
+    device = new WorkerDevice();
+    fleet = device.server.fleet = new FleetServer();
+    await tick();
+    expect(calls()).toBe(0);
+  });
+
+  test('that the server forgot is replaced, and nothing is deleted', async () => {
+    await tick();
+    const before = fleet.device;
+    fleet.secrets.clear();
+    await tick();
+    expect(fleet.device).not.toBe(before);
+    expect((await status()).id).toBe(fleet.device);
+    expect((await device.state()).active?.version).toBe('1.0.1');
+    expect((await device.get(PATHS.version)).status).toBe(200);
+  });
+
+  test('stays where the server forgot it and nobody is logged in', async () => {
+    await tick();
+    const { device: id } = fleet;
+    await device.tell({ type: 'logOut' });
+    fleet.secrets.clear();
+    await tick();
+    expect((await status()).id).toBe(id);
+  });
+
+  test('comes of a pairing', async () => {
+    const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
+    fleet.secrets.set(identity.id, identity.secret);
+    expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);
+    await tick();
+    expect(fleet.reports.map((report) => report.device)).toEqual([`${identity.id}.${identity.secret}`]);
+  });
+});
+
+describe('a command', () => {
+  beforeEach(() => tick());
+
+  test('is carried out once, and its outcome is told at once', async () => {
+    const asked = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
+    const before = asked();
+    fleet.command('synchronise');
+    await tick();
+    expect(outcomes()).toEqual(['done']);
+    expect(asked()).toBe(before + 1);
+    expect(fleet.reports.at(-1)).toMatchObject({ serial: 1 });
+    await tick();
+    expect(fleet.reports.at(-1)).toMatchObject({ done: [], serial: 1 });
+    expect(asked()).toBe(before + 1);
+  });
+
+  test('whose outcome got lost is told of again, and not carried out again', async () => {
+    fleet.command('rename', { name: 'Halle 2' });
+    const lost = { count: 0 };
+    device.server.between = (asked, serve) => {
+      if (asked.path !== FLEET_PATHS.device) return serve();
+      const answer = serve();
+      // The server hears, the device does not.
+      if ((lost.count += 1) === 2) throw new TypeError('Failed to fetch');
+      return answer;
+    };
+    await tick();
+    device.server.mend();
+    await tick();
+    await tick();
+    const told = fleet.reports.filter(({ done }) => done.length > 0);
+    expect(told.map(({ done }) => done)).toEqual([told[0]?.done, told[0]?.done]);
+    expect((await stored()).open).toEqual([]);
+  });
+
+  test.each([
+    ['HTML of a portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['a 401 of a proxy', () => new Response('', { status: 401 })],
+    ['a 401 of a session', refusal],
+    ['JSON of somebody else', () => Response.json({ ok: true })],
+    ['a server that restarts', () => new Response('', { status: 502 })],
+  ])('an answer that is %s changes nothing', async (_what, answer) => {
+    const before = await readRecord('device', 'device');
+    device.server.between = (asked, serve) => (asked.path === FLEET_PATHS.device ? answer() : serve());
+    await tick();
+    const { facts: _facts, ...after } = (await readRecord('device', 'device')) as { facts: object };
+    expect(before).toMatchObject(after);
+    expect((await device.get(PATHS.version)).status).toBe(200);
+    device.server.mend();
+    await tick();
+    expect(fleet.reports.at(-1)?.device).toContain(fleet.device);
+  });
+
+  test.each<[string, (command: object) => object]>([
+    ['was changed on its way', (command) => ({ ...command, kind: 'erase' })],
+    ['has no MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
+    ['has another serial', (command) => ({ ...command, serial: 900 })],
+  ])('that %s changes nothing, and is reported', async (_what, forge) => {
+    fleet.command('synchronise');
+    fleet.forge = forge;
+    await tick();
+    expect(outcomes()).toEqual(['refused']);
+    expect(await stored()).toMatchObject({ serial: 0, open: [], wipe: null });
+  });
+
+  test('that is over or was there already is refused', async () => {
+    fleet.command('synchronise', {}, { serial: 5 });
+    await tick();
+    fleet.command('endSession', {}, { serial: 5 });
+    fleet.command('endSession', {}, { serial: 6, expires: new Date(Date.now() - 1_000).toISOString() });
+    await tick();
+    expect(outcomes()).toEqual(['done', 'refused', 'refused']);
+    expect((await device.get(PATHS.version)).status).toBe(200);
+  });
+
+  test('is gone on with by the next worker, with the serial that was kept before it began', async () => {
+    fleet.command('synchronise');
+    let isAsked = false;
+    device.server.between = (asked, serve) => {
+      if (asked.path !== PATHS.pointer) return serve();
+      isAsked = true;
+      return new Promise<Response>(() => undefined);
+    };
+    await device.elapse(MINUTE, MINUTE);
+    device.say({ type: 'deviceFacts', facts: facts() });
+    await device.until('it has begun', () => isAsked);
+    expect(await stored()).toMatchObject({ serial: 1, open: [{ kind: 'synchronise' }] });
+    device.restart();
+    device.server.mend();
+    device.say({ type: 'deviceFacts', facts: facts() });
+    await device.elapse(2_000);
+    expect(outcomes()).toEqual(['done']);
+  });
+
+  test('ends the session as a log-out does', async () => {
+    fleet.command('endSession');
+    await tick();
+    expect(outcomes()).toEqual(['done']);
+    expect(device.page.received).toContainEqual(expect.objectContaining({ type: 'loggedOut' }));
+    expect((await device.get(PATHS.version, { token: null })).status).toBe(200);
+    expect((await device.state()).active).toBeNull();
+    expect((await status()).id).toBe(fleet.device);
+  });
+
+  test('shows a message until a person has read it, also after a restart', async () => {
+    const { id } = fleet.command('message', { text: 'Bitte ans Netz hängen' });
+    await tick();
+    expect(outcomes()).toEqual([null]);
+    const notice = { id, text: 'Bitte ans Netz hängen' };
+    expect(device.page.received.at(-1)).toMatchObject({ type: 'deviceChanged', device: { notice } });
+    device.restart();
+    expect((await status()).notice).toEqual(notice);
+    device.say({ type: 'noticeRead', id: 'another' });
+    await device.elapse(1_000);
+    expect((await status()).notice).toEqual(notice);
+    device.say({ type: 'noticeRead', id });
+    await device.elapse(1_000);
+    expect((await status()).notice).toBeNull();
+    expect(outcomes()).toEqual(['done']);
+  });
+
+  test('gives a name', async () => {
+    fleet.command('rename', { name: 'Halle 2' });
+    fleet.name = 'Halle 2';
+    await tick();
+    expect([outcomes(), (await status()).name]).toEqual([['done'], 'Halle 2']);
+  });
+
+  test('takes a release once it is here', async () => {
+    const by = new Date(Date.now() + 600_000).toISOString();
+    fleet.command('takeRelease', { version: '1.0.2', by });
+    await tick();
+    expect((await status()).release).toEqual({ version: '1.0.2', by: Date.parse(by) });
+    device.server.publish(newer);
+    await tick();
+    await device.pollUntil('it is active', async () => (await device.state()).active?.version === '1.0.2');
+    await tick();
+    expect(outcomes()).toEqual(['done']);
+    expect((await status()).release).toBeNull();
+  });
+
+  test('fails to take a release that did not come by then', async () => {
+    fleet.command('takeRelease', { version: '1.0.9', by: new Date(Date.now() + 150_000).toISOString() });
+    await tick();
+    expect(outcomes()).toEqual([null]);
+    await tick();
+    await tick();
+    expect(outcomes()).toEqual(['failed']);
+  });
+});
+
+test('a server that asks for a rest gets it', async () => {
+  await tick();
+  device.server.between = (asked, serve) =>
+    asked.path === FLEET_PATHS.device ? new Response('', { status: 429, headers: { 'Retry-After': '300' } }) : serve();
+  await tick();
+  const before = calls();
+  await tick();
+  await tick();
+  expect(calls()).toBe(before);
+  device.server.mend();
+  await device.elapse(200_000, 1_000);
+  await tick();
+  expect(fleet.reports).toHaveLength(3);
+});
