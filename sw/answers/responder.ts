@@ -4,7 +4,7 @@ import { PATHS } from '../../src/contract/paths';
 import { tellPage } from '../base/messages';
 import { noteError } from '../database/lastError';
 import { isLoggedIn } from '../releases/pointer';
-import { offlineLock } from '../session/device';
+import { offlineLock, readDevice } from '../session/device';
 import { errorAnswer, jsonAnswer, lockedOffline, lockedOut } from './madeAnswers';
 import { errorPage } from './errorPage';
 import { fileAnswer } from './fileAnswer';
@@ -25,6 +25,7 @@ export async function answerPublished(event: FetchEvent, route: PublishedRoute):
 async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const { request } = event;
   if ((await offlineLock()).kind === 'locked') return lockedOffline();
+  if ((await readDevice()).wipe !== null) return lockedOut();
   const refs = await readActive(request);
   if (refs === null) return fromNetwork(event, route);
   if (!(await isLoggedIn())) {

@@ -8,7 +8,6 @@ import { tellPages } from '../base/messages';
 import { pointerRead, restsForDraft, type Refs } from '../model/refs';
 import { changeRefs, readRefs } from './storedRefs';
 import { askJson } from '../net/server';
-import { readDevice } from '../session/device';
 import { readSession, tokenAccepted, tokenRefused } from '../session/session';
 import { serverAnswered } from '../net/syncStatus';
 
@@ -58,8 +57,6 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
 /** Stored data is for somebody who is logged in. A refused token may have been accepted again: the server is asked. */
 export async function isLoggedIn(): Promise<boolean> {
   const { token, refused } = await readSession();
-  // A session ends with the command, whatever of it is still stored.
-  if ((await readDevice()).wipe !== null) return false;
   return token !== null && (!refused || (await confirmToken()));
 }
 

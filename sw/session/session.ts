@@ -11,17 +11,17 @@ import { readRecord } from '../database/records';
 import { storedSession } from '../database/storedShapes';
 import { serverRest } from '../net/syncStatus';
 
-const EMPTY: Session = { token: null, refused: false, pendingLogouts: [] };
+export const NO_SESSION: Session = { token: null, refused: false, pendingLogouts: [] };
 
 let known: Session | null = null;
 /** The session of this worker's own life, for as long as the stored one cannot be read. */
-let unstored: Session = EMPTY;
+let unstored: Session = NO_SESSION;
 /** Tokens that were refused or logged out: a tab that is slow to hear of it must not bring them back. */
 const spent = new Set<string>();
 
 onDatabaseLost(() => {
   known = null;
-  unstored = EMPTY;
+  unstored = NO_SESSION;
 });
 
 /** The session now. Never rejects: while the database fails, it is what pages have told this worker. */
@@ -30,7 +30,7 @@ export async function readSession(): Promise<Session> {
   if (known !== null) return known;
   let stored: Session;
   try {
-    stored = (await readRecord('session', 'session', storedSession)) ?? EMPTY;
+    stored = (await readRecord('session', 'session', storedSession)) ?? NO_SESSION;
   } catch (error) {
     noteError(`session: ${String(error)}`);
     return known ?? unstored;
@@ -91,7 +91,7 @@ export async function tokenAccepted(token: string): Promise<void> {
 export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();
   const ended = [token, told !== null && spent.has(told) ? null : told].filter((one) => one !== null);
-  return { ...EMPTY, pendingLogouts: [...new Set([...pendingLogouts, ...ended])] };
+  return { ...NO_SESSION, pendingLogouts: [...new Set([...pendingLogouts, ...ended])] };
 }
 
 /** The session ends; what is stored stays, and nobody may see it. */
@@ -106,7 +106,7 @@ export async function endSession(): Promise<void> {
 /** Takes over a session that another transaction has written. */
 export function adoptSession(session: Session): void {
   known = session;
-  unstored = EMPTY;
+  unstored = NO_SESSION;
   for (const token of session.pendingLogouts) spent.add(token);
 }
 

@@ -94,6 +94,8 @@ async function isHeard(): Promise<boolean> {
   const record = await readDevice();
   const { token, refused } = await readSession();
   const session = refused || record.wipe !== null ? null : token;
+  // Before anything is read: an erased device keeps nothing, not even an empty database.
+  if (record.identity === null && session === null) return false;
   const report = await makeReport();
   if (record.identity === null) return session !== null && register(report, session);
   const reply = await send(report, record.identity, session);

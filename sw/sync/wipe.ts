@@ -9,7 +9,7 @@ import { DATABASE_NAME, deleteDatabase } from '../database/database';
 import { noteError } from '../database/lastError';
 import { isErasureToTell, wipeEnded } from '../model/deviceRecord';
 import { changeDevice, forgetDevice, readDevice } from '../session/device';
-import { endSession } from '../session/session';
+import { adoptSession, endSession, NO_SESSION } from '../session/session';
 import { tellOfDevice } from './deviceStatus';
 import { forgetPerson } from './logout';
 import { forgetPageViews } from './pageViews';
@@ -90,6 +90,8 @@ const removed = (name: string): Promise<void> =>
 /** The server has heard of the erasure, or cannot: the secret goes, and with it the last that is stored. */
 export async function endErasure(): Promise<void> {
   await deleteDatabase();
+  // In memory from here on: to look for them would make the database anew.
   forgetDevice();
+  adoptSession(NO_SESSION);
   await tellOfDevice();
 }

@@ -1,0 +1,85 @@
+/** The state that an administrator asks for: sent once, only then, and without a word of anybody. */
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
+import { deviceStatePath, STATE_MAX_BYTES } from '../../../src/contract/fleet/fleet';
+import { PATHS } from '../../../src/contract/paths';
+import { FleetServer } from '../../support/workerDevice/fleetServer';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+let device: WorkerDevice;
+let fleet: FleetServer;
+let id: string;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  fleet = device.server.fleet = new FleetServer();
+  device.server.publish(makeRelease({ version: '1.0.1' }));
+  await device.untilWhole('1.0.1');
+  await device.get(PATHS.version);
+  fleet.command('message', { text: 'Frau Muster, bitte melden' });
+  ({ id } = fleet.command('sendState'));
+  await device.elapse(62_000, 62_000);
+  await device.checkForUpdate();
+  await device.elapse(2_000);
+});
+afterEach(() => device.close());
+
+const asked = async () => ((await device.tell({ type: 'readDevice' })) as DeviceStatus).stateAsked;
+const send = (state: object, of = id) => device.tell({ type: 'deviceState', id: of, state: JSON.stringify(state) });
+const outcome = () => fleet.given.find((given) => given.id === id)?.outcome;
+
+test('goes gzipped, with what may leave of the worker, and once', async () => {
+  expect(await asked()).toBe(id);
+  expect(await send({ preloadedState: { cart: 2 } })).toBe('sent');
+  await device.elapse(2_000);
+  const text = gunzipSync(fleet.states.get(id) ?? new Uint8Array()).toString();
+  expect(JSON.parse(text)).toMatchObject({
+    preloadedState: { cart: 2 },
+    worker: {
+      build: '1.0.0',
+      releases: { active: { version: '1.0.1', packsStored: 4 } },
+      device: { serial: 2, open: ['message', 'sendState'] },
+      session: { isOpen: true, isRefused: false },
+    },
+  });
+  for (const secret of [TOKEN, fleet.secrets.get(fleet.device) ?? '', 'Muster']) expect(text).not.toContain(secret);
+  expect([outcome(), await asked()]).toEqual(['done', null]);
+  expect(await send({ again: true })).toBe('failed');
+  expect(fleet.states.size).toBe(1);
+});
+
+test('nothing leaves that nobody asks for', async () => {
+  expect(await send({}, '01234567-89ab-4def-8123-456789abcdef')).toBe('failed');
+  expect(fleet.states.size).toBe(0);
+  expect(await asked()).toBe(id);
+});
+
+test('what is too large may be sent smaller', async () => {
+  expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
+  expect(await asked()).toBe(id);
+  expect(await send({ noise: '' })).toBe('sent');
+});
+
+test('without a connection it stays asked; what the server refuses ends it', async () => {
+  device.server.online = false;
+  expect(await send({})).toBe('failed');
+  expect(await asked()).toBe(id);
+  device.server.online = true;
+  const path = deviceStatePath(id);
+  const refusal = Response.json({ message: 'Nein.', errors: [] }, { status: 404 });
+  device.server.between = (one, serve) => (one.path === path ? refusal : serve());
+  expect(await send({})).toBe('failed');
+  await device.elapse(2_000);
+  expect([outcome(), await asked()]).toEqual(['failed', null]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', '[1]'],
+])('a page that hands over %s', async (_what, state) => {
+  await device.tell({ type: 'deviceState', id, state });
+  await device.elapse(2_000);
+  expect(await asked()).toBeNull();
+});

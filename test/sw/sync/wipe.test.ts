@@ -1,0 +1,221 @@
+/** An erased device holds nothing, also when it was ended in the middle; one whose user lost the access holds packs that nobody sees. */
+import { openDB } from 'idb';
+import type { DeviceEnd, DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
+import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import { PATHS, productPath } from '../../../src/contract/paths';
+import { FleetServer } from '../../support/workerDevice/fleetServer';
+import { makeRelease } from '../../support/workerDevice/madeRelease';
+import { readRecord } from '../../support/workerDevice/storedRecords';
+import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
+
+const NEXT = `${TOKEN}-2`;
+const release = makeRelease({ version: '1.0.1' });
+const PAUSE = 62_000;
+
+let device: WorkerDevice;
+let fleet: FleetServer;
+
+beforeEach(async () => {
+  device = new WorkerDevice();
+  device.server.accepted.add(NEXT);
+  fleet = device.server.fleet = new FleetServer();
+  device.server.publish(release);
+  await device.untilWhole('1.0.1');
+  await device.get(PATHS.version);
+  await report();
+  // What a page keeps, and the files of the app.
+  (await openDB('dachberater-state')).close();
+  await (await caches.open('workbox-precache')).put('/index.html', new Response('<html>'));
+});
+afterEach(() => device.close());
+
+const facts = () => ({ outbox: { waiting: 1, oldest: Date.now() }, touched: Date.now(), error: null });
+/** A page's tick. */
+async function report(): Promise<void> {
+  await device.elapse(PAUSE, PAUSE);
+  device.say({ type: 'deviceFacts', facts: facts() });
+  await device.elapse(2_000);
+}
+const status = async () => (await device.tell({ type: 'readDevice' })) as DeviceStatus;
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+const stored = () => readRecord('device', 'device');
+/** The page deletes what it stored. */
+async function pageWipes(end: DeviceEnd): Promise<void> {
+  await removed('dachberater-state');
+  device.say({ type: 'deviceWiped', end });
+  await device.elapse(2_000);
+}
+const removed = (name: string) =>
+  new Promise<void>((resolve) => (indexedDB.deleteDatabase(name).onsuccess = () => resolve()));
+const told = () => device.page.received.at(-1);
+const isAsked = (end: DeviceEnd) => {
+  const last = told();
+  return last?.type === 'deviceChanged' && last.device.wipe === end;
+};
+const expectNothing = async () => {
+  expect([await databases(), await device.caches.keys()]).toEqual([[], []]);
+};
+const outcomes = () => fleet.given.map(({ outcome }) => outcome);
+
+/** Writes and deletions of an erasure, of caches and of databases. */
+const STEPS = 13;
+
+/** What deletes or writes stands still from the step `at` on, as if the worker had been ended. */
+function endBefore(at: number) {
+  let left = at;
+  const spies = [
+    stopping(device.caches, 'delete', () => (left -= 1) < 0),
+    ...['put', 'clear'].map((name) => stopping(IDBObjectStore.prototype, name, () => (left -= 1) < 0)),
+    stopping(IDBFactory.prototype, 'deleteDatabase', () => (left -= 1) < 0),
+  ];
+  return {
+    isEnded: () => left < 0,
+    restore: () => {
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
+}
+
+function stopping(target: object, name: string, isOver: () => boolean) {
+  const methods = target as Record<string, (...parameters: unknown[]) => unknown>;
+  const original = methods[name];
+  return jest.spyOn(methods, name).mockImplementation(function (this: object, ...parameters) {
+    if (!isOver()) return original?.apply(this, parameters);
+    // A request that gets no event, and a promise that does not settle.
+    const request = new (IDBRequest as unknown as new () => object)();
+    return target === device.caches ? new Promise(() => undefined) : request;
+  });
+}
+
+describe('an erasure', () => {
+  test('ends the session at once, deletes all, tells it, and then forgets the secret', async () => {
+    fleet.command('erase');
+    await report();
+    expect(isAsked('erased')).toBe(true);
+    expect((await device.get(productPath('p1'), { token: null })).status).toBe(401);
+    expect((await device.state()).active).toBeNull();
+    expect([outcomes(), fleet.device]).toEqual([[null], expect.any(String)]);
+    await pageWipes('erased');
+    await device.elapse(10_000);
+    expect(outcomes()).toEqual(['done']);
+    expect(fleet.reports.at(-1)).toMatchObject({ token: null, running: null, done: [{ outcome: 'done' }] });
+    await expectNothing();
+    expect(told()).toMatchObject({ type: 'deviceChanged', device: { id: null, wipe: null, ended: 'erased' } });
+    // A page that tells of itself brings nothing back.
+    await report();
+    await expectNothing();
+  });
+
+  test('is told again when the answer got lost; the secret stays until then', async () => {
+    fleet.command('erase');
+    await report();
+    device.server.between = (asked, serve) => {
+      if (asked.path !== FLEET_PATHS.device) return serve();
+      serve();
+      throw new TypeError('Failed to fetch');
+    };
+    await pageWipes('erased');
+    await device.elapse(10_000);
+    expect([outcomes(), await databases()]).toEqual([['done'], ['dachberater-worker']]);
+    expect(await stored()).toMatchObject({ wipe: 'erased', ended: 'erased', identity: { id: fleet.device } });
+    device.restart();
+    device.server.mend();
+    await report();
+    await expectNothing();
+  });
+
+  test('ends where the server does not know the device any more', async () => {
+    fleet.command('erase');
+    await report();
+    fleet.secrets.clear();
+    await pageWipes('erased');
+    await device.elapse(10_000);
+    await expectNothing();
+  });
+
+  test('waits for a page, as only that can delete what it stored; the next page is told', async () => {
+    fleet.command('erase');
+    device.closePage(device.page);
+    await report();
+    expect(outcomes()).toEqual([null]);
+    device.restart();
+    await device.elapse(15_000);
+    expect((await status()).wipe).toBe('erased');
+    expect((await device.get(productPath('p1'))).status).toBe(401);
+    await pageWipes('erased');
+    await device.elapse(12_000);
+    expect(outcomes()).toEqual(['done']);
+    await expectNothing();
+  });
+
+  test('cannot be stopped by a person who opens the app', async () => {
+    fleet.command('erase');
+    await report();
+    jest.clearAllTimers();
+    device.restart();
+    expect((await device.get(productPath('p1'), { token: NEXT })).status).toBe(401);
+    await pageWipes('erased');
+    await device.elapse(12_000);
+    await expectNothing();
+    // The next log-in makes another device of it.
+    const { device: before } = fleet;
+    await device.get(PATHS.applicationVersion, { token: NEXT });
+    await report();
+    expect(fleet.device).not.toBe(before);
+    expect(await status()).toMatchObject({ id: fleet.device, wipe: null, ended: null });
+  });
+
+  test.each(Array.from({ length: STEPS }, (_, at) => at))('that is ended before its step %p goes on', async (at) => {
+    const { restore, isEnded } = endBefore(at);
+    fleet.command('erase');
+    await device.elapse(PAUSE, PAUSE);
+    device.say({ type: 'deviceFacts', facts: facts() });
+    await device.elapse(1_000);
+    device.say({ type: 'deviceWiped', end: 'erased' });
+    await device.until('it is ended', isEnded);
+    restore();
+    // Nothing of the worker before goes on.
+    jest.clearAllTimers();
+    device.restart();
+    await report();
+    if ((await status()).wipe === 'erased') await pageWipes('erased');
+    await device.elapse(12_000);
+    expect(outcomes()).toEqual(['done']);
+    await expectNothing();
+  });
+});
+
+describe('the end of a user’s access', () => {
+  test('ends session and page views, and leaves packs that nobody sees', async () => {
+    fleet.command('withdraw');
+    const { used } = device.caches;
+    await report();
+    expect(isAsked('withdrawn')).toBe(true);
+    expect((await device.get(productPath('p1'))).status).toBe(401);
+    await pageWipes('withdrawn');
+    expect(outcomes()).toEqual(['done']);
+    expect(device.caches.used).toBe(used);
+    expect(await status()).toMatchObject({ id: fleet.device, wipe: null, ended: 'withdrawn' });
+    device.restart();
+    expect((await device.get(productPath('p1'))).status).toBe(401);
+    expect((await status()).ended).toBe('withdrawn');
+    // Erased later.
+    fleet.command('erase');
+    await report();
+    await pageWipes('erased');
+    await device.elapse(12_000);
+    expect(outcomes()).toEqual(['done', 'done']);
+    await expectNothing();
+  });
+
+  test('is over with the next log-in, which finds the packs', async () => {
+    fleet.command('withdraw');
+    await report();
+    await pageWipes('withdrawn');
+    expect((await device.get(productPath('p1'), { token: NEXT })).status).toBe(200);
+    await report();
+    expect((await status()).ended).toBeNull();
+    await device.tell({ type: 'logOut' });
+    expect((await status()).ended).toBeNull();
+  });
+});
