@@ -230,4 +230,17 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     `create index pairings_network on pairings (network, created_at)`,
   ],
+  // Days without a contact after which a device locks its contents, and the state that a device sent last.
+  [
+    `alter table devices add column offline_days integer`,
+    `create table device_limits (
+      kind text primary key check (kind in ('personal', 'showroom')),
+      days integer not null
+    )`,
+    `create table device_states (
+      device_id uuid primary key references devices (id) on delete cascade,
+      at timestamptz not null default now(),
+      bytes bytea not null
+    )`,
+  ],
 ];

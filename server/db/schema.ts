@@ -275,6 +275,21 @@ export const devices = pgTable('devices', {
   /** When it carried out that its user's access was taken away; null: not, or somebody logged in since. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   erasedAt: timestamp('erased_at', { withTimezone: true }),
+  /** Days without a contact until it locks its contents. 0: never; null: as its kind. */
+  offlineDays: integer('offline_days'),
+});
+
+/** The offline limit of a kind. None: never. */
+export const deviceLimits = pgTable('device_limits', {
+  kind: text('kind').$type<DeviceKind>().primaryKey(),
+  days: integer('days').notNull(),
+});
+
+/** The state that a device sent last, gzipped as it came. */
+export const deviceStates = pgTable('device_states', {
+  deviceId: uuid('device_id').primaryKey(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  bytes: bytea('bytes').notNull(),
 });
 
 /** A report without what it says of commands. `skew`: how many seconds the device's clock is ahead. */

@@ -1,3 +1,5 @@
+import { STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
+
 /** How long a request's body may be, by route. In bytes. deploy/nginx/dachberater.conf names the same limits. */
 export const BODY_LIMITS = {
   /** One access key. */
@@ -8,6 +10,8 @@ export const BODY_LIMITS = {
   cart: 1_048_576,
   /** A device's report. */
   device: 1_024,
+  /** The state of a device, gzipped. */
+  deviceState: STATE_MAX_BYTES,
   /** The secret of a device that asks to be paired. */
   pairing: 1_024,
   /** A key and a sealed address. */

@@ -23,9 +23,9 @@ import {
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
-import { CommandAnswer, DeviceDetail, DevicesAnswer } from '../../src/contract/fleet/devices';
+import { CommandAnswer, DeviceDetail, DevicesAnswer, LimitAnswer, LimitsAnswer, SentState } from '../../src/contract/fleet/devices';
 import { OpenPairing, PairAnswer, PairingAnswer } from '../../src/contract/fleet/pairing';
-import { DeviceAnswer } from '../../src/contract/fleet/report';
+import { DeviceAnswer, StateTakenAnswer } from '../../src/contract/fleet/report';
 import { LinkAnswer } from '../../src/contract/mail/links';
 import { RecipientAnswer } from '../../src/contract/mail/recipients';
 import { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
@@ -44,8 +44,8 @@ export interface ApiCall {
   readonly answer?: TSchema;
   /** Of the form, where the route has no schema of its own because it judges all fields at once. */
   readonly body?: TSchema;
-  /** Its body is JSON; all other bodies are forms. */
-  readonly takesJson?: true;
+  /** The type of its body; absent for a form. */
+  readonly takes?: string;
 }
 
 const Health = Type.Object({
@@ -98,16 +98,25 @@ export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/users/:id/sessions/:sessionId/end': { summary: 'Beendet eine Sitzung', answer: EndedAnswer },
   'GET /api/v1/audit': { summary: 'Wer wann was getan hat', answer: AuditAnswer },
   'GET /api/v1/privacy': { summary: 'Wie lange der Server was aufbewahrt', answer: PrivacyAnswer },
-  'POST /collect': { summary: 'Zählt Seitenaufrufe', takesJson: true },
+  'POST /collect': { summary: 'Zählt Seitenaufrufe', takes: 'application/json' },
   'POST /api/v1/device': {
     summary: 'Nimmt die Meldung eines Geräts an und antwortet mit Befehlen',
     answer: DeviceAnswer,
-    takesJson: true,
+    takes: 'application/json',
+  },
+  'POST /api/v1/device/states/:command': {
+    summary: 'Nimmt den Zustand eines Geräts an, nach dem gefragt wurde',
+    answer: StateTakenAnswer,
+    takes: 'application/gzip',
   },
   'GET /api/v1/devices': { summary: 'Die Geräte, mit Suche und Filtern', answer: DevicesAnswer },
   'GET /api/v1/devices/table': { summary: 'Die Geräte als CSV-Datei' },
   'GET /api/v1/devices/:id': { summary: 'Ein Gerät mit Meldung, Änderungen und Befehlen', answer: DeviceDetail },
   'POST /api/v1/devices/:id/commands': { summary: 'Gibt einem Gerät einen Befehl', answer: CommandAnswer },
+  'GET /api/v1/devices/limits': { summary: 'Fristen ohne Verbindung', answer: LimitsAnswer },
+  'POST /api/v1/devices/limits': { summary: 'Ändert die Frist einer Art von Geräten', answer: LimitsAnswer },
+  'POST /api/v1/devices/:id/limit': { summary: 'Ändert die Frist eines Geräts', answer: LimitAnswer },
+  'GET /api/v1/devices/:id/state': { summary: 'Der Zustand, den ein Gerät gesendet hat', answer: SentState },
   'POST /api/v1/pairings': { summary: 'Bittet darum, ein Gerät zu koppeln, und fragt danach', answer: PairingAnswer },
   'GET /api/v1/pairings/:signs': {
     summary: 'Das Gerät, das mit diesen Zeichen gekoppelt werden will',

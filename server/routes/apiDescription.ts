@@ -30,13 +30,13 @@ export function descriptionRoute(api: Api): void {
 function schemaOf(schema: FastifySchema | undefined, { method, url, config }: RouteOptions): FastifySchema {
   const call = API_CALLS[`${String(method)} ${url}`] ?? API_CALLS[`GET ${url}`];
   if (call === undefined) return { hide: true };
-  const { summary, answer, body, takesJson } = call;
+  const { summary, answer, body, takes } = call;
   const success = answer === undefined ? { description: 'Bytes oder eine Seite' } : { description: summary, ...answer };
   return {
     ...schema,
     ...(body === undefined ? {} : { body }),
     summary,
-    consumes: [takesJson === true ? 'application/json' : 'application/x-www-form-urlencoded'],
+    consumes: [takes ?? 'application/x-www-form-urlencoded'],
     security: config?.access === 'open' ? [] : [{ token: [] }],
     response: { 200: success, '4XX': { description: 'Abgelehnt', ...ErrorAnswer } },
   };

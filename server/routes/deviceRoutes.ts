@@ -1,8 +1,10 @@
 /** `POST /api/v1/device`: a device reports, and hears what it is to do. */
+import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_HEADER, FLEET_PATHS } from '../../src/contract/fleet/fleet';
-import { DeviceReport, type DeviceAnswer } from '../../src/contract/fleet/report';
+import { UUID_PATTERN } from '../../src/contract/base/ids';
+import { DEVICE_HEADER, deviceStatePath, FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import { DeviceReport, type DeviceAnswer, type StateTakenAnswer } from '../../src/contract/fleet/report';
 import { callerOf, notLoggedIn } from '../access/authentication';
 import { deviceOf } from '../access/device';
 import { BODY_LIMITS } from '../http/bodyLimits';
@@ -10,6 +12,7 @@ import { RequestFault } from '../http/errorAnswer';
 import { acceptJson } from '../http/json';
 import { tooMany } from '../http/tooMany';
 import { raiseSerial, settle, waitingCommands, withdraw } from '../users/fleet/commands';
+import { keepState } from '../users/fleet/sentStates';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
 import type { Api, Services } from './services';
 
@@ -46,14 +49,16 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
     reports.take(device.id, report, Date.now());
     if (device.reportedAt === null) await reports.write();
     const waiting = () => waitingCommands(db, device.id, device.secret);
+    const { name, offlineDays } = device;
+    const told = { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }) };
     const commands = await waiting();
     // A session is the proof that its user has access.
     const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null;
     if (isToEnd !== commands.some(({ kind }) => kind === 'withdraw')) {
       await withdraw(db, device.id, isToEnd);
-      return { name: device.name, commands: await waiting() };
+      return { ...told, commands: await waiting() };
     }
-    return { name: device.name, commands };
+    return { ...told, commands };
   }
 
   api.register(async (scope: Api) => {
@@ -69,6 +74,31 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
       },
     );
   });
+
+  api.register(async (scope: Api) => {
+    acceptBytes(scope, 'application/gzip', BODY_LIMITS.deviceState);
+    scope.post(
+      deviceStatePath(':command'),
+      {
+        schema: { params: Type.Object({ command: Type.String({ pattern: UUID_PATTERN }) }) },
+        bodyLimit: BODY_LIMITS.deviceState,
+        config: { access: 'device' },
+      },
+      async (request, reply): Promise<StateTakenAnswer> => {
+        const device = await identify(request);
+        await within(reportLimit, device.id, reply);
+        const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+        if (!(await keepState(db, device.id, request.params.command, bytes)))
+          throw RequestFault.ofField(404, 'command', 'Dieser Zustand ist nicht gefragt.');
+        return { bytes: bytes.length };
+      },
+    );
+  });
+}
+
+/** Bytes as they come, of at most `bodyLimit`. */
+function acceptBytes(scope: Api, type: string, bodyLimit: number): void {
+  scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) => done(null, bytes));
 }
 
 type Contact = { readonly body: DeviceReport } & Pick<FastifyRequest, 'session'>;

@@ -5,10 +5,14 @@ import { writeCsv } from 'hucre/csv';
 import {
   CommandBody,
   DevicesQuery,
+  KindLimitBody,
+  LimitBody,
   type CommandAnswer,
   type DeviceDetail,
   type DeviceRow,
   type DevicesAnswer,
+  type LimitAnswer,
+  type LimitsAnswer,
 } from '../../src/contract/fleet/devices';
 import { FLEET_PATHS, type CommandKind } from '../../src/contract/fleet/fleet';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
@@ -20,6 +24,8 @@ import { RequestFault } from '../http/errorAnswer';
 import { tooMany } from '../http/tooMany';
 import { command } from '../users/fleet/commands';
 import { listDevices, readDevice, readDevices } from '../users/fleet/deviceList';
+import { judgeDays, limitDevice, limitKind, readLimits } from '../users/fleet/offlineLimits';
+import { readState } from '../users/fleet/sentStates';
 import { judgeOrder } from '../users/fleet/judgeCommand';
 import type { Api, Services } from './services';
 
@@ -43,6 +49,10 @@ const HEAD = [
 ];
 
 export function fleetRoutes(api: Api, { config, db, reports, sessions }: Services): void {
+  const byOf = (request: FastifyRequest) => ({
+    ...originOf(request, config.logAddresses),
+    actor: callerOf(request).userId,
+  });
   const seesUsers = (request: FastifyRequest) => hasLevel(callerOf(request).group, 'admin');
 
   api.get(FLEET_PATHS.devices, { schema: { querystring: DevicesQuery } }, async (request): Promise<DevicesAnswer> => {
@@ -64,6 +74,36 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
     return `\u{feff}${writeCsv(table, { delimiter: ';', lineSeparator: '\r\n' })}`;
   });
 
+  api.get(FLEET_PATHS.deviceLimits, async (request): Promise<LimitsAnswer> => {
+    requireLevel(request, 'admin');
+    return readLimits(db);
+  });
+
+  api.post(FLEET_PATHS.deviceLimits, { schema: { body: KindLimitBody } }, async (request): Promise<LimitsAnswer> => {
+    requireLevel(request, 'admin');
+    return limitKind(db, request.body.kind, judgeDays(request.body.days), byOf(request));
+  });
+
+  api.post(
+    `${FLEET_PATHS.devices}/:id/limit`,
+    { schema: { ...byDevice, body: LimitBody } },
+    async (request): Promise<LimitAnswer> => {
+      requireLevel(request, 'admin');
+      const days = judgeDays(request.body.days);
+      if (!(await limitDevice(db, request.params.id, days, byOf(request))))
+        throw RequestFault.ofField(404, 'id', UNKNOWN);
+      return { days };
+    },
+  );
+
+  api.get(`${FLEET_PATHS.devices}/:id/state`, { schema: byDevice }, async (request, reply) => {
+    requireLevel(request, 'admin');
+    const state = await readState(db, request.params.id, byOf(request));
+    if (state === null) throw RequestFault.ofField(404, 'id', 'Von diesem Gerät gibt es keinen Zustand.');
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return state;
+  });
+
   api.get(`${FLEET_PATHS.devices}/:id`, { schema: byDevice }, async (request): Promise<DeviceDetail> => {
     requireLevel(request, 'dachberater');
     await reports.write();
@@ -78,7 +118,7 @@ export function fleetRoutes(api: Api, { config, db, reports, sessions }: Service
     async (request, reply): Promise<CommandAnswer> => {
       requireLevel(request, THEIRS.includes(request.body.kind) ? 'dachberater' : 'admin');
       const order = judgeOrder(request.body, Date.now());
-      const by = { ...originOf(request, config.logAddresses), actor: callerOf(request).userId };
+      const by = byOf(request);
       const given = await command(db, request.params.id, order, by);
       if (given === 'unknown') throw RequestFault.ofField(404, 'id', UNKNOWN);
       if (given === 'full')

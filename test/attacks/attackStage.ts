@@ -55,14 +55,14 @@ export class AttackStage {
 
   post(
     address: string,
-    body: object | string,
+    body: object | string | Uint8Array<ArrayBuffer>,
     token = '',
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     return fetch(this.server.origin + address, {
       method: 'POST',
       headers: { 'content-type': FORM, ...bearer(token), ...headers },
-      body: typeof body === 'string' ? body : qs.stringify(body),
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : qs.stringify(body),
     });
   }
 

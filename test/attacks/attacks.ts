@@ -4,8 +4,9 @@ import { symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { CreateUserAnswer } from '../../src/contract/answers';
-import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
+import { deviceStatePath, FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import type { DeviceAnswer } from '../../src/contract/fleet/report';
 import { packPath, PATHS } from '../../src/contract/paths';
 import { importPath } from '../../src/contract/people/userImport';
@@ -307,6 +308,12 @@ const foreignDevices: Attack = {
     if (erase === undefined) return 'Der Befehl kommt nicht an.';
     await report({ device: `${own.id}.${own.secret}` }, { done: [{ id: erase.id, outcome: 'done' }] });
     if ((await told()).length !== 1) return 'Ein anderes Gerät quittiert den Befehl.';
+    const bomb = Uint8Array.from(gzipSync(new Uint8Array(64 * 1_048_576)));
+    for (const command of [erase.id, randomUUID()]) {
+      const headers = { 'content-type': 'application/gzip', device: `${own.id}.${own.secret}` };
+      const { status } = await stage.post(deviceStatePath(command), bomb, '', headers);
+      if (status !== 404) return `Ein Zustand, nach dem niemand fragt, bekommt ${status}.`;
+    }
     const ask = () => stage.post(FLEET_PATHS.pairings, { secret: randomBytes(32).toString('base64url') });
     const asked = Promise.all(Array.from({ length: 300 }, async () => (await ask()).status));
     const wait = await longestWait(stage, asked);

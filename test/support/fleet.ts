@@ -25,6 +25,8 @@ export const devicesAnswer = (devices: readonly DeviceRow[], more: Partial<Devic
 export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail => ({
   ...deviceRow(),
   reported_at: minutesAgo(4),
+  offline_days: null,
+  state_at: null,
   report: {
     ...{ build: '2.0.1', running: '1.2.0', wanted: '1.3.0', staged: null, persisted: true, skew: 0 },
     ...{ files: { stored: 10, needed: 12 }, packs: { stored: 3, needed: 3 }, quota: 2_000_000_000, usage: 500_000_000 },

@@ -5,6 +5,7 @@ import { DEVICES_PAGE } from '../../../src/contract/fleet/fleet';
 import type { Group } from '../../../src/contract/base/permissions';
 import type { Db } from '../../db/database';
 import { deviceChanges, deviceCommands, devices, sessions, users } from '../../db/schema';
+import { stateTime } from './sentStates';
 import { reasonOf, stateSql } from './deviceState';
 
 const RELEASES = 100;
@@ -30,6 +31,7 @@ const COLUMNS = {
   group: users.group,
   firstSeenAt: devices.firstSeenAt,
   lastSeenAt: devices.lastSeenAt,
+  offlineDays: devices.offlineDays,
   waiting,
 };
 
@@ -56,6 +58,7 @@ type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
   readonly group: Group | null;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
+  readonly offlineDays: number | null;
   readonly waiting: number;
 };
 
@@ -157,6 +160,8 @@ export async function readDevice(db: Db, id: string, seesUsers: boolean, own: nu
     ...toRow(row, seesUsers),
     reported_at: row.reportedAt?.toISOString() ?? null,
     report: row.report,
+    offline_days: row.offlineDays,
+    state_at: (await stateTime(db, id))?.toISOString() ?? null,
     changes: changes.map(({ at, facts }) => ({ at: at.toISOString(), ...facts })),
     commands: commands.map(({ command, person: who }) => ({
       id: command.id,

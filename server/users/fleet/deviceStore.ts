@@ -6,7 +6,7 @@ import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../../src/contract/fl
 import type { KeyVault } from '../../access/accessKeys';
 import type { SessionUser } from '../../access/sessions';
 import type { Db } from '../../db/database';
-import { devices, sessions, users } from '../../db/schema';
+import { deviceLimits, devices, sessions, users } from '../../db/schema';
 import { isShowroomUser } from '../showroomUsers';
 
 /** What a device keeps. */
@@ -26,6 +26,8 @@ export interface KnownDevice extends Identity {
   readonly commandSerial: number;
   /** Null: its identity was not used before. */
   readonly reportedAt: Date | null;
+  /** Days without a contact until it locks its contents; null: never. */
+  readonly offlineDays: number | null;
 }
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
@@ -40,9 +42,10 @@ export function readIdentity(header: unknown): Identity | null {
 /** Null: there is no such device, or the secret is another. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
-    .select({ device: devices, status: users.status })
+    .select({ device: devices, status: users.status, kindDays: deviceLimits.days })
     .from(devices)
     .leftJoin(users, eq(users.id, devices.userId))
+    .leftJoin(deviceLimits, eq(deviceLimits.kind, devices.kind))
     .where(eq(devices.id, id));
   const own = row === undefined ? null : vault.open(row.device.secretSealed);
   if (row === undefined || own === null) return null;
@@ -52,6 +55,8 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
   return {
     ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt },
     isWithdrawn: row.status !== 'active',
+    // 0 days are none.
+    offlineDays: (row.device.offlineDays ?? row.kindDays) || null,
   };
 }
 

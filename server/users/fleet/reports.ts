@@ -3,6 +3,7 @@
  * by time wins. The list asks for what this server holds to be written first; what another server holds shows within ten seconds.
  */
 import { sql } from 'drizzle-orm';
+import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../../src/contract/fleet/report';
 import { repeat } from '../../base/repeating';
 import type { Db } from '../../db/database';
@@ -95,6 +96,7 @@ export async function trimFleet(db: Db): Promise<void> {
   await db.execute(
     sql`delete from device_commands where coalesce(ended_at, expires_at) < now() - make_interval(days => ${CHANGE_DAYS})`,
   );
+  await db.execute(sql`delete from device_states where at < now() - make_interval(days => ${STATE_DAYS})`);
   await db.execute(sql`delete from devices where last_seen_at < now() - make_interval(days => ${DEVICE_DAYS})`);
 }
 

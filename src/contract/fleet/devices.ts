@@ -104,6 +104,10 @@ export const DeviceDetail = Type.Object(
   {
     ...row,
     reported_at: nullable(time),
+    /** Its own offline limit in days; 0: none; null: that of its kind. */
+    offline_days: nullable(count),
+    /** When the state came that is kept; null: none is. */
+    state_at: nullable(time),
     report: nullable(Report),
     changes: Type.Array(Change),
     commands: Type.Array(Command),
@@ -127,3 +131,21 @@ export const CommandBody = Type.Object({
 export type CommandBody = Static<typeof CommandBody>;
 export const CommandAnswer = Type.Object({ id: uuid }, closed);
 export type CommandAnswer = Static<typeof CommandAnswer>;
+
+/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: that of the kind; 0: none. */
+export const LimitBody = Type.Object({ days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
+export type LimitBody = Static<typeof LimitBody>;
+/** `POST /api/v1/devices/limits`, for administrators. Empty or 0: none. */
+export const KindLimitBody = Type.Object({
+  kind: literals(DEVICE_KINDS),
+  days: Type.String({ pattern: '^[0-9]{0,3}$' }),
+});
+export type KindLimitBody = Static<typeof KindLimitBody>;
+/** Also `GET /api/v1/devices/limits`. Days without a contact until contents are locked; null: never. */
+export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
+export type LimitsAnswer = Static<typeof LimitsAnswer>;
+export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);
+export type LimitAnswer = Static<typeof LimitAnswer>;
+
+/** `GET /api/v1/devices/{id}/state`, for administrators: what page and worker of the device sent (deviceMessages.ts). */
+export const SentState = Type.Record(Type.String(), Type.Unknown());

@@ -3,7 +3,14 @@ import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { closed, nullable } from '../base/schemaParts';
 import { VERSION_PATTERN } from '../base/version';
-import { COMMAND_KINDS, COMMAND_OUTCOMES, COMMANDS_AT_ONCE, DEVICE_SECRET_PATTERN, REPORT_MAX_OUTCOMES } from './fleet';
+import {
+  COMMAND_KINDS,
+  COMMAND_OUTCOMES,
+  COMMANDS_AT_ONCE,
+  DEVICE_SECRET_PATTERN,
+  OFFLINE_MAX_DAYS,
+  REPORT_MAX_OUTCOMES,
+} from './fleet';
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const bytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -69,9 +76,15 @@ export const DeviceAnswer = Type.Object(
   {
     identity: Type.Optional(Type.Object({ id: uuid, secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) }, closed)),
     name: Type.String(),
+    /** Days without a contact until the device locks its contents; absent: never. */
+    offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),
     /** The oldest first. A command comes again with each answer until a report names its outcome. */
     commands: Type.Array(DeviceCommand, { maxItems: COMMANDS_AT_ONCE }),
   },
   closed,
 );
 export type DeviceAnswer = Static<typeof DeviceAnswer>;
+
+/** Of `POST /api/v1/device/states/{command}`. */
+export const StateTakenAnswer = Type.Object({ bytes: Type.Integer({ minimum: 0 }) }, closed);
+export type StateTakenAnswer = Static<typeof StateTakenAnswer>;

@@ -25,6 +25,9 @@ export const AUDIT_KINDS = [
   'device.commanded',
   /** What became of a command. The actor is who gave it. */
   'device.answered',
+  /** The offline limit of a device or a kind changed. */
+  'device.limited',
+  'device.stateRead',
   'release.published',
   'release.activated',
   'draft.placed',

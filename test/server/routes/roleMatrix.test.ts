@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
-import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
+import { deviceStatePath, FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import type { Manifest } from '../../../src/contract/release/release';
 import {
   cartEntryPath,
@@ -104,7 +104,26 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /collect': { access: 'default', status: 400 },
   // Let through and read, as the cart. A device's identity opens it as well.
   'POST /api/v1/device': { access: 'default', status: 400 },
+  // A session alone opens it for nobody.
+  'POST /api/v1/device/states/:command': {
+    access: 'default',
+    url: () => deviceStatePath(randomUUID()),
+    status: 401,
+  },
   'GET /api/v1/devices': { access: 'dachberater' },
+  'GET /api/v1/devices/limits': { access: 'admin' },
+  'POST /api/v1/devices/limits': { access: 'admin', body: () => ({ kind: 'showroom', days: '' }) },
+  'POST /api/v1/devices/:id/limit': {
+    access: 'admin',
+    url: () => `${FLEET_PATHS.devices}/${randomUUID()}/limit`,
+    body: () => ({ days: '7' }),
+    status: 404,
+  },
+  'GET /api/v1/devices/:id/state': {
+    access: 'admin',
+    url: () => `${FLEET_PATHS.devices}/${randomUUID()}/state`,
+    status: 404,
+  },
   'GET /api/v1/devices/table': { access: 'admin' },
   // No such device: each caller's try finds the same.
   'GET /api/v1/devices/:id': {

@@ -1,0 +1,52 @@
+/** Days without a contact after which devices lock their contents: for one device, else for its kind. */
+import { eq } from 'drizzle-orm';
+import type { LimitsAnswer } from '../../../src/contract/fleet/devices';
+import { OFFLINE_MAX_DAYS, type DeviceKind } from '../../../src/contract/fleet/fleet';
+import { recordChange, type Origin } from '../../access/audit';
+import type { Db } from '../../db/database';
+import { deviceLimits, devices } from '../../db/schema';
+import { RequestFault } from '../../http/errorAnswer';
+
+type By = Origin & { readonly actor: number };
+
+/** Null for an empty field. @throws RequestFault 400 beyond the most days */
+export function judgeDays(days: string): number | null {
+  if (days === '') return null;
+  if (Number(days) <= OFFLINE_MAX_DAYS) return Number(days);
+  throw RequestFault.ofField(400, 'days', `Höchstens ${OFFLINE_MAX_DAYS} Tage sind möglich.`);
+}
+
+export async function readLimits(db: Db): Promise<LimitsAnswer> {
+  const rows = await db.select().from(deviceLimits);
+  const of = (kind: DeviceKind) => rows.find((row) => row.kind === kind)?.days ?? null;
+  return { personal: of('personal'), showroom: of('showroom') };
+}
+
+/** `days` null: none. */
+export async function limitKind(db: Db, kind: DeviceKind, days: number | null, by: By): Promise<LimitsAnswer> {
+  return db.transaction(async (tx) => {
+    if (days === null) await tx.delete(deviceLimits).where(eq(deviceLimits.kind, kind));
+    else
+      await tx
+        .insert(deviceLimits)
+        .values({ kind, days })
+        .onConflictDoUpdate({ target: deviceLimits.kind, set: { days } });
+    await recordChange(tx, { ...by, action: 'device.limited', target: null, subject: `${kind} ${days ?? 0}` });
+    return readLimits(tx);
+  });
+}
+
+/** `days` 0: none; null: that of the kind. False: there is no such device. */
+export async function limitDevice(db: Db, id: string, days: number | null, by: By): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [device] = await tx.update(devices).set({ offlineDays: days }).where(eq(devices.id, id)).returning();
+    if (device === undefined) return false;
+    await recordChange(tx, {
+      ...by,
+      action: 'device.limited',
+      target: device.userId,
+      subject: `${id} ${days ?? 'kind'}`,
+    });
+    return true;
+  });
+}

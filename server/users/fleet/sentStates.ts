@@ -1,0 +1,69 @@
+/** States that devices send when an administrator asks for one: the last of each device, for some days. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
+import { isObject } from '../../../src/contract/shapes';
+import { recordChange, type Origin } from '../../access/audit';
+import type { Db } from '../../db/database';
+import { deviceCommands, devices, deviceStates } from '../../db/schema';
+import { RequestFault } from '../../http/errorAnswer';
+
+/** What a state may unpack to. */
+const UNPACKED_MAX_BYTES = 8 * 1_048_576;
+
+const unpack = async (bytes: Uint8Array): Promise<string> =>
+  (await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_MAX_BYTES })).toString();
+
+/** False: no command with this id asks the device for its state. @throws RequestFault 400 for bytes that are no state */
+export async function keepState(db: Db, deviceId: string, commandId: string, bytes: Uint8Array): Promise<boolean> {
+  const isAsked = and(
+    eq(deviceCommands.id, commandId),
+    eq(deviceCommands.deviceId, deviceId),
+    eq(deviceCommands.kind, 'sendState'),
+    eq(deviceCommands.state, 'waiting'),
+    gt(deviceCommands.expiresAt, sql`now()`),
+  );
+  if ((await db.$count(deviceCommands, isAsked)) === 0) return false;
+  if (!(await isState(bytes))) throw RequestFault.ofField(400, 'body', 'Angenommen wird nur ein gepackter Zustand.');
+  await db
+    .insert(deviceStates)
+    .values({ deviceId, bytes })
+    .onConflictDoUpdate({ target: deviceStates.deviceId, set: { bytes, at: sql`now()` } });
+  return true;
+}
+
+async function isState(bytes: Uint8Array): Promise<boolean> {
+  try {
+    return isObject(JSON.parse(await unpack(bytes)));
+  } catch {
+    return false;
+  }
+}
+
+const isKept = (deviceId: string) =>
+  and(eq(deviceStates.deviceId, deviceId), gt(deviceStates.at, sql`now() - make_interval(days => ${STATE_DAYS})`));
+
+/** When the state came that is kept; null: none is. */
+export async function stateTime(db: Db, deviceId: string): Promise<Date | null> {
+  const [row] = await db.select({ at: deviceStates.at }).from(deviceStates).where(isKept(deviceId));
+  return row?.at ?? null;
+}
+
+/** The state as JSON, which the audit notes; null: none is kept. */
+export async function readState(
+  db: Db,
+  deviceId: string,
+  by: Origin & { readonly actor: number },
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ bytes: deviceStates.bytes, userId: devices.userId })
+      .from(deviceStates)
+      .innerJoin(devices, eq(devices.id, deviceStates.deviceId))
+      .where(isKept(deviceId));
+    if (row === undefined) return null;
+    await recordChange(tx, { ...by, action: 'device.stateRead', target: row.userId, subject: deviceId });
+    return unpack(row.bytes);
+  });
+}
