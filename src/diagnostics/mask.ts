@@ -7,6 +7,8 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'token',
   'permission',
   'access_key',
+  // Of a device.
+  'secret',
   'email',
   'person',
   'firstname',

@@ -14,6 +14,7 @@ const POLLS: ReadonlySet<string> = new Set([
   'collect',
   'devices',
   'device',
+  'askPairing',
 ]);
 
 export type IsNoise = (action: Action) => boolean;

@@ -2,10 +2,12 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Activity } from '../lib/activity';
 import type { TabChannel } from '../lib/tabChannel';
+import type { DeviceBridge } from '../pwa/deviceBridge';
 import type { WorkerBridge } from '../pwa/workerBridge';
 
 export interface Environment {
   readonly worker: WorkerBridge;
+  readonly device: DeviceBridge;
   readonly tabs: TabChannel;
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'isToolUsed' | 'frameIdleMs'>;
   /** Whether the stored login is the one with this token: tabs share what is stored, and a full device stores nothing. */

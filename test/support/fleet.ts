@@ -1,4 +1,5 @@
 /** Devices as the server tells of them. */
+import type { DeviceStatus } from '../../src/contract/fleet/deviceMessages';
 import type { DeviceDetail, DeviceRow, DevicesAnswer } from '../../src/contract/fleet/devices';
 
 export const DEVICE_ID = '5b8a4c1e-2f3d-4a6b-8c7d-9e0f1a2b3c4d';
@@ -45,5 +46,12 @@ export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail 
       ...{ created_at: '2026-10-01T08:00:00.000Z', last_seen_at: '2026-11-20T08:00:00.000Z' },
     },
   ],
+  ...changes,
+});
+
+/** What a worker says of a device with which nothing is the matter. */
+export const deviceStatus = (changes: Partial<DeviceStatus> = {}): DeviceStatus => ({
+  ...{ id: DEVICE_ID, name: 'Tablet Halle 3', lock: { kind: 'open' }, notice: null, wipe: null, ended: null },
+  ...{ stateAsked: null, release: null },
   ...changes,
 });

@@ -36,7 +36,14 @@ export async function startApp({ container, runningVersion, draft, reloadPage, b
     reloads += 1;
     reloadPage?.();
   };
-  const environment = makeEnvironment({ worker, tabs, storage, persistor, reloadPage: countReload });
+  const environment = makeEnvironment({
+    worker,
+    container: container?.asContainer ?? null,
+    tabs,
+    storage,
+    persistor,
+    reloadPage: countReload,
+  });
   await beforeSagas?.();
   const sagas = startSagas(store, place, environment);
   await jest.advanceTimersByTimeAsync(0);

@@ -6,6 +6,8 @@ import { forgetIndexes } from '../../features/search/device/indexStorage';
 import { Activity } from '../../lib/activity';
 import { atMost } from '../../lib/atMost';
 import type { TabChannel } from '../../lib/tabChannel';
+import { findContainer } from '../../pwa/container';
+import { DeviceBridge } from '../../pwa/deviceBridge';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
 
@@ -16,6 +18,8 @@ const STORED_LOGIN = 'persist:auth';
 
 export interface PageParts {
   readonly worker: WorkerBridge;
+  /** Of the device's messages; the browser's own when absent. */
+  readonly container?: ServiceWorkerContainer | null;
   readonly tabs: TabChannel;
   readonly storage: StateStorage;
   readonly persistor: Persistor;
@@ -23,7 +27,14 @@ export interface PageParts {
   readonly reloadPage: () => void;
 }
 
-export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }: PageParts): Environment {
+export function makeEnvironment({
+  worker,
+  container = findContainer(),
+  tabs,
+  storage,
+  persistor,
+  reloadPage,
+}: PageParts): Environment {
   const storeAgain = async () => {
     // One after the other, each as it is by then: the store may write a newer one in between.
     for (const key of [...storage.unwritten.keys()]) {
@@ -43,6 +54,7 @@ export function makeEnvironment({ worker, tabs, storage, persistor, reloadPage }
   };
   return {
     worker,
+    device: new DeviceBridge(container),
     tabs,
     activity: new Activity(document),
     isLoginStored: async (token) => (await readLogin())?.includes(token) === true,

@@ -2,6 +2,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { authReducer } from '../../features/auth/authSlice';
+import { deviceReducer } from '../../features/device/deviceSlice';
 import { cartReducer } from '../../features/cart/cartSlice';
 import { fileSyncReducer } from '../../features/fileSync/fileSyncSlice';
 import { folderReducer } from '../../features/folder/folderSlice';
@@ -31,6 +32,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     search: persisted('search', searchReducer, SANITIZERS.search, storage),
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     kept: keptReducer,
+    device: deviceReducer,
     // In localStorage, as a log-out empties the store's database.
     showroom: showroomReducer,
     [api.reducerPath]: api.reducer,

@@ -16,6 +16,7 @@ import { followOffers } from '../../features/version/update/offerSaga';
 import { followActivation, followBuilds } from '../../features/version/update/reloadSaga';
 import { checkForUpdates } from '../../features/version/update/updateCheckSaga';
 import { keepSearch } from '../../features/search/searchSaga';
+import { followPairing } from './pairingSaga';
 import { countPageViewsWhenLoaded } from './pageViews';
 import { dropOfFormerPerson, forgetAddressOfEnded } from './formerPersonSaga';
 import { learnSealKey } from './sealSaga';
@@ -32,6 +33,7 @@ const ALWAYS = [
   forgetAddressOfEnded,
   followOtherTabs,
   unlockOnSubmit,
+  followPairing,
   logOutOnRequest,
   followLogOut,
   clearAfterLogOut,

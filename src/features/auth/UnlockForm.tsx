@@ -1,11 +1,20 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type FormEvent } from 'react';
 import { brand } from '../../brand';
 import { useTranslation } from '../../i18n/useTranslation';
+import { nextPaint } from '../../lib/nextTurn';
+import { untilLoaded } from '../../lib/untilLoaded';
 import { Button } from '../../ui/controls/Button';
 import { KeyField } from '../../ui/fields/KeyField';
 import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
 import styles from './UnlockForm.module.css';
+
+/** It is asked for once the form stands. */
+const UnlockMore = lazy(async () => {
+  await nextPaint();
+  const { UnlockMore } = await untilLoaded(() => import(/* webpackChunkName: "pairing" */ './pairing/UnlockMore'));
+  return { default: UnlockMore };
+});
 
 export interface UnlockFormProps {
   readonly unlock: Unlock;
@@ -70,6 +79,11 @@ export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockF
           </a>
         </div>
       </form>
+      <div className={styles.more}>
+        <Suspense>
+          <UnlockMore />
+        </Suspense>
+      </div>
     </>
   );
 }

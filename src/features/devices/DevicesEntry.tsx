@@ -2,9 +2,13 @@ import { useParams } from 'react-router-dom';
 import '../../i18n/lateTexts';
 import { DeviceView } from './detail/DeviceView';
 import { DevicesView } from './list/DevicesView';
+import { PairView } from './pair/PairView';
 
-/** `/devices` is the list, and below it stands each device. */
+const PAIR = 'pair';
+
+/** `/devices` is the list; below it stand each device, and the form that pairs one. */
 export function DevicesEntry() {
   const { id } = useParams();
+  if (id === PAIR) return <PairView />;
   return id === undefined ? <DevicesView /> : <DeviceView key={id} id={id} />;
 }

@@ -1,6 +1,6 @@
 /** The fleet for administrators. Always from the network, never stored: names leave the store with the view. */
 import { api } from '../../api/api';
-import { withArrays, withStrings } from '../../api/shapes';
+import { both, withArrays, withStrings } from '../../api/shapes';
 import type {
   CommandAnswer,
   CommandBody,
@@ -9,14 +9,17 @@ import type {
   DevicesQuery,
 } from '../../contract/fleet/devices';
 import { FLEET_PATHS } from '../../contract/fleet/fleet';
+import type { OpenPairing, PairAnswer, PairBody } from '../../contract/fleet/pairing';
 
 const hasId = withStrings('id');
+const hasSigns = withStrings('signs', 'browser', 'created_at');
 
 function withQuery(path: string, query: DevicesQuery): string {
   const search = new URLSearchParams(Object.entries(query)).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 
+const pairingPath = (signs: string): string => `${FLEET_PATHS.pairings}/${encodeURIComponent(signs)}`;
 const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURIComponent(id)}`;
 
 const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
@@ -49,7 +52,22 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, json: command, accepts: hasId }),
       invalidatesTags: ['Devices'],
     }),
+    /** The request that six signs name. Refused with 404, or with 429 after many wrong ones. */
+    findPairing: build.mutation<OpenPairing, string>({
+      query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
+    }),
+    pairDevice: build.mutation<PairAnswer, { readonly signs: string; readonly body: PairBody }>({
+      query: ({ signs, body }) => ({ url: `${pairingPath(signs)}/pair`, json: body, accepts: hasId }),
+      invalidatesTags: ['Devices'],
+    }),
   }),
 });
 
-export const { useDevicesQuery, useDevicesTableMutation, useDeviceQuery, useCommandDeviceMutation } = devicesApi;
+export const {
+  useDevicesQuery,
+  useDevicesTableMutation,
+  useDeviceQuery,
+  useCommandDeviceMutation,
+  useFindPairingMutation,
+  usePairDeviceMutation,
+} = devicesApi;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import '../../../i18n/lateTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
+import { Button } from '../../../ui/controls/Button';
+import { PairingDialog } from './PairingDialog';
+import styles from './Pairing.module.css';
+import { makeSecret } from './usePairing';
+
+/** What the unlocking screen has beside the key: why the device is locked, and the way without a key. */
+export function UnlockMore() {
+  const { t } = useTranslation('devices');
+  const ended = useAppSelector(({ device }) => device?.ended ?? null);
+  const [isOpen, setOpen] = useState(false);
+  // Whoever closes the window and opens it again finds the same request.
+  const [secret, setSecret] = useState(makeSecret);
+  return (
+    <>
+      {ended !== null && (
+        <p className={styles.ended} role="status">
+          {t(`shown.${ended}`)}
+        </p>
+      )}
+      <Button onPress={() => setOpen(true)} aria-haspopup="dialog">
+        {t('pairing.withCode')}
+      </Button>
+      {isOpen && (
+        <PairingDialog
+          key={secret}
+          secret={secret}
+          onClosed={() => setOpen(false)}
+          onAnother={() => setSecret(makeSecret())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isRefused } from '../../../api/apiError';
+import { useAppDispatch } from '../../../redux/hooks';
+import { useAskPairingMutation } from './pairingApi';
+import { devicePaired } from './pairingEvents';
+
+/** Between an answer and the next question, milliseconds. */
+const PAUSE_MS = 3_000;
+const SECRET_BYTES = 32;
+
+/** What the device shows of its request. */
+export type Pairing =
+  | { readonly kind: 'asking' }
+  /** `isUnreachable`: the latest question had no answer; what was answered before still holds. */
+  | {
+      readonly kind: 'waiting';
+      readonly signs: string;
+      readonly phrase: readonly string[];
+      readonly isUnreachable: boolean;
+    }
+  | { readonly kind: 'unreachable' }
+  /** In the server's words. Nothing is asked any more. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'paired' };
+
+/** 256 random bits as base64url. */
+export function makeSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Asks with `secret` until an administrator has paired the device, for as long as it is mounted. */
+export function usePairing(secret: string): Pairing {
+  const dispatch = useAppDispatch();
+  const [ask] = useAskPairingMutation();
+  const [pairing, setPairing] = useState<Pairing>({ kind: 'asking' });
+  const question = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
+    const asking = ask({ secret });
+    const { data, error } = await asking;
+    // It holds secrets.
+    asking.reset();
+    if (data?.state === 'paired') {
+      // Also when nobody looks any more: the server answers it once.
+      dispatch(devicePaired({ identity: data.identity, session: data.session }));
+      setPairing({ kind: 'paired' });
+      return false;
+    }
+    if (isOver()) return false;
+    if (data !== undefined) setPairing({ ...data, kind: 'waiting', isUnreachable: false });
+    else if (isRefused(error)) setPairing({ kind: 'refused', message: error.message });
+    else setPairing((now) => (now.kind === 'waiting' ? { ...now, isUnreachable: true } : { kind: 'unreachable' }));
+    return !isRefused(error);
+  });
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = async () => {
+      const goesOn = await question(() => isOver);
+      if (goesOn && !isOver) timer = setTimeout(() => void next(), PAUSE_MS);
+    };
+    void next();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [secret]);
+  return pairing;
+}

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { isRefused } from '../../../api/apiError';
+import { DEVICE_NAME_MAX_LENGTH } from '../../../contract/base/limits';
+import { DEVICE_KINDS } from '../../../contract/fleet/fleet';
+import type { OpenPairing, PairBody } from '../../../contract/fleet/pairing';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Button } from '../../../ui/controls/Button';
+import { Select } from '../../../ui/fields/Select';
+import { TextField } from '../../../ui/fields/TextField';
+import { Facts } from '../detail/Facts';
+import { usePairDeviceMutation } from '../devicesApi';
+import { agoWords } from '../spans';
+import styles from './PairView.module.css';
+
+export interface PairFormProps {
+  readonly request: OpenPairing;
+  readonly onPaired: (id: string, name: string) => void;
+  readonly onCancelled: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+const KINDS: readonly PairBody['kind'][] = DEVICE_KINDS;
+/** Those that a paired device may have. */
+const GROUPS: readonly PairBody['permission_group'][] = ['worker', 'default'];
+
+/** The request with the phrase to be compared, and what the device shall be. */
+export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormProps) {
+  const { t } = useTranslation(['devices', 'users']);
+  const { t: words } = useTranslation('devices');
+  const [pair, { isLoading }] = usePairDeviceMutation();
+  const [now] = useState(() => Date.now());
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<PairBody['kind']>('personal');
+  const [group, setGroup] = useState<PairBody['permission_group']>('default');
+  const [failed, setFailed] = useState<{ readonly isName: boolean; readonly text: string } | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const body = { name: name.trim(), kind, permission_group: kind === 'showroom' ? 'default' : group } as const;
+    const pairing = pair({ signs: request.signs, body });
+    const { data, error } = await pairing;
+    pairing.reset();
+    if (data !== undefined) return onPaired(data.id, body.name);
+    const isName = isRefused(error) && error.errors.some(({ field }) => field === 'name');
+    setFailed({ isName, text: isRefused(error) ? error.message : t('devices:pairing.unreachable') });
+    onFailed(error);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Facts
+        rows={[
+          [t('devices:pairing.browser'), request.browser || t('devices:sessions.unknown')],
+          [t('devices:pairing.network'), request.network ?? t('devices:pairing.noNetwork')],
+          [t('devices:pairing.asked'), agoWords(words, request.created_at, now)],
+        ]}
+      />
+      <div>
+        <p>{t('devices:pairing.same')}</p>
+        <ol className={styles.phrase} aria-label={t('devices:pairing.phrase')}>
+          {request.phrase.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ol>
+      </div>
+      <TextField
+        label={t('devices:commands.fields.name')}
+        message={failed?.isName === true ? failed.text : null}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          setFailed(null);
+        }}
+        maxLength={DEVICE_NAME_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <Select
+        label={t('devices:kind')}
+        options={KINDS.map((value) => ({ value, label: t(`devices:kinds.${value}`) }))}
+        value={kind}
+        onChange={(value) => setKind(value === 'showroom' ? 'showroom' : 'personal')}
+      />
+      {kind === 'personal' && (
+        <Select
+          label={t('devices:group')}
+          options={GROUPS.map((value) => ({ value, label: t(`users:groups.${value}`) }))}
+          value={group}
+          onChange={(value) => setGroup(value === 'worker' ? 'worker' : 'default')}
+        />
+      )}
+      {failed !== null && !failed.isName && (
+        <p className={styles.failed} role="alert">
+          {failed.text}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={isLoading}>
+          {t('devices:pairing.pair')}
+        </Button>
+        <Button isDisabled={isLoading} onPress={onCancelled}>
+          {t('devices:pairing.otherSigns')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { isRefused } from '../../../api/apiError';
+import type { OpenPairing } from '../../../contract/fleet/pairing';
+import { PAIRING_SIGNS_PATTERN } from '../../../contract/fleet/pairingSigns';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Button } from '../../../ui/controls/Button';
+import { TextField } from '../../../ui/fields/TextField';
+import { useFindPairingMutation } from '../devicesApi';
+import styles from './PairView.module.css';
+
+export interface SignsFormProps {
+  readonly onFound: (request: OpenPairing) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+const SIGNS = new RegExp(PAIRING_SIGNS_PATTERN);
+/** As a person types or pastes them: in halves, in small letters. */
+const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+/** The six signs that stand on the device. They only name its request. */
+export function SignsForm({ onFound, onFailed }: SignsFormProps) {
+  const { t } = useTranslation('devices');
+  const [find, { isLoading }] = useFindPairingMutation();
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const signs = asSigns(typed);
+    if (!SIGNS.test(signs)) return setMessage(t('pairing.wrongSigns'));
+    const finding = find(signs);
+    const { data, error } = await finding;
+    finding.reset();
+    if (data !== undefined) return onFound(data);
+    setMessage(isRefused(error) ? error.message : t('pairing.unreachable'));
+    onFailed(error);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        look="large"
+        label={t('pairing.signs')}
+        message={message}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setMessage(null);
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <Button type="submit" variant="primary" isPending={isLoading}>
+        {t('pairing.find')}
+      </Button>
+    </form>
+  );
+}

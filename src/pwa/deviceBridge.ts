@@ -1,0 +1,71 @@
+/** What page and worker tell each other of the device (src/contract/fleet/deviceMessages.ts). A worker of an earlier build answers nothing. */
+import type { DeviceIdentity, DevicePageMessage, DeviceStatus, StateSending } from '../contract/fleet/deviceMessages';
+import { isObject, isText } from '../contract/shapes';
+import { ask } from './ask';
+
+const READ_MS = 5_000;
+const PAIR_MS = 5_000;
+/** The worker asks the server meanwhile. */
+const SEND_MS = 60_000;
+
+const SENDINGS: readonly unknown[] = ['sent', 'tooLarge', 'failed'];
+
+export class DeviceBridge {
+  private readonly container: ServiceWorkerContainer | null;
+
+  /** As of `WorkerBridge`. */
+  constructor(container: ServiceWorkerContainer | null) {
+    this.container = container;
+  }
+
+  /** Adds a listener; the result removes it. */
+  listen(listener: (status: DeviceStatus) => void): () => void {
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (isObject(data) && data['type'] === 'deviceChanged' && isDeviceStatus(data['device']))
+        listener(data['device']);
+    };
+    this.container?.addEventListener('message', hear);
+    return () => this.container?.removeEventListener('message', hear);
+  }
+
+  async read(): Promise<DeviceStatus | null> {
+    const answer = await this.ask({ type: 'readDevice' }, READ_MS);
+    return isDeviceStatus(answer) ? answer : null;
+  }
+
+  /** Resolves once the worker keeps it, or does not answer: then the device gets another one at its first contact. */
+  async pair(identity: DeviceIdentity): Promise<void> {
+    await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
+  }
+
+  async sendState(id: string, state: string): Promise<StateSending> {
+    const answer = await this.ask({ type: 'deviceState', id, state }, SEND_MS);
+    return isSending(answer) ? answer : 'failed';
+  }
+
+  tell(message: Extract<DevicePageMessage, { type: 'deviceFacts' | 'deviceWiped' | 'noticeRead' }>): void {
+    void this.worker().then((worker) => worker?.postMessage(message));
+  }
+
+  private async ask(message: DevicePageMessage, timeoutMs: number): Promise<unknown> {
+    const worker = await this.worker();
+    return worker === null ? null : ((await ask(worker, message, timeoutMs))?.data ?? null);
+  }
+
+  /** The unlocking screen may have a worker that does not control it. */
+  private async worker(): Promise<ServiceWorker | null> {
+    if (this.container === null) return null;
+    if (this.container.controller !== null) return this.container.controller;
+    return (await this.container.getRegistration().catch(() => undefined))?.active ?? null;
+  }
+}
+
+const isSending = (value: unknown): value is StateSending => SENDINGS.includes(value);
+
+/** In outline: the worker is of the same build, or of one that does not know the message. */
+const isDeviceStatus = (value: unknown): value is DeviceStatus =>
+  isObject(value) &&
+  isObject(value['lock']) &&
+  isText(value['lock']['kind']) &&
+  'wipe' in value &&
+  'stateAsked' in value;
