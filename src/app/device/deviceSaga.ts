@@ -1,0 +1,109 @@
+/** Keeps the state of the device as the worker tells it, and does what it asks of the page. */
+import type { Action } from '@reduxjs/toolkit';
+import { buffers, eventChannel } from 'redux-saga';
+import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
+import { latestFaults } from '../../diagnostics/faults';
+import { cameOnline, workerTookControl } from '../../features/device/deviceEvents';
+import { releaseActivated } from '../../features/device/deviceEvents';
+import { deviceRead } from '../../features/device/deviceSlice';
+import { contactAsked, noticeRead } from '../../features/device/statusEvents';
+import { environment } from '../../redux/environment';
+import type { AppState } from '../../redux/state';
+import { factsOf } from './pageFacts';
+import { wipe } from './wipe';
+
+/** As often as the worker reports, milliseconds. */
+const FACTS_MS = 300_000;
+
+const selectStatus = ({ device }: AppState) => device;
+
+/** The worker's messages begin at once; what it says to the first question is older than they are. */
+export function* keepDevice() {
+  const { device } = yield* environment();
+  const told = eventChannel<DeviceStatus>((emit) => device.listen(emit), buffers.expanding());
+  try {
+    yield* fork(readStatus);
+    yield* fork(tellFacts);
+    yield* fork(tellWhatWasRead);
+    yield* fork(takeRelease);
+    for (;;) {
+      yield* put(deviceRead(yield* take(told)));
+      yield* wipeIfAsked();
+    }
+  } finally {
+    told.close();
+  }
+}
+
+/** A page of the first visit has no worker to ask yet. */
+function* readStatus() {
+  const { device } = yield* environment();
+  for (;;) {
+    const status = yield* call([device, device.read]);
+    if (status !== null) {
+      yield* put(deviceRead(status));
+      yield* wipeIfAsked();
+      return;
+    }
+    yield* take(workerTookControl);
+  }
+}
+
+/** A page that was ended in the middle of it reads the same again at its next start, and goes on. */
+function* wipeIfAsked() {
+  const status = yield* select(selectStatus);
+  if (status?.wipe != null) yield* wipe(status.wipe);
+}
+
+/** What the worker cannot know: at the start, with each tick, with a connection, and when the outbox changed. */
+function* tellFacts() {
+  const { device, activity } = yield* environment();
+  for (;;) {
+    const entries = yield* select(({ outbox }: AppState) => outbox.entries);
+    const touched = Date.now() - activity.idleMs();
+    device.tell({ type: 'deviceFacts', facts: factsOf(entries, touched, latestFaults()) });
+    yield* race({
+      tick: delay(FACTS_MS),
+      sign: take([cameOnline, contactAsked, workerTookControl]),
+      changed: call(untilOutboxChanges, entries.length),
+    });
+  }
+}
+
+function* untilOutboxChanges(length: number) {
+  while ((yield* select(({ outbox }: AppState) => outbox.entries.length)) === length)
+    yield* take((action: Action) => action.type.startsWith('outbox/'));
+}
+
+function* tellWhatWasRead() {
+  const { device } = yield* environment();
+  for (;;) {
+    const { payload } = yield* take(noticeRead);
+    device.tell({ type: 'noticeRead', id: payload.id });
+  }
+}
+
+/** The page takes the release when the person is free, and at the time that the administrator gave at the latest. */
+function* takeRelease() {
+  for (;;) {
+    const release = (yield* select(selectStatus))?.release ?? null;
+    if (release === null || release.version === (yield* select(({ version }: AppState) => version.number))) {
+      yield* take(deviceRead);
+      continue;
+    }
+    yield* put(releaseActivated({ version: release.version }));
+    const { due } = yield* race({ due: delay(Math.max(0, release.by - Date.now())), other: call(untilOther, release) });
+    if (due === undefined) continue;
+    const { reload } = yield* environment();
+    yield* call(reload);
+    return;
+  }
+}
+
+function* untilOther({ version, by }: NonNullable<DeviceStatus['release']>) {
+  for (;;) {
+    const { payload } = yield* take(deviceRead);
+    if (payload.release?.version !== version || payload.release.by !== by) return;
+  }
+}

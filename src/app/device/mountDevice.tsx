@@ -1,0 +1,40 @@
+/** Puts what administrators have the device show into the page: beside the app, as it also lies above the unlocking screen. */
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { LanguageProvider } from '../../i18n/Language';
+import { untilLoaded } from '../../lib/untilLoaded';
+import type { AppState } from '../../redux/state';
+import type { AppStore } from '../store/store';
+
+const hasSomething = ({ device }: Pick<AppState, 'device'>): boolean =>
+  device !== null && (device.lock.kind !== 'open' || device.notice !== null || device.stateAsked !== null);
+
+/** Its code is loaded with the first thing that is to be shown. The result takes it away. */
+export function mountDevice(store: AppStore): () => void {
+  let unmount = () => {};
+  const look = () => {
+    if (!hasSomething(store.getState())) return;
+    stopLooking();
+    void untilLoaded(() => import(/* webpackChunkName: "device-frame" */ './DeviceFrame')).then(({ DeviceFrame }) => {
+      const element = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(element);
+      root.render(
+        <Provider store={store}>
+          <LanguageProvider>
+            <DeviceFrame />
+          </LanguageProvider>
+        </Provider>,
+      );
+      unmount = () => {
+        root.unmount();
+        element.remove();
+      };
+    });
+  };
+  const stopLooking = store.subscribe(look);
+  look();
+  return () => {
+    stopLooking();
+    unmount();
+  };
+}

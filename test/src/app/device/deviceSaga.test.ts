@@ -1,0 +1,142 @@
+/** What the page does of what the worker says of the device: facts, erasing, taking a release. */
+import type { DeviceStatus } from '../../../../src/contract/fleet/deviceMessages';
+import { keyAccepted } from '../../../../src/features/auth/authSlice';
+import { cameOnline, workerTookControl } from '../../../../src/features/device/deviceEvents';
+import { noticeRead } from '../../../../src/features/device/statusEvents';
+import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
+import { SHOWROOM } from '../../../../src/features/showroom/deviceItems';
+import { FakeContainer } from '../../../support/fakeContainer';
+import { FakeServer } from '../../../support/fakeServer';
+import { deviceStatus } from '../../../support/fleet';
+import { startApp, type StartedApp } from '../../../support/startApp';
+
+const SESSION = { token: 't'.repeat(43), permission: 'p'.repeat(36), user: 'a'.repeat(24) };
+const SHEET = { kind: 'document', id: 'd1' };
+
+let server: FakeServer;
+let container: FakeContainer;
+let app: StartedApp;
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  server = new FakeServer();
+  container = new FakeContainer();
+});
+afterEach(async () => {
+  await app.stop();
+  server.close();
+  jest.useRealTimers();
+});
+
+const answer = (status: DeviceStatus) => {
+  container.answer = ({ type }) => (type === 'readDevice' ? status : null);
+};
+const say = async (device: DeviceStatus) => {
+  container.post({ type: 'deviceChanged', device });
+  await jest.advanceTimersByTimeAsync(50);
+};
+const received = (type: string) => container.received.filter((message) => message.type === type);
+
+test('keeps what the worker says, from the start on', async () => {
+  answer(deviceStatus({ name: 'Tablet Foyer' }));
+  app = await startApp({ container });
+  expect(app.store.getState().device).toMatchObject({ name: 'Tablet Foyer' });
+  await say(deviceStatus({ name: 'Tablet Halle 4' }));
+  expect(app.store.getState().device?.name).toBe('Tablet Halle 4');
+  container.post({ type: 'deviceChanged', device: { name: 'x' } });
+  await jest.advanceTimersByTimeAsync(10);
+  expect(app.store.getState().device?.name).toBe('Tablet Halle 4');
+});
+
+test('a worker that comes late is asked once it is there', async () => {
+  app = await startApp({ container });
+  expect(app.store.getState().device).toBeNull();
+  answer(deviceStatus());
+  app.store.dispatch(workerTookControl());
+  await jest.advanceTimersByTimeAsync(10);
+  expect(app.store.getState().device).not.toBeNull();
+});
+
+test('tells outbox and idle time: at the start, every five minutes, online, and when the outbox changes', async () => {
+  answer(deviceStatus());
+  app = await startApp({ container });
+  expect(received('deviceFacts')).toEqual([
+    { type: 'deviceFacts', facts: { outbox: { waiting: 0, oldest: null }, touched: expect.any(Number), error: null } },
+  ]);
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(received('deviceFacts').length).toBe(2);
+  app.store.dispatch(cameOnline());
+  await jest.advanceTimersByTimeAsync(10);
+  expect(received('deviceFacts').length).toBe(3);
+  app.store.dispatch(sendingRequested({ user: null, email: 'bauherr@beispiel.de', items: [SHEET as never] }));
+  await jest.advanceTimersByTimeAsync(10);
+  expect(received('deviceFacts').at(-1)).toMatchObject({
+    facts: { outbox: { waiting: 1, oldest: app.store.getState().outbox.entries[0]?.at } },
+  });
+  expect(JSON.stringify(received('deviceFacts'))).not.toContain('bauherr');
+});
+
+test('a message that was closed is told', async () => {
+  answer(deviceStatus());
+  app = await startApp({ container });
+  app.store.dispatch(noticeRead({ id: 'n1' }));
+  await jest.advanceTimersByTimeAsync(10);
+  expect(received('noticeRead')).toEqual([{ type: 'noticeRead', id: 'n1' }]);
+});
+
+test('an erasure empties what the page stored, and tells so after it', async () => {
+  localStorage.setItem(SHOWROOM, '{}');
+  sessionStorage.setItem('x', 'y');
+  answer(deviceStatus());
+  app = await startApp({ container });
+  app.store.dispatch(keyAccepted(SESSION));
+  await app.environment.flush();
+  await say(deviceStatus({ wipe: 'erased' }));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect({ ...localStorage }).toEqual({});
+  expect({ ...sessionStorage }).toEqual({});
+  expect(app.store.getState().auth).toMatchObject({ token: null, user: null });
+  expect(received('deviceWiped')).toEqual([{ type: 'deviceWiped', end: 'erased' }]);
+  expect(app.reloads()).toBe(1);
+  // Nothing is written any more.
+  app.store.dispatch(keyAccepted(SESSION));
+  await app.environment.flush();
+  expect({ ...localStorage }).toEqual({});
+});
+
+test('a page that starts in the middle of an erasure goes on with it', async () => {
+  localStorage.setItem('left', 'over');
+  answer(deviceStatus({ wipe: 'erased' }));
+  app = await startApp({ container });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect({ ...localStorage }).toEqual({});
+  expect(received('deviceWiped').length).toBe(1);
+});
+
+test('a withdrawal leaves what belongs to the device', async () => {
+  answer(deviceStatus());
+  app = await startApp({ container });
+  localStorage.setItem(SHOWROOM, '{}');
+  localStorage.setItem('other', 'x');
+  await say(deviceStatus({ wipe: 'withdrawn' }));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(Object.keys({ ...localStorage })).toEqual([SHOWROOM]);
+  expect(received('deviceWiped')).toEqual([{ type: 'deviceWiped', end: 'withdrawn' }]);
+  expect(received('logOut')).toEqual([]);
+});
+
+test('the page shows a release at the time that was given, unless it does already or the time is another', async () => {
+  const by = Date.now() + 600_000;
+  answer(deviceStatus());
+  app = await startApp({ container, runningVersion: '1.2.0' });
+  await say(deviceStatus({ release: { version: '1.2.0', by: Date.now() } }));
+  await say(deviceStatus({ release: { version: '1.3.0', by } }));
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(app.reloads()).toBe(0);
+  await say(deviceStatus({ release: { version: '1.3.0', by: by + 600_000 } }));
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(app.reloads()).toBe(0);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(app.reloads()).toBe(1);
+});
