@@ -47,6 +47,12 @@ export class History {
     return this.entries.map(({ action }) => action);
   }
 
+  /** The latest `count` actions, and the state before them. */
+  latest(count: number): { readonly start: unknown; readonly actions: readonly ShownAction[] } {
+    const entries = count === 0 ? [] : this.entries.slice(-count);
+    return { start: entries[0]?.before ?? this.store.getState(), actions: entries.map(({ action }) => action) };
+  }
+
   /** Notable actions from before `start`. Their types say so, which also keeps reducers from following them again. */
   get earlier(): readonly ShownAction[] {
     return this.notes;

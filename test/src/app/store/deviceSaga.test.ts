@@ -96,7 +96,7 @@ test('an erasure empties what the page stored, and tells so after it', async () 
   await jest.advanceTimersByTimeAsync(10_000);
   expect({ ...localStorage }).toEqual({});
   expect({ ...sessionStorage }).toEqual({});
-  expect(app.store.getState().auth).toMatchObject({ token: null, user: null });
+  expect(app.store.getState().auth.token).toBeNull();
   expect(received('deviceWiped')).toEqual([{ type: 'deviceWiped', end: 'erased' }]);
   expect(app.reloads()).toBe(1);
   // Nothing is written any more.
@@ -139,4 +139,33 @@ test('the page shows a release at the time that was given, unless it does alread
   expect(app.reloads()).toBe(0);
   await jest.advanceTimersByTimeAsync(600_000);
   expect(app.reloads()).toBe(1);
+});
+
+test('hands the state over when it is asked for, with fewer actions where it is too large', async () => {
+  answer(deviceStatus());
+  app = await startApp({ container });
+  const states: string[] = [];
+  container.answer = (message) => {
+    if (message.type !== 'deviceState') return null;
+    states.push(message.state);
+    return states.length < 3 ? 'tooLarge' : 'sent';
+  };
+  await say(deviceStatus({ stateAsked: 'c1' }));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(received('deviceState').map((message) => 'id' in message && message.id)).toEqual(['c1', 'c1', 'c1']);
+  expect(JSON.parse(states[0] ?? '')).toMatchObject({ about: { app: expect.any(String) } });
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(states.length).toBe(3);
+});
+
+test('a state that could not be sent is sent again later', async () => {
+  answer(deviceStatus());
+  app = await startApp({ container });
+  let tries = 0;
+  container.answer = ({ type }) => (type === 'deviceState' ? ((tries += 1), tries < 2 ? 'failed' : 'sent') : null);
+  await say(deviceStatus({ stateAsked: 'c1' }));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(tries).toBe(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(tries).toBe(2);
 });

@@ -4,14 +4,14 @@ import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 import { latestFaults } from '../../diagnostics/faults';
-import { cameOnline, workerTookControl } from '../../features/device/deviceEvents';
-import { releaseActivated } from '../../features/device/deviceEvents';
+import { cameOnline, releaseActivated, workerTookControl } from '../../features/device/deviceEvents';
 import { deviceRead } from '../../features/device/deviceSlice';
 import { contactAsked, noticeRead } from '../../features/device/statusEvents';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 import { factsOf } from './pageFacts';
-import { wipe } from './wipe';
+import { sendStates } from './sendStateSaga';
+import { wipe } from './wipeSaga';
 
 /** As often as the worker reports, milliseconds. */
 const FACTS_MS = 300_000;
@@ -27,6 +27,7 @@ export function* keepDevice() {
     yield* fork(tellFacts);
     yield* fork(tellWhatWasRead);
     yield* fork(takeRelease);
+    yield* fork(sendStates);
     for (;;) {
       yield* put(deviceRead(yield* take(told)));
       yield* wipeIfAsked();
@@ -53,7 +54,8 @@ function* readStatus() {
 /** A page that was ended in the middle of it reads the same again at its next start, and goes on. */
 function* wipeIfAsked() {
   const status = yield* select(selectStatus);
-  if (status?.wipe != null) yield* wipe(status.wipe);
+  const end = status?.wipe ?? null;
+  if (end !== null) yield* wipe(end);
 }
 
 /** What the worker cannot know: at the start, with each tick, with a connection, and when the outbox changed. */

@@ -4,13 +4,13 @@ import { Provider } from 'react-redux';
 import { LanguageProvider } from '../../i18n/Language';
 import { untilLoaded } from '../../lib/untilLoaded';
 import type { AppState } from '../../redux/state';
-import type { AppStore } from '../store/store';
+import type { Store } from '@reduxjs/toolkit';
 
 const hasSomething = ({ device }: Pick<AppState, 'device'>): boolean =>
   device !== null && (device.lock.kind !== 'open' || device.notice !== null || device.stateAsked !== null);
 
 /** Its code is loaded with the first thing that is to be shown. The result takes it away. */
-export function mountDevice(store: AppStore): () => void {
+export function mountDevice(store: Store<AppState>): () => void {
   let unmount = () => {};
   const look = () => {
     if (!hasSomething(store.getState())) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { selectUnlocked } from '../../features/auth/authSelectors';
-import { contactAsked, noticeRead } from '../../features/device/statusEvents';
+import { selectUnlocked } from '../auth/authSelectors';
+import { contactAsked, noticeRead } from '../device/statusEvents';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
 import { useInert } from '../../lib/useInert';

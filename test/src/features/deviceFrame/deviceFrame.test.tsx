@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mountDevice } from '../../../../src/app/device/mountDevice';
+import { mountDevice } from '../../../../src/features/deviceFrame/mountDevice';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import type { DeviceStatus } from '../../../../src/contract/fleet/deviceMessages';

@@ -7,7 +7,7 @@ import { SEARCH_DATABASE } from '../../features/search/searchDatabase';
 import { atMost } from '../../lib/atMost';
 import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 import { environment } from '../../redux/environment';
-import { DATABASE, forgetConnection } from '../store/stateConnection';
+import { DATABASE, forgetConnection } from './stateConnection';
 
 /** Another tab may hold the database open; the deletion then waits for it, but the device does not. */
 const DELETE_MS = 5_000;

@@ -1,0 +1,106 @@
+/** The state that a tablet sends: nobody's words leave with it, and Redux DevTools import it. */
+import { instrument, type LiftedState } from '@redux-devtools/instrument';
+import { createStore, type Action, type StoreEnhancer } from '@reduxjs/toolkit';
+import { makeRootReducer } from '../../../src/app/store/rootReducer';
+import { StateStorage } from '../../../src/app/store/stateStorage';
+import { makeStore } from '../../../src/app/store/store';
+import { reportFault } from '../../../src/diagnostics/faults';
+import { beginHistory } from '../../../src/diagnostics/history';
+import { SENT_SLICES, sentState } from '../../../src/diagnostics/sentState';
+import type { AppState } from '../../../src/redux/state';
+import { seededActions } from '../../support/seededState';
+
+const FACTS = { appVersion: '1.2.3', actions: 500 };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A tablet on which the persons of this seed have been. */
+function tablet(seed: number) {
+  const { store, tap } = makeStore(new StateStorage());
+  const history = beginHistory(store, tap);
+  const { actions, secrets } = seededActions(seed);
+  for (const action of actions) store.dispatch(action);
+  window.removeEventListener('pagehide', history.keep);
+  return { store, actions, secrets };
+}
+
+/** What Redux DevTools does with a file that is imported into a page of this app, and with a jump to one of its actions. */
+function importFile(text: string) {
+  const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
+  // A cast: the package says `any` of the states in its lifted store.
+  const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
+    liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
+  }>;
+  const store = createStore(makeRootReducer(new StateStorage()), enhancer);
+  const lifted = {
+    nextLiftedState: JSON.parse(payload) as Action[],
+    preloadedState: JSON.parse(preloadedState) as object,
+  };
+  // A cast: the lifted store is typed by the app's actions, and takes those of DevTools, too.
+  store.liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
+  return {
+    count: lifted.nextLiftedState.length,
+    errors: store.liftedStore.getState().computedStates.filter(({ error }) => error !== undefined),
+    jumpTo: (index: number) => {
+      store.liftedStore.dispatch({ type: 'JUMP_TO_STATE', index, actionId: index } as Action);
+      return store.getState();
+    },
+  };
+}
+
+const counts = ({ cart, outbox, folder, search, comparison }: AppState) => ({
+  cart: cart.items.length,
+  outbox: outbox.entries.map(({ progress: { status } }) => status),
+  folders: folder.folders.map(({ products }) => products.length),
+  searches: search.recent.map((question) => question.length > 0),
+  compared: comparison.ids.length,
+});
+
+test('each slice has its list: a new one may leave only what is written down for it', () => {
+  const { store } = makeStore(new StateStorage());
+  const slices = Object.keys(store.getState()).filter((name) => name !== 'api');
+  expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());
+});
+
+test('Redux DevTools import it, jump between its actions, and see the counts of the tablet at each of them', () => {
+  const { store, tap } = makeStore(new StateStorage());
+  const history = beginHistory(store, tap);
+  const seen = [counts(store.getState())];
+  for (const action of seededActions(7).actions) {
+    store.dispatch(action);
+    seen.push(counts(store.getState()));
+  }
+  window.removeEventListener('pagehide', history.keep);
+  const { count, errors, jumpTo } = importFile(sentState(store, FACTS));
+  expect(count).toBe(seen.length - 1);
+  expect(errors).toEqual([]);
+  for (const index of [count, 0, Math.floor(count / 2), 1, count]) expect(counts(jumpTo(index))).toEqual(seen[index]);
+  expect(jumpTo(count).version.number).toBe(store.getState().version.number);
+});
+
+test('no token, key, address or name of 200 tablets is in what they send', () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const { store, secrets } = tablet(seed);
+    reportFault(new TypeError(`Nicht an ${secrets[0] ?? ''} gesendet.`));
+    const text = sentState(store, FACTS);
+    const found = secrets.filter(
+      (secret) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)),
+    );
+    expect({ seed, found }).toEqual({ seed, found: [] });
+    expect(importFile(text).errors).toEqual([]);
+  }
+  jest.restoreAllMocks();
+});
+
+test('fewer actions begin with the state before them', () => {
+  const { store, actions } = tablet(3);
+  const read = (most: number) => importFile(sentState(store, { ...FACTS, actions: most }));
+  expect(read(0).count).toBe(0);
+  const { count, jumpTo } = read(4);
+  expect(count).toBe(Math.min(4, actions.length));
+  expect(counts(jumpTo(count))).toEqual(counts(store.getState()));
+});
