@@ -1,7 +1,9 @@
 /** `GET /api/v1/privacy`: the periods and the address setting that the privacy page names. Open: people may read it before they log in. */
+import { STATE_DAYS } from '../../src/contract/fleet/fleet';
 import type { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { PATHS } from '../../src/contract/paths';
 import { AUDIT_DAYS } from '../access/audit';
+import { CHANGE_DAYS } from '../users/fleet/reports';
 import type { Api, Services } from './services';
 
 export function privacyRoutes(api: Api, { config }: Services): void {
@@ -9,6 +11,8 @@ export function privacyRoutes(api: Api, { config }: Services): void {
     session_days: config.sessionDays,
     audit_days: AUDIT_DAYS,
     mail_days: config.mailKeepDays,
+    report_days: CHANGE_DAYS,
+    state_days: STATE_DAYS,
     addresses: config.logAddresses,
   }));
 }

@@ -12,7 +12,7 @@ import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
 /** Changes of a device are kept for so long. */
-const CHANGE_DAYS = 30;
+export const CHANGE_DAYS = 30;
 /** A device that is silent for so long is forgotten. */
 const DEVICE_DAYS = 400;
 const DAY_MS = 86_400_000;

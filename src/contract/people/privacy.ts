@@ -10,6 +10,10 @@ export const PrivacyAnswer = Type.Object(
     session_days: days,
     audit_days: days,
     mail_days: days,
+    /** Of what changed on a device, and of commands to it. */
+    report_days: days,
+    /** Of the state that a device sent. */
+    state_days: days,
     addresses: Type.Union([Type.Literal('full'), Type.Literal('short'), Type.Literal('none')]),
   },
   closed,

@@ -1,5 +1,6 @@
 /** The fleet for administrators. Always from the network, never stored: names leave the store with the view. */
 import { api } from '../../api/api';
+import { isObject } from '../../contract/shapes';
 import { both, withArrays, withStrings } from '../../api/shapes';
 import type {
   CommandAnswer,
@@ -7,8 +8,11 @@ import type {
   DeviceDetail,
   DevicesAnswer,
   DevicesQuery,
+  LimitAnswer,
+  LimitsAnswer,
 } from '../../contract/fleet/devices';
 import { FLEET_PATHS } from '../../contract/fleet/fleet';
+import type { DeviceKind } from '../../contract/fleet/fleet';
 import type { OpenPairing, PairAnswer, PairBody } from '../../contract/fleet/pairing';
 
 const hasId = withStrings('id');
@@ -52,6 +56,25 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, json: command, accepts: hasId }),
       invalidatesTags: ['Devices'],
     }),
+    /** The offline limits of the kinds. For administrators, as the calls below. */
+    deviceLimits: build.query<LimitsAnswer, void>({
+      query: () => ({ url: FLEET_PATHS.deviceLimits, cache: 'no-store', accepts: isObject }),
+      providesTags: ['Devices'],
+      keepUnusedDataFor: 0,
+    }),
+    /** `days` as typed: empty for that of the kind. Refused with 400. */
+    limitDevice: build.mutation<LimitAnswer, { readonly id: string; readonly days: string }>({
+      query: ({ id, days }) => ({ url: `${devicePath(id)}/limit`, json: { days }, accepts: isObject }),
+      invalidatesTags: ['Devices'],
+    }),
+    limitKind: build.mutation<LimitsAnswer, { readonly kind: DeviceKind; readonly days: string }>({
+      query: (body) => ({ url: FLEET_PATHS.deviceLimits, json: body, accepts: isObject }),
+      invalidatesTags: ['Devices'],
+    }),
+    /** What the device sent last, as a file. Refused with 404 once it is deleted. */
+    deviceState: build.mutation<Blob, string>({
+      query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
+    }),
     /** The request that six signs name. Refused with 404, or with 429 after many wrong ones. */
     findPairing: build.mutation<OpenPairing, string>({
       query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
@@ -70,4 +93,8 @@ export const {
   useCommandDeviceMutation,
   useFindPairingMutation,
   usePairDeviceMutation,
+  useDeviceLimitsQuery,
+  useLimitDeviceMutation,
+  useLimitKindMutation,
+  useDeviceStateMutation,
 } = devicesApi;

@@ -6,7 +6,7 @@ import { usePrivacy } from './privacyApi';
 import styles from './ImprintView.module.css';
 
 /** Sections of the privacy policy, in the order shown. */
-const POLICY = ['data', 'device', 'sending', 'counting', 'rights'] as const;
+const POLICY = ['data', 'device', 'fleet', 'sending', 'counting', 'rights'] as const;
 
 /** The imprint with the company's address, and the privacy policy below it. */
 export function ImprintView() {
@@ -59,6 +59,14 @@ export function ImprintView() {
                 {privacy === null
                   ? t('imprint:policy.data.unknown')
                   : `${t(`imprint:policy.data.addresses.${privacy.addresses}`)} ${t('imprint:policy.data.periods', { audit: privacy.audit_days, session: privacy.session_days })}`}
+              </p>
+            )}
+            {part === 'fleet' && (
+              <p>
+                {t(privacy === null ? 'imprint:policy.fleet.unknown' : 'imprint:policy.fleet.periods', {
+                  reports: privacy?.report_days,
+                  states: privacy?.state_days,
+                })}
               </p>
             )}
             {part === 'sending' && (

@@ -6,7 +6,7 @@ import { PATHS } from '../../contract/paths';
 import { withDeviceItems } from '../../lib/browserItems';
 
 const ITEM = 'privacy';
-const FIELDS = ['session_days', 'audit_days', 'mail_days'];
+const FIELDS = ['session_days', 'audit_days', 'mail_days', 'report_days', 'state_days'];
 const ADDRESSES: readonly unknown[] = ['full', 'short', 'none'];
 
 const isPrivacyAnswer = (body: unknown): body is PrivacyAnswer =>

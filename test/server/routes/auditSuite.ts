@@ -165,7 +165,10 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
 
     test('the privacy page learns the periods from the configuration, without a log-in', async () => {
       const answer = await server.get(PATHS.privacy);
-      expect(answer.json()).toEqual({ session_days: 90, audit_days: 400, mail_days: 30, addresses: 'short' });
+      expect(answer.json()).toEqual({
+        ...{ session_days: 90, audit_days: 400, mail_days: 30, report_days: 30, state_days: 7 },
+        addresses: 'short',
+      });
     });
 
     describe('the export', () => {

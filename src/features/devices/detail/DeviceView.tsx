@@ -4,11 +4,13 @@ import type { DeviceDetail } from '../../../contract/fleet/devices';
 import { formatExactTime } from '../../../i18n/format';
 import { serverTime } from '../../../i18n/serverTime';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { useAppSelector } from '../../../redux/hooks';
 import { FailedNotice } from '../../../ui/page/FailedNotice';
 import { Notice } from '../../../ui/page/Notice';
 import { Page } from '../../../ui/page/Page';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { selectHasLevel } from '../../auth/authSelectors';
 import { useDeviceQuery } from '../devicesApi';
 import { DeviceState } from '../DeviceState';
 import { agoWords } from '../spans';
@@ -17,6 +19,8 @@ import { CommandButtons } from './CommandButtons';
 import { CommandList } from './CommandList';
 import styles from './DeviceView.module.css';
 import { Facts } from './Facts';
+import { OfflineLimit } from './OfflineLimit';
+import { StateFile } from './StateFile';
 import { Changes, Report, Sessions } from './Records';
 
 /** All about one device: what it reported, how that changed, who uses it, and what it was told to do. */
@@ -60,6 +64,7 @@ export function DeviceView({ id }: { readonly id: string }) {
 function Device({ device, now }: { readonly device: DeviceDetail; readonly now: number }) {
   const { t } = useTranslation(['devices', 'users']);
   const { t: words } = useTranslation('devices');
+  const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
   const seen = `${agoWords(words, device.last_seen_at, now)} (${serverTime(device.last_seen_at)})`;
   return (
     <div className={styles.device}>
@@ -81,6 +86,8 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
         />
       </section>
       <Report device={device} now={now} />
+      {seesUsers && <OfflineLimit device={device} />}
+      {seesUsers && <StateFile device={device} />}
       <CommandList device={device} now={now} />
       <Changes changes={device.changes} />
       {device.sessions.length > 0 && <Sessions sessions={device.sessions} />}

@@ -21,7 +21,14 @@ const ENTRIES = [
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer().on('GET /api/v1/news', []).on(AUDIT, { entries: ENTRIES, next: null });
-  server.on('GET /api/v1/privacy', { session_days: 45, audit_days: 200, mail_days: 14, addresses: 'none' });
+  server.on('GET /api/v1/privacy', {
+    session_days: 45,
+    audit_days: 200,
+    mail_days: 14,
+    report_days: 30,
+    state_days: 7,
+    addresses: 'none',
+  });
 });
 afterEach(() => server.close());
 

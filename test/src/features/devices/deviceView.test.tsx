@@ -7,11 +7,12 @@ import { renderApp } from '../../../support/renderApp';
 
 const PATH = `/api/v1/devices/${DEVICE_ID}`;
 const COMMANDS = `POST ${PATH}/commands`;
+const LIMITS = 'GET /api/v1/devices/limits';
 
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer().on('GET /api/v1/news', []).on(`GET ${PATH}`, deviceDetail());
-  server.on(COMMANDS, { id: DEVICE_ID });
+  server.on(COMMANDS, { id: DEVICE_ID }).on(LIMITS, { personal: null, showroom: 30 });
 });
 afterEach(() => server.close());
 
@@ -147,4 +148,34 @@ test('a device that there is not leads back to the list', async () => {
   await open();
   expect(await screen.findByText('Dieses Gerät gibt es nicht.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Alle Geräte' })).toHaveAttribute('href', '/devices');
+});
+
+test('sets after how many days without a contact the device, or all of its kind, is locked', async () => {
+  const [own, ofKind] = [`POST ${PATH}/limit`, 'POST /api/v1/devices/limits'];
+  server.on(own, { days: 14 }).on(ofKind, { personal: null, showroom: 60 });
+  await open();
+  const limit = await section('Frist ohne Verbindung');
+  const field = await limit.findByLabelText('Alle Geräte der Art „Ausstellung“, Tage');
+  expect(field).toHaveValue('30');
+  await userEvent.clear(field);
+  await userEvent.type(field, '60{Enter}');
+  await waitFor(() => expect(server.requests(ofKind)[0]?.body).toBe('{"kind":"showroom","days":"60"}'));
+  await userEvent.type(limit.getByLabelText('Dieses Gerät, Tage'), 'x{Enter}');
+  expect(await limit.findByText(/eine Zahl von 0 bis 365/)).toBeVisible();
+  await userEvent.clear(limit.getByLabelText('Dieses Gerät, Tage'));
+  await userEvent.type(limit.getByLabelText('Dieses Gerät, Tage'), '14{Enter}');
+  await waitFor(() => expect(server.requests(own)[0]?.body).toBe('{"days":"14"}'));
+});
+
+test('hands out the state that the device sent', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:state');
+  server.on(`GET ${PATH}`, deviceDetail({ state_at: '2026-11-20T08:00:00.000Z' }));
+  server.on(`GET ${PATH}/state`, { payload: '[]', preloadedState: '{}', worker: {} });
+  await open();
+  await press('Zustand speichern');
+  await waitFor(() => expect(saved.length).toBe(1));
+  server.on(`GET ${PATH}/state`, refusal(404, 'Von diesem Gerät gibt es keinen Zustand.'));
+  await press('Zustand speichern');
+  expect(await screen.findByText('Von diesem Gerät gibt es keinen Zustand.')).toBeVisible();
 });

@@ -34,13 +34,14 @@ test('the privacy policy says what is counted, what is mailed, what stays on the
     expect(policy).toHaveTextContent(said);
 });
 
-const PRIVACY = { session_days: 45, audit_days: 400, mail_days: 14, addresses: 'none' };
+const PRIVACY = { session_days: 45, audit_days: 400, mail_days: 14, report_days: 30, state_days: 7, addresses: 'none' };
 
 test('the privacy policy names what the server is configured to, also later without a connection', async () => {
   server.on('GET /api/v1/privacy', PRIVACY);
   const first = await renderApp('/legal-notice');
   expect(await screen.findByText(/enthält keine IP-Adressen\. .* nach 400 Tagen gelöscht.*45 Tage/)).toBeVisible();
   expect(screen.getByText(/der Inhalt der E-Mail nach 14 Tagen gelöscht/)).toBeVisible();
+  expect(screen.getByText(/werden nach 30 Tagen gelöscht, gesendete Zustände nach 7 Tagen/)).toBeVisible();
   first.unmount();
   server.online = false;
   await renderApp('/legal-notice');

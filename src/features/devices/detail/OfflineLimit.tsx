@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react';
+import { isRefused } from '../../../api/apiError';
+import type { DeviceDetail } from '../../../contract/fleet/devices';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Button } from '../../../ui/controls/Button';
+import { TextField } from '../../../ui/fields/TextField';
+import { useDeviceLimitsQuery, useLimitDeviceMutation, useLimitKindMutation } from '../devicesApi';
+import styles from './DeviceView.module.css';
+
+/** After how many days without a contact contents are locked: on this device, and on all of its kind. */
+export function OfflineLimit({ device: { id, kind, offline_days: own } }: { readonly device: DeviceDetail }) {
+  const { t } = useTranslation('devices');
+  const { currentData } = useDeviceLimitsQuery();
+  const [limitDevice] = useLimitDeviceMutation();
+  const [limitKind] = useLimitKindMutation();
+  const ofKind = currentData?.[kind];
+  return (
+    <section aria-label={t('limit.title')}>
+      <h2 className={styles.heading}>{t('limit.title')}</h2>
+      <p className={styles.soft}>{t('limit.text')}</p>
+      <DaysForm
+        key={`own ${own ?? ''}`}
+        label={t('limit.own')}
+        days={own}
+        onSaved={async (days) => (await limitDevice({ id, days })).error}
+      />
+      {ofKind !== undefined && (
+        <DaysForm
+          key={`kind ${ofKind ?? ''}`}
+          label={t('limit.ofKind', { kind: t(`kinds.${kind}`) })}
+          days={ofKind}
+          onSaved={async (days) => (await limitKind({ kind, days })).error}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DaysFormProps {
+  readonly label: string;
+  /** Null: an empty field. */
+  readonly days: number | null;
+  /** Answers what went wrong. */
+  readonly onSaved: (days: string) => Promise<unknown>;
+}
+
+function DaysForm({ label, days, onSaved }: DaysFormProps) {
+  const { t } = useTranslation('devices');
+  const [typed, setTyped] = useState(days === null ? '' : String(days));
+  const [message, setMessage] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    if (!/^\d{0,3}$/.test(typed.trim())) return setMessage(t('limit.wrong'));
+    setSaving(true);
+    const error = await onSaved(typed.trim());
+    setSaving(false);
+    if (error !== undefined) setMessage(isRefused(error) ? error.message : t('commands.failed'));
+  };
+  return (
+    <form className={styles.days} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={label}
+        message={message}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setMessage(null);
+        }}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Button type="submit" isPending={isSaving}>
+        {t('limit.save')}
+      </Button>
+    </form>
+  );
+}

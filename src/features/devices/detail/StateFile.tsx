@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { isRefused } from '../../../api/apiError';
+import type { DeviceDetail } from '../../../contract/fleet/devices';
+import { serverTime } from '../../../i18n/serverTime';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { saveFile } from '../../../lib/saveFile';
+import { Button } from '../../../ui/controls/Button';
+import { useDeviceStateMutation } from '../devicesApi';
+import styles from './DeviceView.module.css';
+
+/** The state that the device sent, as the file that Redux DevTools import. */
+export function StateFile({ device: { id, state_at: at } }: { readonly device: DeviceDetail }) {
+  const { t } = useTranslation('devices');
+  const [ask, { isLoading }] = useDeviceStateMutation();
+  const [failed, setFailed] = useState<string | null>(null);
+  if (at === null) return null;
+  const save = async () => {
+    setFailed(null);
+    const asking = ask(id);
+    const { data, error } = await asking;
+    // Nothing of it stays in the store.
+    asking.reset();
+    if (data === undefined) setFailed(isRefused(error) ? error.message : t('state.failed'));
+    else saveFile(`geraet-zustand-${at.slice(0, 16).replace(':', '')}.json`, data);
+  };
+  return (
+    <section aria-label={t('state.title')}>
+      <h2 className={styles.heading}>{t('state.title')}</h2>
+      <p>{t('state.text', { time: serverTime(at) })}</p>
+      <div className={styles.actions}>
+        <Button isPending={isLoading} onPress={() => void save()}>
+          {t('state.save')}
+        </Button>
+      </div>
+      {failed !== null && (
+        <p className={styles.stale} role="alert">
+          {failed}
+        </p>
+      )}
+    </section>
+  );
+}
