@@ -16,7 +16,7 @@ import { wipe } from './wipeSaga';
 /** As often as the worker reports, milliseconds. */
 const FACTS_MS = 300_000;
 
-const selectStatus = ({ device }: AppState) => device;
+const selectStatus = ({ device }: AppState) => device.status;
 
 /** The worker's messages begin at once; what it says to the first question is older than they are. */
 export function* keepDevice() {

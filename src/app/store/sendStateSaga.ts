@@ -15,7 +15,7 @@ const AGAIN_MS = 60_000;
 
 export function* sendStates() {
   for (;;) {
-    const id = (yield* select(({ device }: AppState) => device))?.stateAsked ?? null;
+    const id = (yield* select(({ device }: AppState) => device.status))?.stateAsked ?? null;
     if (id === null) yield* take(deviceRead);
     else if (!(yield* sendTo(id))) yield* race([delay(AGAIN_MS), take(cameOnline)]);
     else yield* call(untilOther, id);
@@ -37,5 +37,5 @@ function* sendTo(id: string) {
 }
 
 function* untilOther(id: string) {
-  while ((yield* select(({ device }: AppState) => device?.stateAsked)) === id) yield* take(deviceRead);
+  while ((yield* select(({ device }: AppState) => device.status?.stateAsked)) === id) yield* take(deviceRead);
 }

@@ -2,7 +2,11 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
-type DeviceState = DeviceStatus | null;
+interface DeviceState {
+  readonly status: DeviceStatus | null;
+}
+
+const initialState: DeviceState = { status: null };
 
 declare module '../../redux/state' {
   interface AppState {
@@ -12,5 +16,5 @@ declare module '../../redux/state' {
 
 export const deviceRead = createAction<DeviceStatus>('device/read');
 
-export const deviceReducer = (state: DeviceState = null, action: UnknownAction): DeviceState =>
-  deviceRead.match(action) ? action.payload : state;
+export const deviceReducer = (state = initialState, action: UnknownAction): DeviceState =>
+  deviceRead.match(action) ? { status: action.payload } : state;

@@ -16,10 +16,10 @@ export function DeviceFrame() {
   const dispatch = useAppDispatch();
   const isUnlocked = useAppSelector(selectUnlocked);
   const { lock, notice, stateAsked } = useAppSelector(
-    ({ device }) => ({
-      lock: device?.lock ?? null,
-      notice: device?.notice ?? null,
-      stateAsked: device?.stateAsked ?? null,
+    ({ device: { status } }) => ({
+      lock: status?.lock ?? null,
+      notice: status?.notice ?? null,
+      stateAsked: status?.stateAsked ?? null,
     }),
     shallowEqual,
   );

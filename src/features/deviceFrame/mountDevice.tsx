@@ -6,8 +6,8 @@ import { untilLoaded } from '../../lib/untilLoaded';
 import type { AppState } from '../../redux/state';
 import type { Store } from '@reduxjs/toolkit';
 
-const hasSomething = ({ device }: Pick<AppState, 'device'>): boolean =>
-  device !== null && (device.lock.kind !== 'open' || device.notice !== null || device.stateAsked !== null);
+const hasSomething = ({ device: { status } }: Pick<AppState, 'device'>): boolean =>
+  status !== null && (status.lock.kind !== 'open' || status.notice !== null || status.stateAsked !== null);
 
 /** Its code is loaded with the first thing that is to be shown. The result takes it away. */
 export function mountDevice(store: Store<AppState>): () => void {

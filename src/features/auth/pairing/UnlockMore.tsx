@@ -10,7 +10,7 @@ import { makeSecret } from './usePairing';
 /** What the unlocking screen has beside the key: why the device is locked, and the way without a key. */
 export function UnlockMore() {
   const { t } = useTranslation('devices');
-  const ended = useAppSelector(({ device }) => device?.ended ?? null);
+  const ended = useAppSelector(({ device }) => device.status?.ended ?? null);
   const [isOpen, setOpen] = useState(false);
   // Whoever closes the window and opens it again finds the same request.
   const [secret, setSecret] = useState(makeSecret);

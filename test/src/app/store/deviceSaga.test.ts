@@ -41,21 +41,21 @@ const received = (type: string) => container.received.filter((message) => messag
 test('keeps what the worker says, from the start on', async () => {
   answer(deviceStatus({ name: 'Tablet Foyer' }));
   app = await startApp({ container });
-  expect(app.store.getState().device).toMatchObject({ name: 'Tablet Foyer' });
+  expect(app.store.getState().device.status).toMatchObject({ name: 'Tablet Foyer' });
   await say(deviceStatus({ name: 'Tablet Halle 4' }));
-  expect(app.store.getState().device?.name).toBe('Tablet Halle 4');
+  expect(app.store.getState().device.status?.name).toBe('Tablet Halle 4');
   container.post({ type: 'deviceChanged', device: { name: 'x' } });
   await jest.advanceTimersByTimeAsync(10);
-  expect(app.store.getState().device?.name).toBe('Tablet Halle 4');
+  expect(app.store.getState().device.status?.name).toBe('Tablet Halle 4');
 });
 
 test('a worker that comes late is asked once it is there', async () => {
   app = await startApp({ container });
-  expect(app.store.getState().device).toBeNull();
+  expect(app.store.getState().device.status).toBeNull();
   answer(deviceStatus());
   app.store.dispatch(workerTookControl());
   await jest.advanceTimersByTimeAsync(10);
-  expect(app.store.getState().device).not.toBeNull();
+  expect(app.store.getState().device.status).not.toBeNull();
 });
 
 test('tells outbox and idle time: at the start, every five minutes, online, and when the outbox changes', async () => {
