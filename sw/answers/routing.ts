@@ -1,4 +1,5 @@
 /** Which of the worker's parts answers a request. Pure. */
+import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
 
 export type Route =
@@ -46,10 +47,21 @@ const LIVE: ReadonlySet<string> = new Set([
   PATHS.openApi,
   PATHS.pointer,
   PATHS.draft,
+  FLEET_PATHS.device,
+  FLEET_PATHS.devices,
+  FLEET_PATHS.pairings,
 ]);
 
 /** Whatever stands below these is the server's as well. */
-const LIVE_BELOW = [PATHS.cart, PATHS.users, PATHS.manifests, PATHS.packs];
+const LIVE_BELOW = [
+  PATHS.cart,
+  PATHS.users,
+  PATHS.manifests,
+  PATHS.packs,
+  FLEET_PATHS.device,
+  FLEET_PATHS.devices,
+  FLEET_PATHS.pairings,
+];
 
 const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.version,

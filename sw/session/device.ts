@@ -37,22 +37,32 @@ export async function readDevice(): Promise<DeviceRecord> {
   }
 }
 
+/** `stored` with the time that this worker has seen since the same contact. */
+function seenBy({ contact }: DeviceRecord, stored: DeviceRecord): DeviceRecord {
+  const isNewer = contact.at === stored.contact.at && contact.seen > stored.contact.seen;
+  return isNewer ? { ...stored, contact } : stored;
+}
+
 /** Changes come one after another: each sees what the one before it wrote. */
 let changing: Promise<unknown> = Promise.resolve();
 
 /** Changes the record; resolves once that is on the disk. Rejects when it cannot be stored, and changes nothing then. */
 export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Promise<DeviceRecord> {
   const changed = changing.then(async () => {
-    const before = await load();
-    const after = change(before);
-    if (after === before && isStored) return after;
-    await withDatabase(async (database) => {
+    const remembered = await load();
+    return withDatabase(async (database) => {
       const transaction = database.transaction('device', 'readwrite', { durability: 'strict' });
-      await Promise.all([transaction.store.put(after, 'device'), transaction.done]);
+      // Told by what is awaited below; without this, a browser would report it once more as unhandled.
+      transaction.done.catch(() => undefined);
+      // The build before this one may have written it meanwhile.
+      const before = seenBy(remembered, storedDevice(await transaction.store.get('device')) ?? remembered);
+      const after = change(before);
+      if (after !== before || !isStored) await transaction.store.put(after, 'device');
+      await transaction.done;
+      isStored = true;
+      storedSeen = after.contact.seen;
+      return (known = after);
     });
-    isStored = true;
-    storedSeen = after.contact.seen;
-    return (known = after);
   });
   changing = changed.catch(() => undefined);
   return changed;

@@ -37,13 +37,14 @@ let isPlanned = false;
 
 /** Reports where that is due, and holds `event` for it. */
 export function reportNow(event: ExtendableEvent): void {
-  if (isDue()) hold(event, contact(event));
+  if (isDue() && !isReleased()) hold(event, contact(event));
 }
 
 /** Something changed: the server hears of it once a report is due. */
 export function reportSoon(event: ExtendableEvent): void {
-  if (isDue()) return hold(event, contact(event));
+  // The next build reports itself.
   if (isPlanned || isReleased()) return;
+  if (isDue()) return hold(event, contact(event));
   isPlanned = true;
   const rest = Math.max(heardAt + PAUSE_MS, retry.dueAt) - performance.now();
   const planned = new Promise((resolve) => setTimeout(resolve, rest)).then(() => {
