@@ -8,7 +8,7 @@ import { noteServerTime } from './serverClock';
 
 const CALL_MS = 30_000;
 
-export interface DeviceCall {
+interface DeviceCall {
   readonly path: string;
   readonly type: string;
   readonly body: string | Blob;

@@ -26,7 +26,7 @@ import { continueWipe, endErasure } from './wipe';
 /** A device reports this often at most, beside what it says of commands at once. */
 const PAUSE_MS = 60_000;
 /** Reports of one contact: what the commands of an answer came to is told in the next. */
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 const retry = new Retry(serverRest);
 let running: Promise<void> | null = null;
