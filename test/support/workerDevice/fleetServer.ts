@@ -18,7 +18,7 @@ export interface DeviceRequest {
   readonly body: Uint8Array;
 }
 
-export interface FleetAnswer {
+interface FleetAnswer {
   readonly status: number;
   readonly body: object;
 }

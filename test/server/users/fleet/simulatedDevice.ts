@@ -1,0 +1,192 @@
+/**
+ * A device whose worker's own modules talk to the real server by injection. Devices take turns in this process: each has its storages, and
+ * wakes on them with modules of its own.
+ */
+import { IDBFactory } from 'fake-indexeddb';
+import type { FastifyInstance } from 'fastify';
+import type {
+  DeviceChanged,
+  DeviceEnd,
+  DevicePageMessage,
+  PageFacts,
+} from '../../../../src/contract/fleet/deviceMessages';
+import { MemoryCaches } from '../../../support/workerDevice/memoryCaches';
+import { Client, ExtendableEvent, FetchEvent, WorkerScope } from '../../../support/workerDevice/workerScope';
+
+const ORIGIN = 'https://tablet.example';
+
+/** A call of the device, and what the server answers to it. */
+interface Call {
+  readonly path: string;
+  readonly serve: () => Promise<Response>;
+}
+/** What stands between device and server. */
+export type Between = (call: Call) => Promise<Response>;
+export const plain: Between = ({ serve }) => serve();
+
+/** The page: deletes what it is told to, as the real one does. */
+class Page extends Client {
+  readonly storage = new Map<string, string>([['state', 'words of a person']]);
+  wipes: (end: DeviceEnd) => void = () => undefined;
+
+  override postMessage(message: Parameters<Client['postMessage']>[0] | DeviceChanged): void {
+    if (message.type !== 'deviceChanged' || message.device.wipe === null) return;
+    this.storage.clear();
+    this.wipes(message.device.wipe);
+  }
+}
+
+interface Contact {
+  contact(event: object): Promise<void>;
+}
+interface Messages {
+  answerMessage(event: object): Promise<void>;
+}
+interface Session {
+  learnToken(token: string): Promise<void>;
+  readSession(): Promise<{ readonly token: string | null }>;
+}
+
+export class SimulatedDevice {
+  readonly page = new Page('page');
+  readonly #indexedDB = new IDBFactory();
+  readonly #caches = new MemoryCaches(ORIGIN);
+  /** What the browser says of its storage. */
+  storage = { persisted: true, quota: 1_000_000, usage: 10_000 };
+  /** How far its clock is ahead, milliseconds. */
+  ahead = 0;
+  facts: PageFacts = { outbox: { waiting: 0, oldest: null }, touched: 0, error: null };
+  between: Between = plain;
+  /** How often each command was begun, by its id. */
+  readonly begun = new Map<string, number>();
+  #open: ReadonlySet<string> = new Set();
+  #isAwake = false;
+  /** Its workers so far. */
+  #life = 0;
+
+  constructor(
+    private readonly app: FastifyInstance,
+    readonly token: string,
+  ) {}
+
+  /** Its globals are those of the process from here on. A new worker, with nothing in memory, when it slept. */
+  wake(): void {
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    this.#life += 1;
+    const scope = new WorkerScope(ORIGIN, [this.page], this.#caches, []);
+    Object.assign(globalThis, {
+      ...{ indexedDB: this.#indexedDB, caches: this.#caches, self: scope, location: scope.location },
+      ...{ Client, ExtendableEvent, FetchEvent, fetch: this.#fetch },
+      ...{ APP_VERSION: '1.0.0', APP_BUILD: '4f1c5a9e03b7', __WB_DISABLE_DEV_LOGS: true },
+    });
+    const storage = {
+      persisted: async () => this.storage.persisted,
+      estimate: async () => ({ quota: this.storage.quota, usage: this.storage.usage }),
+    };
+    Object.defineProperty(globalThis, 'navigator', { value: { storage }, configurable: true });
+    jest.resetModules();
+    this.page.wipes = (end) => void this.say({ type: 'deviceWiped', end });
+  }
+
+  /** The worker ends, whatever it does: it hears and says nothing any more. */
+  sleep(): void {
+    this.#isAwake = false;
+  }
+
+  load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../../sw/${name}`);
+
+  async say(message: DevicePageMessage): Promise<void> {
+    const waits: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void waits.push(work);
+    await this.load<Messages>('answers/pageMessages').answerMessage({
+      ports: [],
+      data: message,
+      source: this.page,
+      waitUntil,
+    });
+    await Promise.all(waits);
+  }
+
+  /** One contact, as after an update check. */
+  async contact(): Promise<void> {
+    this.wake();
+    const waits: Promise<unknown>[] = [];
+    const event = { waitUntil: (work: Promise<unknown>) => void waits.push(work) };
+    await this.load<Contact>('sync/contact').contact(event);
+    await Promise.all(waits);
+    await this.#noteBegun();
+  }
+
+  async logIn(): Promise<void> {
+    this.wake();
+    await this.load<Session>('session/session').learnToken(this.token);
+  }
+
+  async isLoggedIn(): Promise<boolean> {
+    return (await this.load<Session>('session/session').readSession()).token !== null;
+  }
+
+  async record() {
+    this.wake();
+    return this.load<{ readDevice(): Promise<Kept> }>('session/device').readDevice();
+  }
+
+  async change(change: (record: Kept) => Kept): Promise<void> {
+    this.wake();
+    await this.load<{ changeDevice(change: (record: Kept) => Kept): Promise<Kept> }>('session/device').changeDevice(
+      change,
+    );
+  }
+
+  /** Names of what is stored. */
+  async stored(): Promise<readonly string[]> {
+    const databases = (await this.#indexedDB.databases()).map(({ name = '' }) => name);
+    return [...databases, ...(await this.#caches.keys()), ...this.page.storage.keys()];
+  }
+
+  async #noteBegun(): Promise<void> {
+    const { open, outcomes } = await this.record();
+    const now = new Set([...open, ...outcomes].map(({ id }) => id));
+    for (const id of now) if (!this.#open.has(id)) this.begun.set(id, (this.begun.get(id) ?? 0) + 1);
+    this.#open = now;
+  }
+
+  readonly #fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(new URL(String(input), ORIGIN), init);
+    const body = this.#byOwnClock(Buffer.from(await request.arrayBuffer()));
+    const { pathname } = new URL(request.url);
+    const life = this.#life;
+    const serve = async () => {
+      const method = request.method as 'GET' | 'POST';
+      const headers = Object.fromEntries(request.headers);
+      const answer = await this.app.inject({
+        method,
+        url: pathname,
+        headers,
+        ...(method === 'POST' ? { payload: body } : {}),
+      });
+      const { statusCode: status, headers: given, rawPayload } = answer;
+      const told = { 'Content-Type': String(given['content-type'] ?? ''), Date: new Date().toUTCString() };
+      return new Response(status === 204 ? null : new Uint8Array(rawPayload), { status, headers: told });
+    };
+    const answer = await this.between({ path: pathname, serve });
+    return life === this.#life && this.#isAwake ? answer : new Promise<Response>(() => undefined);
+  };
+
+  /** The server's clock is that of this process, and the device's own is not. */
+  #byOwnClock(body: Buffer): Buffer {
+    if (this.ahead === 0 || body.length === 0) return body;
+    const report = JSON.parse(body.toString()) as { readonly at?: number };
+    return Buffer.from(JSON.stringify(report.at === undefined ? report : { ...report, at: report.at + this.ahead }));
+  }
+}
+
+interface Kept {
+  readonly identity: { readonly id: string; readonly secret: string } | null;
+  readonly serial: number;
+  readonly open: readonly { readonly id: string; readonly kind: string }[];
+  readonly outcomes: readonly { readonly id: string; readonly outcome: string }[];
+  readonly wipe: DeviceEnd | null;
+  readonly ended: DeviceEnd | null;
+}
