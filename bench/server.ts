@@ -1,10 +1,11 @@
 /** `npm run bench:server`: what the server answers, without a browser, beside nginx with the same bytes as files. */
 import { bench } from './harness/bench';
 import { documentRates } from './scenarios/documentRates';
+import { fleetReports } from './scenarios/fleetReports';
 import { flatMemory } from './scenarios/flatMemory';
 import { loginRate } from './scenarios/loginRate';
 import { manyTablets } from './scenarios/manyTablets';
 import { packRate } from './scenarios/packRate';
 import { printing } from './scenarios/printing';
 
-void bench('server', [documentRates, packRate, loginRate, manyTablets, printing, flatMemory]);
+void bench('server', [documentRates, packRate, loginRate, manyTablets, fleetReports, printing, flatMemory]);

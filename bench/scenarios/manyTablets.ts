@@ -1,14 +1,9 @@
-import { Agent, get } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Scenario } from '../harness/bench';
 import { comparedFigure, figure, type Figure } from '../harness/figures';
+import { probe } from '../harness/probe';
 import { productOf, withServer } from '../harness/server';
-import { percentile } from '../harness/statistics';
 import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 import type { TabletsOptions } from '../servers/tabletsProcess';
-
-/** Between two requests, as of a person who presses. */
-const REST_MS = 4;
 
 /** What a person waits for a product while a whole showroom loads a release. */
 export const manyTablets: Scenario = {
@@ -43,23 +38,3 @@ export const manyTablets: Scenario = {
       return figures;
     }),
 };
-
-/** The p99 of one request after the other, from the call to the last byte, in milliseconds. */
-async function probe(url: string, token: string, ms: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times: number[] = [];
-  const end = performance.now() + ms;
-  while (performance.now() < end) {
-    const start = performance.now();
-    await new Promise<void>((resolve, reject) => {
-      get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
-        answer.resume().once('end', resolve);
-      }).once('error', reject);
-    });
-    times.push(performance.now() - start);
-    await pause(REST_MS);
-  }
-  agent.destroy();
-  return percentile(times, 0.99);
-}
