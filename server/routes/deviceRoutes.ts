@@ -51,7 +51,7 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
     const waiting = () => waitingCommands(db, device.id, device.secret);
     const { name, offlineDays } = device;
     const told = { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }) };
-    const commands = await waiting();
+    const commands = device.hasCommands ? await waiting() : [];
     // A session is the proof that its user has access.
     const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null;
     if (isToEnd !== commands.some(({ kind }) => kind === 'withdraw')) {

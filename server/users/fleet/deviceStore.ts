@@ -6,7 +6,7 @@ import { DEVICE_SECRET_PATTERN, type DeviceKind } from '../../../src/contract/fl
 import type { KeyVault } from '../../access/accessKeys';
 import type { SessionUser } from '../../access/sessions';
 import type { Db } from '../../db/database';
-import { deviceLimits, devices, sessions, users } from '../../db/schema';
+import { deviceCommands, deviceLimits, devices, sessions, users } from '../../db/schema';
 import { isShowroomUser } from '../showroomUsers';
 
 /** What a device keeps. */
@@ -28,6 +28,8 @@ export interface KnownDevice extends Identity {
   readonly reportedAt: Date | null;
   /** Days without a contact until it locks its contents; null: never. */
   readonly offlineDays: number | null;
+  /** Whether commands wait for it: most reports need no look for them. */
+  readonly hasCommands: boolean;
 }
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
@@ -39,10 +41,13 @@ export function readIdentity(header: unknown): Identity | null {
   return { id, secret };
 }
 
+const hasCommands = sql<boolean>`exists (select 1 from ${deviceCommands}
+  where ${deviceCommands.deviceId} = ${devices.id} and ${deviceCommands.state} = 'waiting')`;
+
 /** Null: there is no such device, or the secret is another. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
-    .select({ device: devices, status: users.status, kindDays: deviceLimits.days })
+    .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands })
     .from(devices)
     .leftJoin(users, eq(users.id, devices.userId))
     .leftJoin(deviceLimits, eq(deviceLimits.kind, devices.kind))
@@ -55,6 +60,7 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
   return {
     ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt },
     isWithdrawn: row.status !== 'active',
+    hasCommands: row.hasCommands,
     // 0 days are none.
     offlineDays: (row.device.offlineDays ?? row.kindDays) || null,
   };
