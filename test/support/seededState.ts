@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { keyAccepted, userLearned } from '../../src/features/auth/authSlice';
 import { cartToggled, documentRemoved, documentSelected } from '../../src/features/cart/cartSlice';
 import { productCompared } from '../../src/features/desk/comparison/comparisonSlice';
-import { deviceRead } from '../../src/features/device/deviceSlice';
+import { deviceRead } from '../../src/features/device/statusEvents';
 import { folderChanged, folderMade, folderOpened, foldersDeleted } from '../../src/features/folder/folderSlice';
 import { answerFaulty, mailAccepted, mailRefused, sendingRequested } from '../../src/features/outbox/outboxSlice';
 import { questionKept } from '../../src/features/search/searchSlice';

@@ -44,7 +44,7 @@ interface Row {
 /** A screen with a view of its own, a chunk that is loaded on demand, or an element that only leads on. */
 export type Screen = Row & ({ readonly view: LoadView } | { readonly element: ReactElement });
 
-/** The loader of one view out of a module. */
+/** The loader of one view out of a module that shows others a view by name. One that shows nothing else has it as its default. */
 export const view =
   <Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): LoadView =>
   async () => ({ default: pick(await load()) });

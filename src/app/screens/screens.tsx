@@ -49,10 +49,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/search',
     title: 'search',
-    view: view(
-      () => import(/* webpackChunkName: "search" */ '../../features/search/SearchView'),
-      ({ SearchView }) => SearchView,
-    ),
+    view: () => import(/* webpackChunkName: "search" */ '../../features/search/SearchView'),
     links: [{ entry: 'search', group: 'desk' }],
   },
   {
@@ -104,10 +101,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/read/:id',
     title: 'news',
-    view: view(
-      () => import(/* webpackChunkName: "news" */ '../../features/news/NewsView'),
-      ({ NewsView }) => NewsView,
-    ),
+    view: () => import(/* webpackChunkName: "news" */ '../../features/news/NewsView'),
   },
   {
     path: '/references',
@@ -205,30 +199,21 @@ export const SCREENS: readonly Screen[] = [
     path: '/user/view',
     title: 'users',
     level: 'admin',
-    view: view(
-      () => import(/* webpackChunkName: "users" */ '../../features/users/list/UsersView'),
-      ({ UsersView }) => UsersView,
-    ),
+    view: () => import(/* webpackChunkName: "users" */ '../../features/users/list/UsersView'),
     links: [{ entry: 'users', group: 'users' }],
   },
   {
     path: '/user/create',
     title: 'createUser',
     level: 'dachberater',
-    view: view(
-      () => import(/* webpackChunkName: "users" */ '../../features/users/create/CreateUserView'),
-      ({ CreateUserView }) => CreateUserView,
-    ),
+    view: () => import(/* webpackChunkName: "users" */ '../../features/users/create/CreateUserView'),
     links: [{ entry: 'createUser', group: 'users' }],
   },
   {
     path: '/user/import',
     title: 'importUsers',
     level: 'admin',
-    view: view(
-      () => import(/* webpackChunkName: "users" */ '../../features/users/import/ImportUsersView'),
-      ({ ImportUsersView }) => ImportUsersView,
-    ),
+    view: () => import(/* webpackChunkName: "users" */ '../../features/users/import/ImportUsersView'),
     links: [{ entry: 'importUsers', group: 'users' }],
   },
   { path: '/user', title: 'users', element: <UserEntry /> },
@@ -236,10 +221,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/devices/:id?',
     title: 'devices',
     level: 'dachberater',
-    view: view(
-      () => import(/* webpackChunkName: "devices" */ '../../features/devices/DevicesEntry'),
-      ({ DevicesEntry }) => DevicesEntry,
-    ),
+    view: () => import(/* webpackChunkName: "devices" */ '../../features/devices/DevicesEntry'),
     links: [{ entry: 'devices', to: '/devices', group: 'users' }],
   },
   {
@@ -257,19 +239,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/audit',
     title: 'audit',
     level: 'admin',
-    view: view(
-      () => import(/* webpackChunkName: "audit" */ '../../features/audit/AuditView'),
-      ({ AuditView }) => AuditView,
-    ),
+    view: () => import(/* webpackChunkName: "audit" */ '../../features/audit/AuditView'),
     links: [{ entry: 'audit', group: 'users' }],
   },
   {
     path: '/legal-notice',
     title: 'imprint',
-    view: view(
-      () => import(/* webpackChunkName: "imprint" */ '../../features/imprint/ImprintView'),
-      ({ ImprintView }) => ImprintView,
-    ),
+    view: () => import(/* webpackChunkName: "imprint" */ '../../features/imprint/ImprintView'),
     links: [
       { entry: 'imprint', group: 'legal' },
       { entry: 'privacy', to: '/legal-notice#datenschutz', group: 'legal' },

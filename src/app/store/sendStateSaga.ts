@@ -2,7 +2,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { call, delay, getContext, race, select, take } from 'typed-redux-saga';
 import { cameOnline } from '../../features/device/deviceEvents';
-import { deviceRead } from '../../features/device/deviceSlice';
+import { deviceRead } from '../../features/device/statusEvents';
 import { untilLoaded } from '../../lib/untilLoaded';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';

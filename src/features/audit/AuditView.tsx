@@ -18,7 +18,7 @@ import styles from './AuditView.module.css';
 const FILTERS = ['from', 'to', 'kind', 'actor'] as const;
 
 /** `/audit`: who did what, for administrators. The address holds the filters. */
-export function AuditView() {
+export default function AuditView() {
   const { t } = useTranslation(['audit', 'frame']);
   const [params, setParams] = useSearchParams();
   const query: AuditQuery = Object.fromEntries(

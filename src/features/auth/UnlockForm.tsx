@@ -10,11 +10,9 @@ import type { Unlock } from './authSelectors';
 import styles from './UnlockForm.module.css';
 
 /** It is asked for once the form stands. */
-const UnlockMore = lazy(async () => {
-  await nextPaint();
-  const { UnlockMore } = await untilLoaded(() => import(/* webpackChunkName: "pairing" */ './pairing/UnlockMore'));
-  return { default: UnlockMore };
-});
+const UnlockMore = lazy(() =>
+  untilLoaded(() => nextPaint().then(() => import(/* webpackChunkName: "pairing" */ './pairing/UnlockMore'))),
+);
 
 export interface UnlockFormProps {
   readonly unlock: Unlock;
@@ -79,7 +77,7 @@ export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockF
           </a>
         </div>
       </form>
-      <div className={styles.more}>
+      <div className={styles.actions}>
         <Suspense>
           <UnlockMore />
         </Suspense>

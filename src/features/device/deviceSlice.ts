@@ -1,12 +1,10 @@
 /** What the worker says of this device (src/contract/fleet/deviceMessages.ts); null until it said so. Never persisted: the worker keeps it. */
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
 interface DeviceState {
   readonly status: DeviceStatus | null;
 }
-
-const initialState: DeviceState = { status: null };
 
 declare module '../../redux/state' {
   interface AppState {
@@ -14,7 +12,6 @@ declare module '../../redux/state' {
   }
 }
 
-export const deviceRead = createAction<DeviceStatus>('device/read');
-
-export const deviceReducer = (state = initialState, action: UnknownAction): DeviceState =>
-  deviceRead.match(action) ? { status: action.payload } : state;
+/** The start needs no more of it: the event itself stands in statusEvents.ts, whose type it has. */
+export const deviceReducer = (state: DeviceState = { status: null }, { type, payload }: UnknownAction): DeviceState =>
+  type === 'device/read' ? { status: payload as DeviceStatus } : state;

@@ -7,7 +7,7 @@ import { PairView } from './pair/PairView';
 const PAIR = 'pair';
 
 /** `/devices` is the list; below it stand each device, and the form that pairs one. */
-export function DevicesEntry() {
+export default function DevicesEntry() {
   const { id } = useParams();
   if (id === PAIR) return <PairView />;
   return id === undefined ? <DevicesView /> : <DeviceView key={id} id={id} />;

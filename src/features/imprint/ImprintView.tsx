@@ -9,7 +9,7 @@ import styles from './ImprintView.module.css';
 const POLICY = ['data', 'device', 'fleet', 'sending', 'counting', 'rights'] as const;
 
 /** The imprint with the company's address, and the privacy policy below it. */
-export function ImprintView() {
+export default function ImprintView() {
   const { t } = useTranslation(['imprint', 'frame']);
   const { company, support } = brand;
   const privacy = usePrivacy();

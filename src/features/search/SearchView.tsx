@@ -7,7 +7,7 @@ import { Search } from './Search';
 import { searchClosed, searchOpened } from './searchSlice';
 
 /** `/search`: everything a person can open, from the index on this device. The address holds the question. */
-export function SearchView() {
+export default function SearchView() {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './Pairing.module.css';
 import { makeSecret } from './usePairing';
 
 /** What the unlocking screen has beside the key: why the device is locked, and the way without a key. */
-export function UnlockMore() {
+export default function UnlockMore() {
   const { t } = useTranslation('devices');
   const ended = useAppSelector(({ device }) => device.status?.ended ?? null);
   const [isOpen, setOpen] = useState(false);

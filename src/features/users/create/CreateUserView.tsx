@@ -13,7 +13,7 @@ import { UserFormFields } from './UserFormFields';
 import { fieldMessages, groupChoices } from './userForm';
 
 /** `/user/create`: the form of a new access, and in its place the new key (specification §2, §5, §6, §8). */
-export function CreateUserView() {
+export default function CreateUserView() {
   const { t } = useTranslation(['users', 'frame']);
   const group = useAppSelector(selectGroup);
   const [create, { isLoading, error, reset }] = useCreateUserMutation();

@@ -19,7 +19,7 @@ interface Outcome {
 }
 
 /** `/user/import`: many accesses from a CSV file or from pasted lines, all or none, after a dry run on demand. */
-export function ImportUsersView() {
+export default function ImportUsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const [csv, setCsv] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);

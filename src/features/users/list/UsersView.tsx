@@ -13,7 +13,7 @@ import { UserListSkeleton } from './UserListSkeleton';
  * `/user/view`: all accesses, for administrators (specification §2, §6, §8). Its failure has words of its own, in place of the
  * overlay of a lost connection; the server's 403 leads to the dashboard.
  */
-export function UsersView() {
+export default function UsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const { currentData, error, isFetching, refetch } = useUsersQuery();
   const hasFailed = currentData === undefined && error !== undefined && !isFetching;
