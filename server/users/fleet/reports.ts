@@ -1,5 +1,5 @@
 /**
- * Reports of devices: kept in memory, written every ten seconds in one statement. Of several servers on one database the last report
+ * Reports of devices: kept in memory, written every ten seconds, some in one statement. Of several servers on one database the last report
  * by time wins. The list asks for what this server holds to be written first; what another server holds shows within ten seconds.
  */
 import { sql } from 'drizzle-orm';
@@ -11,6 +11,8 @@ import type { DeviceFacts, KeptReport } from '../../db/schema';
 import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
+/** Reports of one statement: the embedded database lets nothing else happen during it. */
+const AT_ONCE = 25;
 /** Changes of a device are kept for so long. */
 export const CHANGE_DAYS = 30;
 /** A device that is silent for so long is forgotten. */
@@ -42,9 +44,10 @@ export function holdReports(db: Db): Reports {
     pending = new Map();
     if (batch.size === 0) return;
     try {
-      await store(db, [...batch.values()]);
+      const reports = [...batch.values()];
+      for (let at = 0; at < reports.length; at += AT_ONCE) await store(db, reports.slice(at, at + AT_ONCE));
     } catch (error) {
-      // What came meanwhile is younger.
+      // What came meanwhile is younger. What is stored already is written once more, and changes nothing.
       pending = new Map([...batch, ...pending]);
       throw error;
     }
