@@ -121,6 +121,25 @@ export const STATES: readonly State[] = [
     leave: (page) => page.context().setOffline(false),
   },
   {
+    name: 'state-devices-none',
+    path: '/devices?state=erased',
+    show: (page) => page.getByText('Zu dieser Auswahl gibt es keine Geräte.').waitFor(),
+  },
+  {
+    name: 'state-device-unknown',
+    path: '/devices/00000000-0000-4000-8000-000000000000',
+    show: (page) => page.getByText('Dieses Gerät gibt es nicht.').waitFor(),
+  },
+  {
+    name: 'state-pair-wrong-signs',
+    path: '/devices/pair',
+    show: async (page) => {
+      await page.getByLabel('Sechs Zeichen vom Gerät').fill('0');
+      await page.getByRole('button', { name: 'Anfrage suchen' }).click();
+      await page.getByText('Bitte geben Sie die sechs Zeichen ein, die auf dem Gerät stehen.').waitFor();
+    },
+  },
+  {
     name: 'state-outbox-waiting',
     path: '/content/solarwelt',
     show: async (page) => {
