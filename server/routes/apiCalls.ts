@@ -23,7 +23,14 @@ import {
   VersionAvailableAnswer,
 } from '../../src/contract/answers';
 import { AuthenticateAnswer, SessionAnswer, ShowroomAnswer } from '../../src/contract/people/logIn';
-import { CommandAnswer, DeviceDetail, DevicesAnswer, LimitAnswer, LimitsAnswer, SentState } from '../../src/contract/fleet/devices';
+import {
+  CommandAnswer,
+  DeviceDetail,
+  DevicesAnswer,
+  LimitAnswer,
+  LimitsAnswer,
+  SentState,
+} from '../../src/contract/fleet/devices';
 import { OpenPairing, PairAnswer, PairingAnswer } from '../../src/contract/fleet/pairing';
 import { DeviceAnswer, StateTakenAnswer } from '../../src/contract/fleet/report';
 import { LinkAnswer } from '../../src/contract/mail/links';
