@@ -43,7 +43,7 @@ const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
 };
 
 /** Slices that hold nothing of a visitor, and those whose part of the end has tests of its own. */
-const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api'];
+const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api', 'device'];
 
 type State = StartedApp['store'] extends { getState(): infer S } ? S : never;
 
