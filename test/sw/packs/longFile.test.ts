@@ -100,7 +100,7 @@ test('a pack that lost a byte is noticed and fetched as well', async () => {
 test('a database that is closed from outside while the file is read ends nothing', async () => {
   const response = await seek();
   await new Promise<void>((closed) => {
-    const newer = indexedDB.open('dachberater-worker', 2);
+    const newer = indexedDB.open('dachberater-worker', 9);
     newer.onsuccess = () => {
       newer.result.close();
       closed();

@@ -58,7 +58,7 @@ export async function hangDatabase(holder: Tablet, hangs: 'transactions' | 'open
       ask();
     };
     await new Promise<void>((started, failed) => {
-      const opening = indexedDB.open('dachberater-worker', kind === 'open' ? 2 : undefined);
+      const opening = indexedDB.open('dachberater-worker', kind === 'open' ? 9 : undefined);
       opening.onerror = () => failed(new Error(String(opening.error)));
       opening.onupgradeneeded = () => {
         const { transaction } = opening;
