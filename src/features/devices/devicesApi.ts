@@ -53,7 +53,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
     }),
     /** Refused with 400 and the field at fault, or 409 where too many commands wait. */
     commandDevice: build.mutation<CommandAnswer, { readonly id: string; readonly command: CommandBody }>({
-      query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, json: command, accepts: hasId }),
+      query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, form: command, accepts: hasId }),
       invalidatesTags: ['Devices'],
     }),
     /** The offline limits of the kinds. For administrators, as the calls below. */
@@ -64,11 +64,11 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
     }),
     /** `days` as typed: empty for that of the kind. Refused with 400. */
     limitDevice: build.mutation<LimitAnswer, { readonly id: string; readonly days: string }>({
-      query: ({ id, days }) => ({ url: `${devicePath(id)}/limit`, json: { days }, accepts: isObject }),
+      query: ({ id, days }) => ({ url: `${devicePath(id)}/limit`, form: { days }, accepts: isObject }),
       invalidatesTags: ['Devices'],
     }),
     limitKind: build.mutation<LimitsAnswer, { readonly kind: DeviceKind; readonly days: string }>({
-      query: (body) => ({ url: FLEET_PATHS.deviceLimits, json: body, accepts: isObject }),
+      query: (body) => ({ url: FLEET_PATHS.deviceLimits, form: body, accepts: isObject }),
       invalidatesTags: ['Devices'],
     }),
     /** What the device sent last, as a file. Refused with 404 once it is deleted. */
@@ -80,7 +80,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
     }),
     pairDevice: build.mutation<PairAnswer, { readonly signs: string; readonly body: PairBody }>({
-      query: ({ signs, body }) => ({ url: `${pairingPath(signs)}/pair`, json: body, accepts: hasId }),
+      query: ({ signs, body }) => ({ url: `${pairingPath(signs)}/pair`, form: body, accepts: hasId }),
       invalidatesTags: ['Devices'],
     }),
   }),

@@ -14,7 +14,7 @@ const pairingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The first call makes the request, later ones ask what became of it. Refused with 409 or 429. */
     askPairing: build.mutation<PairingAnswer, { readonly secret: string }>({
-      query: (body) => ({ url: FLEET_PATHS.pairings, json: body, cache: 'no-store', accepts: isPairingAnswer }),
+      query: (body) => ({ url: FLEET_PATHS.pairings, form: body, cache: 'no-store', accepts: isPairingAnswer }),
     }),
   }),
 });

@@ -48,7 +48,7 @@ async function open() {
   await userEvent.click(await screen.findByRole('button', { name: 'Mit Code koppeln' }));
   return { store, actions, dialog: within(await screen.findByRole('dialog', { name: 'Mit Code koppeln' })) };
 }
-const secrets = () => server.requests(ASK).map(({ body }) => (JSON.parse(body) as { secret: string }).secret);
+const secrets = () => server.requests(ASK).map(({ body }) => new URLSearchParams(body).get('secret'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 // spec: login-11

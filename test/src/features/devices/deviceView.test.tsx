@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const open = (group: 'admin' | 'dachberater' = 'admin') => renderApp(`/devices/${DEVICE_ID}`, { group });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const given = () => server.requests(COMMANDS).map(({ body }) => JSON.parse(body) as unknown);
+const given = () => server.requests(COMMANDS).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 const command = (changes: Partial<DeviceDetail['commands'][number]>): DeviceDetail['commands'][number] => ({
   ...{ id: DEVICE_ID, kind: 'synchronise', state: 'waiting', actor: { id: 5, person: 'Eva Muster' } },
   ...{
@@ -159,12 +159,12 @@ test('sets after how many days without a contact the device, or all of its kind,
   expect(field).toHaveValue('30');
   await userEvent.clear(field);
   await userEvent.type(field, '60{Enter}');
-  await waitFor(() => expect(server.requests(ofKind)[0]?.body).toBe('{"kind":"showroom","days":"60"}'));
+  await waitFor(() => expect(server.requests(ofKind)[0]?.body).toBe('kind=showroom&days=60'));
   await userEvent.type(limit.getByLabelText('Dieses Gerät, Tage'), 'x{Enter}');
   expect(await limit.findByText(/eine Zahl von 0 bis 365/)).toBeVisible();
   await userEvent.clear(limit.getByLabelText('Dieses Gerät, Tage'));
   await userEvent.type(limit.getByLabelText('Dieses Gerät, Tage'), '14{Enter}');
-  await waitFor(() => expect(server.requests(own)[0]?.body).toBe('{"days":"14"}'));
+  await waitFor(() => expect(server.requests(own)[0]?.body).toBe('days=14'));
 });
 
 test('hands out the state that the device sent', async () => {
