@@ -14,9 +14,10 @@ export function readNotes(): ShownAction[] {
   }
 }
 
-/** Where they cannot be kept, the next page begins without them. */
+/** Where they cannot be kept, the next page begins without them. Without notes nothing is stored: an erased device is to hold nothing. */
 export function writeNotes(notes: readonly ShownAction[]): void {
-  withTabItems((items) => items.setItem(NAME, JSON.stringify(notes)));
+  if (notes.length === 0) forgetNotes();
+  else withTabItems((items) => items.setItem(NAME, JSON.stringify(notes)));
 }
 
 export function forgetNotes(): void {

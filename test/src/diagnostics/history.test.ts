@@ -117,6 +117,8 @@ describe('what is notable outlives the latest actions', () => {
     begin();
     dispatch('a/one', end);
     expect([types(), types(history.earlier), sessionStorage.getItem(NOTES)]).toEqual([[], [], null]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.length).toBe(0);
   });
 
   test('of a visit that ended only how updates went', () => {
