@@ -1,0 +1,264 @@
+/** A tablet of the fleet and its administrator, each in a browser: paired without a key, told what to do, looked into, erased. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { unlock, waitUntilOffline } from '../support/appDriver';
+import { startChromium, type Browser } from '../support/chromium';
+import { openDemoStage, type DemoStage } from '../support/demoStage';
+import { until } from '../support/until';
+
+jest.setTimeout(240_000);
+
+const NAME = 'Tablet Halle 3';
+const CUSTOMER = 'bauherr@beispiel.de';
+const ERASED = 'Dieses Gerät wurde von einem Administrator gelöscht.';
+
+let stage: DemoStage;
+let admin: Page;
+let tablet: Page;
+/** The browser that goes on after the first one was killed. */
+let again: Browser | null = null;
+
+/** What a tablet stores that has only shown the unlocking screen. */
+let fresh: Stored;
+/** The address of the device's page. */
+let device = '';
+
+beforeAll(async () => {
+  stage = await openDemoStage();
+  await open(stage.browser);
+  await tablet.goto(`${stage.proxy.origin}/dashboard`);
+  await tablet.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  // The next page is the worker's.
+  await tablet.reload();
+  await tablet.getByRole('button', { name: 'Mit Code koppeln' }).waitFor();
+  fresh = await readStored(tablet);
+});
+
+afterAll(async () => {
+  await again?.close();
+  await stage?.close();
+});
+
+/** A tablet, and an administrator whose storage is another one and who has no worker: he is no device of the fleet. */
+async function open(browser: Browser): Promise<void> {
+  const context = await browser.context.browser()?.newContext({ serviceWorkers: 'block', locale: 'de-DE' });
+  if (context === undefined) throw new Error('No second context');
+  admin = await context.newPage();
+  await unlock(admin, stage.proxy.origin, (await stage.server.keys()).admin);
+  tablet = await browser.page();
+}
+
+/** Asks for the code, which the administrator answers, until the tablet is unlocked. */
+async function pair(): Promise<void> {
+  await tablet.goto(`${stage.proxy.origin}/dashboard`);
+  await tablet.getByRole('button', { name: 'Mit Code koppeln' }).click();
+  const dialog = tablet.getByRole('dialog', { name: 'Mit Code koppeln' });
+  const signs = await dialog.getByLabel(/^Zeichen:/).innerText();
+  await admin.goto(`${stage.proxy.origin}/devices`);
+  await admin.getByRole('link', { name: 'Gerät koppeln' }).click();
+  await admin.getByLabel('Sechs Zeichen vom Gerät').fill(signs);
+  await admin.getByRole('button', { name: 'Anfrage suchen' }).click();
+  const words = (page: Page) => page.getByRole('list', { name: 'Vier Wörter' }).getByRole('listitem').allInnerTexts();
+  await admin.getByRole('list', { name: 'Vier Wörter' }).waitFor();
+  expect(await words(admin)).toEqual(await words(tablet));
+  expect(await words(admin)).toHaveLength(4);
+  await admin.getByLabel('Name des Geräts').fill(NAME);
+  await admin.getByRole('button', { name: 'Koppeln', exact: true }).click();
+  await admin.getByText(`„${NAME}“ ist gekoppelt`).waitFor();
+  const page = admin.getByRole('link', { name: `Gerät ${NAME} öffnen` });
+  device = new URL((await page.getAttribute('href')) ?? '', stage.proxy.origin).href;
+  await tablet
+    .getByRole('main')
+    .getByRole('link', { name: /Tondachziegel/ })
+    .waitFor({ timeout: 60_000 });
+}
+
+/** Opens the page of the device that was paired last, which renews itself. */
+async function openDevice(): Promise<void> {
+  await admin.goto(device);
+  await admin.getByRole('heading', { name: NAME, level: 1 }).waitFor();
+}
+
+async function give(command: string, confirm: string, text?: string): Promise<void> {
+  await admin.getByRole('group', { name: 'Befehl geben' }).getByRole('button', { name: command }).click();
+  const dialog = admin.getByRole('dialog', { name: command });
+  if (text !== undefined) await dialog.getByLabel('Nachricht').fill(text);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await admin.getByText(`„${command}“ ist aufgegeben.`).waitFor();
+}
+
+/** The newest command on the device's page is this one, and has ended well. */
+const untilDone = (command: string) =>
+  admin
+    .getByRole('list', { name: 'Befehle, die neuesten zuerst' })
+    .getByRole('listitem')
+    .first()
+    .filter({ hasText: command })
+    .filter({ hasText: 'ausgeführt' })
+    .waitFor();
+
+/** The browser ends the idle worker, and the connection comes back: an occasion to report, and none has been before. */
+async function comeOnline(): Promise<void> {
+  const session = await tablet.context().newCDPSession(tablet);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+  await tablet.context().setOffline(true);
+  await tablet.context().setOffline(false);
+}
+
+/** All packs, a customer's folder, a document in the cart, and one that was sent to him. */
+async function fill(): Promise<void> {
+  await waitUntilOffline(tablet);
+  await tablet.goto(`${stage.proxy.origin}/view/lindora-12`);
+  await tablet
+    .getByRole('button', { name: /Merken$/ })
+    .first()
+    .click();
+  await tablet.getByText(/liegt in der Kundenmappe/).waitFor();
+  const mails = (await stage.mails()).length;
+  await selectDocument();
+  await tablet.getByRole('button', { name: /^Dokumente/ }).click();
+  const cart = tablet.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
+  await cart.getByLabel('E-Mail-Adresse des Empfängers').fill(CUSTOMER);
+  await cart.getByRole('button', { name: 'Per E-Mail senden' }).click();
+  await until('the mail is sent', async () => (await stage.mails()).length > mails);
+  await selectDocument();
+}
+
+async function selectDocument(): Promise<void> {
+  await tablet.goto(`${stage.proxy.origin}/references`);
+  await tablet.getByRole('main').getByRole('button').first().click();
+  await tablet.getByRole('button', { name: 'Dokument auswählen' }).click();
+  await tablet.getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
+  await tablet.keyboard.press('Escape');
+}
+
+interface Stored {
+  readonly caches: readonly string[];
+  readonly databases: readonly string[];
+  readonly records: readonly string[];
+  readonly items: readonly string[];
+}
+
+/** What the origin stores, by name, and all of the databases' contents as a text. */
+const readStored = (page: Page): Promise<Stored & { readonly text: string }> =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('No answer'));
+      });
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const records = new Set<string>();
+    const texts: string[] = [];
+    for (const name of names) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const values = await answer<unknown[]>(database.transaction(store).objectStore(store).getAll());
+        if (values.length > 0) records.add(`${name} ${store}`);
+        texts.push(JSON.stringify(values));
+      }
+      database.close();
+    }
+    const items = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return { caches: await caches.keys(), databases: names, records: [...records], items, text: texts.join() };
+  });
+
+/** Nothing is stored that a tablet which was never unlocked would not store as well, and none of `secrets`. */
+async function expectErased(secrets: readonly string[]): Promise<void> {
+  await tablet.getByText(ERASED).waitFor({ timeout: 60_000 });
+  await tablet.getByLabel('Zugangsschlüssel').waitFor();
+  await openDevice();
+  await untilDone('Gerät löschen');
+  const { text, ...stored } = await readStored(tablet);
+  expect(stored.items).toEqual([]);
+  // The unlocking screen itself, and slices in which nothing is.
+  for (const part of ['caches', 'databases', 'records'] as const)
+    expect(fresh[part]).toEqual(expect.arrayContaining([...stored[part]]));
+  for (const secret of secrets) expect(text).not.toContain(secret);
+}
+
+/** What the worker's database holds under this name. */
+const workerRecord = <T>(page: Page, name: 'device' | 'session'): Promise<T> =>
+  page.evaluate(async (store) => {
+    const opening = indexedDB.open('dachberater-worker');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const reading = opening.result.transaction(store).objectStore(store).get(store) as IDBRequest<T>;
+    await new Promise((resolve) => (reading.onsuccess = resolve));
+    opening.result.close();
+    return reading.result;
+  }, name);
+
+/** What must not be left, and that it is there. */
+async function secretsOf(page: Page): Promise<readonly string[]> {
+  const { token } = await workerRecord<{ token: string }>(page, 'session');
+  const { identity } = await workerRecord<{ identity: { id: string; secret: string } }>(page, 'device');
+  const secrets = [token, identity.id, identity.secret, CUSTOMER];
+  const { text } = await readStored(page);
+  for (const secret of secrets) expect(text).toContain(secret);
+  return secrets;
+}
+
+test('a fresh tablet is paired by six signs and four words, without a key', async () => {
+  await pair();
+  await admin.getByRole('link', { name: 'Alle Geräte' }).click();
+  await admin.getByRole('row').filter({ hasText: NAME }).waitFor();
+});
+
+test('a message stands on the tablet after its next report, and the administrator sees that it was read', async () => {
+  await openDevice();
+  await give('Nachricht zeigen', 'Nachricht senden', 'Bitte ans Netz hängen');
+  await comeOnline();
+  const dialog = tablet.getByRole('dialog', { name: 'Nachricht Ihres Administrators' });
+  await dialog.getByText('Bitte ans Netz hängen').waitFor();
+  await dialog.getByRole('button', { name: 'Gelesen' }).click();
+  await untilDone('Nachricht zeigen');
+});
+
+test('the state that the tablet sends has page and worker, and neither an address nor a token', async () => {
+  await fill();
+  const secrets = await secretsOf(tablet);
+  await openDevice();
+  await give('Zustand senden', 'Anfordern');
+  await comeOnline();
+  await untilDone('Zustand senden');
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Zustand speichern' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const file = JSON.parse(text) as { payload: string; about: unknown; worker: unknown };
+  expect(file.about).toHaveProperty('state.version.number', '1.0.0');
+  expect((JSON.parse(file.payload) as unknown[]).length).toBeGreaterThan(0);
+  expect(file.worker).toHaveProperty('releases.active.version', '1.0.0');
+  for (const secret of [...secrets, NAME]) expect(text).not.toContain(secret);
+});
+
+test('an erased tablet holds nothing of before, and says so on the unlocking screen', async () => {
+  const secrets = await secretsOf(tablet);
+  await openDevice();
+  await give('Gerät löschen', 'Endgültig löschen');
+  await comeOnline();
+  await expectErased(secrets);
+});
+
+test('an erasure in the middle of which the browser is killed goes on with its next start', async () => {
+  await pair();
+  await fill();
+  const secrets = await secretsOf(tablet);
+  // A tab that deletes nothing: the worker waits for it.
+  const other = await stage.browser.page();
+  await other.goto(`${stage.proxy.origin}/robots.txt`);
+  await openDevice();
+  await give('Gerät löschen', 'Endgültig löschen');
+  await comeOnline();
+  await until('the erasure has begun', async () => {
+    return (await workerRecord<{ wipe: string | null }>(other, 'device')).wipe === 'erased';
+  });
+  await stage.browser.kill();
+  again = await startChromium(stage.browser.profile);
+  await open(again);
+  await tablet.goto(`${stage.proxy.origin}/dashboard`);
+  await expectErased(secrets);
+});
