@@ -53,10 +53,10 @@ async function pair(): Promise<void> {
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await tablet.getByRole('button', { name: 'Mit Code koppeln' }).click();
   const dialog = tablet.getByRole('dialog', { name: 'Mit Code koppeln' });
-  const signs = await dialog.getByLabel(/^Zeichen:/).innerText();
+  const signs = await dialog.getByLabel(/^Code:/).innerText();
   await admin.goto(`${stage.proxy.origin}/devices`);
   await admin.getByRole('link', { name: 'Gerät koppeln' }).click();
-  await admin.getByLabel('Sechs Zeichen vom Gerät').fill(signs);
+  await admin.getByLabel('Code').fill(signs);
   await admin.getByRole('button', { name: 'Anfrage suchen' }).click();
   const words = (page: Page) => page.getByRole('list', { name: 'Vier Wörter' }).getByRole('listitem').allInnerTexts();
   await admin.getByRole('list', { name: 'Vier Wörter' }).waitFor();
@@ -84,7 +84,7 @@ async function give(command: string, confirm: string, text?: string): Promise<vo
   const dialog = admin.getByRole('dialog', { name: command });
   if (text !== undefined) await dialog.getByLabel('Nachricht').fill(text);
   await dialog.getByRole('button', { name: confirm }).click();
-  await admin.getByText(`„${command}“ ist aufgegeben.`).waitFor();
+  await admin.getByText(`„${command}“ ist vorgemerkt.`).waitFor();
 }
 
 /** The newest command on the device's page is this one, and has ended well. */
@@ -220,9 +220,9 @@ test('the state that the tablet sends has page and worker, and neither an addres
   await fill();
   const secrets = await secretsOf(tablet);
   await openDevice();
-  await give('Zustand senden', 'Anfordern');
+  await give('Zustand anfordern', 'Anfordern');
   await comeOnline();
-  await untilDone('Zustand senden');
+  await untilDone('Zustand anfordern');
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('button', { name: 'Zustand speichern' }).click(),

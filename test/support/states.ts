@@ -134,7 +134,7 @@ export const STATES: readonly State[] = [
     name: 'state-pair-wrong-signs',
     path: '/devices/pair',
     show: async (page) => {
-      await page.getByLabel('Sechs Zeichen vom Gerät').fill('0');
+      await page.getByLabel('Code').fill('0');
       await page.getByRole('button', { name: 'Anfrage suchen' }).click();
       await page.getByText('Bitte geben Sie die sechs Zeichen ein, die auf dem Gerät stehen.').waitFor();
     },

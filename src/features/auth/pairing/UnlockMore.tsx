@@ -7,6 +7,11 @@ import { PairingDialog } from './PairingDialog';
 import styles from './Pairing.module.css';
 import { makeSecret } from './usePairing';
 
+/** On small screens the words stand below the form: nobody may miss why the device is empty. */
+function bringIntoView(words: HTMLElement | null): void {
+  words?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What the unlocking screen has beside the key: why the device is locked, and the way without a key. */
 export default function UnlockMore() {
   const { t } = useTranslation('devices');
@@ -17,7 +22,7 @@ export default function UnlockMore() {
   return (
     <>
       {ended !== null && (
-        <p className={styles.ended} role="status">
+        <p ref={bringIntoView} className={styles.ended} role="status">
           {t(`shown.${ended}`)}
         </p>
       )}

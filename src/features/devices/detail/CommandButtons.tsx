@@ -45,6 +45,7 @@ export function CommandButtons({ device }: { readonly device: DeviceDetail }) {
         {KINDS.filter(({ kind }) => seesUsers || THEIRS.includes(kind)).map(({ kind, dialog }) => (
           <Button
             key={kind}
+            className={styles.command}
             isPending={!dialog && isLoading}
             aria-haspopup={dialog ? 'dialog' : undefined}
             onPress={() => {

@@ -72,22 +72,24 @@ function Device({ device, now }: { readonly device: DeviceDetail; readonly now: 
         <DeviceState state={device.state} reason={device.reason} />
         <CommandButtons device={device} />
       </section>
-      <section aria-label={t('devices:facts')}>
-        <h2 className={styles.heading}>{t('devices:facts')}</h2>
-        <Facts
-          rows={[
-            [t('devices:columns.kind'), t(`devices:kinds.${device.kind}`)],
-            [t('devices:columns.user'), device.user?.person ?? null],
-            [t('devices:columns.group'), device.group === null ? null : t(`users:groups.${device.group}`)],
-            [t('devices:firstSeen'), serverTime(device.first_seen_at)],
-            [t('devices:columns.seen'), seen],
-            [t('devices:number'), device.id],
-          ]}
-        />
-      </section>
       <Report device={device} now={now} />
-      {seesUsers && <OfflineLimit device={device} />}
-      {seesUsers && <StateFile device={device} />}
+      <div className={styles.column}>
+        <section aria-label={t('devices:facts')}>
+          <h2 className={styles.heading}>{t('devices:facts')}</h2>
+          <Facts
+            rows={[
+              [t('devices:columns.kind'), t(`devices:kinds.${device.kind}`)],
+              [t('devices:columns.user'), device.user?.person ?? null],
+              [t('devices:columns.group'), device.group === null ? null : t(`users:groups.${device.group}`)],
+              [t('devices:firstSeen'), serverTime(device.first_seen_at)],
+              [t('devices:columns.seen'), seen],
+              [t('devices:number'), device.id],
+            ]}
+          />
+        </section>
+        {seesUsers && device.state !== 'erased' && <OfflineLimit device={device} />}
+        {seesUsers && <StateFile device={device} />}
+      </div>
       <CommandList device={device} now={now} />
       <Changes changes={device.changes} />
       {device.sessions.length > 0 && <Sessions sessions={device.sessions} />}

@@ -36,7 +36,7 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
   const isFiltered = [search, kind, release, group, query.state ?? ''].some((value) => value !== '');
   return (
     <div className={styles.filters} role="group" aria-label={t('devices:filters')}>
-      <div role="search">
+      <div role="search" className={styles.search}>
         <TextField
           type="search"
           label={t('devices:search')}

@@ -59,7 +59,11 @@ export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: Devic
                 <td
                   key={column}
                   role="cell"
-                  className={classNames(styles.cell, column === 'name' && styles.name)}
+                  className={classNames(
+                    styles.cell,
+                    column === 'name' && styles.name,
+                    column === 'state' && styles.state,
+                  )}
                   data-label={t(`columns.${column}`)}
                 >
                   <Cell column={column} device={device} now={now} />

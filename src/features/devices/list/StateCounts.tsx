@@ -21,6 +21,7 @@ export function StateCounts({ states, chosen, onChosen }: StateCountsProps) {
       {shown.map((state) => (
         <Button
           key={state}
+          className={styles.state}
           variant={state === chosen ? 'primary' : 'secondary'}
           aria-pressed={state === chosen}
           onPress={() => onChosen(state === chosen ? '' : state)}

@@ -3,6 +3,7 @@ import { isRefused } from '../../../api/apiError';
 import type { OpenPairing } from '../../../contract/fleet/pairing';
 import { PAIRING_SIGNS_PATTERN } from '../../../contract/fleet/pairingSigns';
 import { useTranslation } from '../../../i18n/useTranslation';
+import { classNames } from '../../../lib/classNames';
 import { Button } from '../../../ui/controls/Button';
 import { TextField } from '../../../ui/fields/TextField';
 import { useFindPairingMutation } from '../devicesApi';
@@ -36,7 +37,7 @@ export function SignsForm({ onFound, onFailed }: SignsFormProps) {
     onFailed(error);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classNames(styles.form, styles.signs)} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         look="large"
         label={t('pairing.signs')}

@@ -54,7 +54,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 // spec: login-11
 test('shows six signs and four words, and asks until the device is paired', async () => {
   const { actions, dialog, store } = await open();
-  expect(await dialog.findByLabelText('Zeichen: A C D 4 6 7')).toHaveTextContent('ACD 467');
+  expect(await dialog.findByLabelText('Code: A C D 4 6 7')).toHaveTextContent('ACD 467');
   const words = within(dialog.getByRole('list', { name: 'Vier Wörter' })).getAllByRole('listitem');
   expect(words.map(({ textContent }) => textContent)).toEqual(PHRASE);
   await pass(3_000);

@@ -68,7 +68,7 @@ test('synchronises at a press, and shows the command that waits', async () => {
   await section('Letzte Meldung');
   server.on(`GET ${PATH}`, deviceDetail({ commands: [command({})] }));
   await press('Jetzt abgleichen');
-  expect(await screen.findByText(/„Jetzt abgleichen“ ist aufgegeben\./)).toBeVisible();
+  expect(await screen.findByText(/„Jetzt abgleichen“ ist vorgemerkt\./)).toBeVisible();
   expect(given()).toEqual([{ kind: 'synchronise' }]);
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
 });

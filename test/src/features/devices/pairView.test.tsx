@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 const enter = async (signs: string) => {
-  const field = await screen.findByLabelText('Sechs Zeichen vom Gerät');
+  const field = await screen.findByLabelText('Code');
   await userEvent.clear(field);
   await userEvent.type(field, `${signs}{Enter}`);
 };
@@ -48,7 +48,7 @@ test('finds the request by its signs, compares the phrase, and pairs the device'
     `/devices/${DEVICE_ID}`,
   );
   await press('Weiteres Gerät koppeln');
-  expect(await screen.findByLabelText('Sechs Zeichen vom Gerät')).toHaveValue('');
+  expect(await screen.findByLabelText('Code')).toHaveValue('');
 });
 
 test('a device of a showroom has the lowest group', async () => {
@@ -83,8 +83,8 @@ test('says what is wrong with signs and name, and lets go of a request', async (
   await userEvent.type(screen.getByLabelText('Name des Geräts'), 'Foyer');
   await press('Koppeln');
   expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeVisible();
-  await press('Andere Zeichen');
-  expect(await screen.findByLabelText('Sechs Zeichen vom Gerät')).toBeVisible();
+  await press('Anderer Code');
+  expect(await screen.findByLabelText('Code')).toBeVisible();
 });
 
 test('is for administrators', async () => {
