@@ -65,6 +65,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     PATHS.referenceImages,
     PATHS.advice,
     PATHS.attract,
+    PATHS.brochures,
     ...Object.values(CONTENT_SERVICES),
     ...PRODUCT_LISTS.map(productListPath),
   ];

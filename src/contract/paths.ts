@@ -39,6 +39,8 @@ export const PATHS = {
   advice: '/api/v1/advice',
   /** What a showroom device shows between visits (beside the specified paths). */
   attract: '/api/v1/attract',
+  /** Which files are brochures, for the worker (beside the specified paths). */
+  brochures: '/api/v1/brochures',
   /** What the search on the device is made from (beside the specified paths). */
   search: '/api/v1/search',
   news: '/api/v1/news',

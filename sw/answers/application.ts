@@ -4,8 +4,10 @@ import type {
   ApplicationUpdateAnswer,
   ApplicationVersionAnswer,
 } from '../../src/contract/release/application';
+import type { BrochuresAnswer } from '../../src/contract/content/media';
+import type { Manifest } from '../../src/contract/release/release';
 import { UPDATE_ANSWER_MS } from '../../src/contract/base/limits';
-import { PATHS } from '../../src/contract/paths';
+import { filedataPath, PATHS } from '../../src/contract/paths';
 import { installRelease } from '../sync/activation';
 import { errorAnswer, jsonAnswer } from './madeAnswers';
 import { BUILD, BUILD_ID } from '../base/build';
@@ -14,7 +16,8 @@ import { reportIfChanged } from '../sync/contact';
 import { lookAtPointer } from '../sync/readPointerMakingRoom';
 import { messageOf } from '../base/errors';
 import { noteError } from '../database/lastError';
-import { countFiles, countMissing } from '../model/manifest';
+import { countFiles, countMissing, findFile } from '../model/manifest';
+import { readPiece } from '../packs/pieces';
 import { readManifest } from '../releases/manifestStore';
 import { storedPacks } from '../packs/packStore';
 import { newestRelease, targetRelease } from '../model/refs';
@@ -75,8 +78,22 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
   const { loaded, total } = countFiles(manifest, stored, serverNow());
   const counts = { count_loaded: loaded, count_total: total, version: manifest.version };
   if (loaded === total) return counts;
-  const missing = countMissing(manifest, stored, serverNow());
+  const missing = countMissing(manifest, stored, serverNow(), await readBrochures(refs.epoch, manifest, stored));
   return problem === null ? { ...counts, missing } : { ...counts, missing, problem };
+}
+
+/** The addresses of a release's brochures. Empty while their list is not stored, and in releases without one. */
+async function readBrochures(
+  epoch: string,
+  manifest: Manifest,
+  stored: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const pieces = findFile(manifest, PATHS.brochures)?.pieces ?? [];
+  if (pieces.length === 0 || pieces.some(({ pack }) => !stored.has(pack.sha256))) return new Set();
+  const bytes = await Promise.all(pieces.map((piece) => readPiece(epoch, piece)));
+  // A cast: the publisher checks the documents of a release.
+  const { data } = JSON.parse(await new Blob(bytes).text()) as BrochuresAnswer;
+  return new Set(data.map(filedataPath));
 }
 
 /** The page is told why it cannot be used offline. */

@@ -70,6 +70,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.referenceImages,
   PATHS.advice,
   PATHS.attract,
+  PATHS.brochures,
   PATHS.search,
   PATHS.content,
   PATHS.contentApp,

@@ -109,15 +109,20 @@ export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now:
   return missing.size === 0 ? { loaded: total, total } : { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
 }
 
-/** What is missing of the files that may be loaded whole, by kind. */
-export function countMissing(manifest: Manifest, stored: ReadonlySet<string>, now: number | null): MissingFiles {
+/** What is missing of the files that may be loaded whole, by kind. `brochures`: the addresses of those files. */
+export function countMissing(
+  manifest: Manifest,
+  stored: ReadonlySet<string>,
+  now: number | null,
+  brochures: ReadonlySet<string>,
+): MissingFiles {
   const missing = new Set(missingPacks(manifest, stored, now));
   const counts: Partial<Record<keyof MissingFiles, number>> = {};
-  for (const [, type, numbers] of manifest.files) {
+  for (const [address, type, numbers] of manifest.files) {
     const packs = numbers.flatMap((index, at) => (at % 3 === 0 ? (manifest.packs[index] ?? []) : []));
     const absent = packs.filter((pack) => !stored.has(pack.sha256));
     if (absent.length === 0 || !absent.every((pack) => missing.has(pack))) continue;
-    const kind = kindOf(manifest.types[type] ?? '');
+    const kind = brochures.has(address) ? 'brochures' : kindOf(manifest.types[type] ?? '');
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;

@@ -84,6 +84,7 @@ function emptyDocuments(version: string): ReleaseFile[] {
     documentFile(PATHS.referenceImages, references),
     documentFile(PATHS.advice, advice),
     documentFile(PATHS.attract, { data: [] }),
+    documentFile(PATHS.brochures, { data: [] }),
     documentFile(PATHS.search, { name: 'a'.repeat(22), parts: [] }),
     documentFile(PATHS.version, current),
   ];

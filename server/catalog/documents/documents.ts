@@ -9,7 +9,7 @@ import {
   VersionAnswer,
 } from '../../../src/contract/answers';
 import { AttractAnswer, type AttractEntry } from '../../../src/contract/content/attract';
-import type { ReferenceImage } from '../../../src/contract/content/media';
+import { BrochuresAnswer, type ReferenceImage } from '../../../src/contract/content/media';
 import type { SearchSynonym } from '../../../src/contract/content/search';
 import type { FilterDefinition } from '../../../src/contract/base/values';
 import { News } from '../../../src/contract/content/news';
@@ -89,9 +89,22 @@ export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
       body: { content: LIST_MARKERS.referenceImages, version, data: references, filter: filters.references },
     },
     { address: PATHS.attract, schema: AttractAnswer, body: { data: attract } },
+    {
+      address: PATHS.brochures,
+      schema: BrochuresAnswer,
+      body: { data: brochuresOf([...products.tiles, ...products.stones]) },
+    },
     { address: PATHS.version, schema: VersionAnswer, body: { version } },
   ];
 }
+
+const brochuresOf = (products: readonly BuiltProduct[]): string[] => [
+  ...new Set(
+    products.flatMap(({ document }) =>
+      Object.values(document.brochures).flatMap((media) => media.map((medium) => medium.customer_file_id)),
+    ),
+  ),
+];
 
 /** Where a document does not fit the contract. The loader's own checks come first; this is the net below them. */
 export function contractFault({ address, schema, body }: CatalogDocument): string | null {

@@ -48,5 +48,9 @@ export const ReferenceImage = Type.Object(
 );
 export type ReferenceImage = Static<typeof ReferenceImage>;
 
+/** `GET /api/v1/brochures`: the files of all products' brochures, each once. */
+export const BrochuresAnswer = Type.Object({ data: Type.Array(fileId) }, closed);
+export type BrochuresAnswer = Static<typeof BrochuresAnswer>;
+
 /** Media by locale (plans, brochures). */
 export const MediaByLocale = Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(MediaItem));

@@ -9,7 +9,7 @@ export interface ApplicationVersionAnswer {
 }
 
 /** Files that are missing, by what they are; a kind of which none is missing is absent. A picture lies there in several sizes. */
-export type MissingFiles = Partial<Record<'pictures' | 'documents' | 'videos' | 'texts', number>>;
+export type MissingFiles = Partial<Record<'pictures' | 'brochures' | 'documents' | 'videos' | 'texts', number>>;
 
 /** Why the sync does not get on, if it is known. */
 export type SyncProblem = 'storage-full' | 'storage-failed' | 'unreachable' | 'refused' | 'damaged' | 'save-data';

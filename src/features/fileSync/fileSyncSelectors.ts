@@ -16,7 +16,7 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
 }
 
 /** The kinds of files that this build has words for, in the order in which they are named. */
-export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['documents', 'videos', 'pictures', 'texts'];
+export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['brochures', 'documents', 'videos', 'pictures', 'texts'];
 
 /** The problem that a person is told of: none once everything is stored, or where nothing can be. */
 export function selectSyncTrouble(state: AppState): SyncTrouble | null {

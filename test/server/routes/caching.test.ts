@@ -21,6 +21,7 @@ const PUBLISHED = [
   PATHS.news,
   `${PATHS.product}?id=biber`,
   PATHS.attract,
+  PATHS.brochures,
   PATHS.search,
   productListPath('tiles'),
   productListPath('stones'),

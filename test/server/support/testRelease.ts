@@ -42,6 +42,7 @@ export async function publishTestRelease(
       document(PATHS.referenceImages, { content: 'reference-images' }),
       document(PATHS.advice, { products: [] }),
       document(PATHS.attract, { data: [] }),
+      document(PATHS.brochures, { data: [] }),
       document(PATHS.search, { name: 'a'.repeat(22), parts: [] }),
       ...Object.entries(CONTENT_SERVICES).map(([service, address]) => document(address, { service })),
       document(productListPath('tiles'), { content: 'products-tiles', version }),

@@ -13,6 +13,8 @@ export interface ReleaseWish {
   readonly media?: number;
   /** Media of another name have other bytes; releases share those of the same name. */
   readonly mediaName?: string;
+  /** So many media, the first ones, are named as brochures. No list of brochures when absent. */
+  readonly brochures?: number;
   /** Packs of one more medium, `LONG_MEDIUM`, and of one more document, `LONG_DOCUMENT`. None when absent. */
   readonly longMedium?: number;
   readonly longDocument?: number;
@@ -83,6 +85,10 @@ function partsOf(wish: ReleaseWish): [string, Parts][] {
     parts.push([filedataPath(mediumId(mediaName, index)), [noise(`${mediaName}/${index}`)]]);
   if (longMedium > 0) parts.push([LONG_MEDIUM, packsOf('long', longMedium)]);
   parts.push([PATHS.version, [json({ version })]]);
+  if (wish.brochures !== undefined) {
+    const data = Array.from({ length: wish.brochures }, (_, index) => mediumId(mediaName, index));
+    parts.push([PATHS.brochures, [json({ data })]]);
+  }
   for (let index = 1; index < documents; index += 1)
     parts.push([productPath(`p${index}`), [json({ version, name: `Ziegel ${index}` })]]);
   if (longDocument > 0) parts.push([LONG_DOCUMENT, packsOf('long document', longDocument)]);

@@ -86,6 +86,16 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 }, problem: 'damaged' });
   });
 
+  test('name missing brochures as such', async () => {
+    const named = makeRelease({ version: '1.0.3', media: 3, brochures: 2 });
+    device.server.publish(named);
+    const media = named.packs('media');
+    device.server.between = ({ path }, serve) => (media.includes(path) ? new Promise<never>(() => undefined) : serve());
+    await device.startDownload();
+    await device.elapse(5_000);
+    expect((await counts()).missing).toEqual({ brochures: 2, pictures: 1 });
+  });
+
   test('name nothing that stands in the way of a release that is whole', async () => {
     await device.untilWhole('1.0.1');
     device.server.online = false;

@@ -16,6 +16,7 @@ describe('routeOf', () => {
     ['/api/v1/reference-images', 'document'],
     ['/api/v1/advice', 'document'],
     ['/api/v1/attract', 'document'],
+    ['/api/v1/brochures', 'document'],
     ['/api/v1/search', 'document'],
     ['/api/v1/search?part=abc', 'document'],
     ['/api/v1/content', 'document'],

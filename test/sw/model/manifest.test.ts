@@ -113,9 +113,14 @@ describe('what is stored of a release', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
-    expect(countMissing(kinds, stored(), null)).toEqual({ texts: 1, videos: 1, documents: 2, pictures: 1 });
-    expect(countMissing(kinds, stored('a', 'b'), null)).toEqual({ videos: 1, documents: 2, pictures: 1 });
-    expect(countMissing(kinds, stored('a', 'b', 'd'), null)).toEqual({});
+    expect(countMissing(kinds, stored(), null, new Set())).toEqual({ texts: 1, videos: 1, documents: 2, pictures: 1 });
+    expect(countMissing(kinds, stored('a', 'b'), null, new Set(['/2', '/none']))).toEqual({
+      videos: 1,
+      brochures: 1,
+      documents: 1,
+      pictures: 1,
+    });
+    expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
   test('packs that are not stored are missing', () => {
@@ -140,7 +145,10 @@ describe('what is stored of a release', () => {
       ['everything, too early', before, ['a', 'b', 'd'], 4, 4, true],
     ])('%s', (_name, now, packs, loaded, total, whole) => {
       expect(countFiles(later, stored(...packs), now)).toEqual({ loaded, total });
-      const named = Object.values(countMissing(later, stored(...packs), now)).reduce((sum, count) => sum + count, 0);
+      const named = Object.values(countMissing(later, stored(...packs), now, new Set())).reduce(
+        (sum, count) => sum + count,
+        0,
+      );
       expect(named).toBe(total - loaded);
       expect(isWhole(later, stored(...packs), now)).toBe(whole);
     });

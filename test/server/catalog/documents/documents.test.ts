@@ -2,7 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { composeDocuments, contractFault, type CatalogEntries } from '../../../../server/catalog/documents/documents';
 import { german, groupOf, listItemOf, medium, productOf } from './entries';
 
-const built = (id: string) => ({ document: productOf(id), listItem: listItemOf(id) });
+const brochures = { de_DE: [medium('heft')] };
+const product = (id: string) => productOf(id, { brochures });
+const built = (id: string) => ({ document: product(id), listItem: listItemOf(id) });
 const article = (title: string) => ({
   date: '2026-10-12',
   title: german(title),
@@ -35,9 +37,9 @@ test('each address of a release has its document, in the order of a first look',
     ['/api/v1/news', ENTRIES.news],
     ['/api/v1/news?id=1', article('eins')],
     ['/api/v1/news?id=2', article('zwei')],
-    ['/api/v1/product?id=t1', productOf('t1')],
-    ['/api/v1/product?id=t2', productOf('t2')],
-    ['/api/v1/product?id=s1', productOf('s1')],
+    ['/api/v1/product?id=t1', product('t1')],
+    ['/api/v1/product?id=t2', product('t2')],
+    ['/api/v1/product?id=s1', product('s1')],
     ['/api/v1/content', service('p')],
     ['/api/v1/content-app', service('a')],
     ['/api/v1/content-mob', service('m')],
@@ -53,6 +55,7 @@ test('each address of a release has its document, in the order of a first look',
     ['/api/v1/products/stones', list('products-stones', [listItemOf('s1')], 's')],
     ['/api/v1/reference-images', list('reference-images', ENTRIES.references, 'r')],
     ['/api/v1/attract', { data: [] }],
+    ['/api/v1/brochures', { data: [medium('heft').customer_file_id] }],
     ['/api/version', { version: '1.2.3' }],
   ]);
 });
