@@ -109,7 +109,7 @@ function Cell({ column, device, now }: CellProps) {
     case 'user':
       return (
         <>
-          {device.user?.person ?? '–'}
+          <span>{device.user?.person ?? '–'}</span>
           {device.group !== null && <span className={styles.more}>{t(`users:groups.${device.group}`)}</span>}
         </>
       );
