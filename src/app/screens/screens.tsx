@@ -155,45 +155,30 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/form/service',
     title: 'service',
-    view: view(
-      () => import(/* webpackChunkName: "forms" */ '../../features/forms/ServiceView'),
-      ({ ServiceView }) => ServiceView,
-    ),
+    view: () => import(/* webpackChunkName: "forms" */ '../../features/forms/ServiceView'),
     links: [{ entry: 'service', group: 'forms', tile: { knowledge: true } }],
   },
   {
     path: '/form/sample',
     title: 'sample',
-    view: view(
-      () => import(/* webpackChunkName: "forms" */ '../../features/forms/SampleView'),
-      ({ SampleView }) => SampleView,
-    ),
+    view: () => import(/* webpackChunkName: "forms" */ '../../features/forms/SampleView'),
     links: [{ entry: 'sample', group: 'forms', tile: {} }],
   },
   {
     path: '/form/visualization',
     title: 'visualization',
-    view: view(
-      () => import(/* webpackChunkName: "forms" */ '../../features/forms/VisualizationView'),
-      ({ VisualizationView }) => VisualizationView,
-    ),
+    view: () => import(/* webpackChunkName: "forms" */ '../../features/forms/VisualizationView'),
     links: [{ entry: 'visualization', group: 'forms', tile: {} }],
   },
   {
     path: '/form/lead',
     title: 'lead',
-    view: view(
-      () => import(/* webpackChunkName: "forms" */ '../../features/forms/LeadView'),
-      ({ LeadView }) => LeadView,
-    ),
+    view: () => import(/* webpackChunkName: "forms" */ '../../features/forms/LeadView'),
   },
   {
     path: '/form',
     title: 'forms',
-    view: view(
-      () => import(/* webpackChunkName: "forms" */ '../../features/forms/FormsView'),
-      ({ FormsView }) => FormsView,
-    ),
+    view: () => import(/* webpackChunkName: "forms" */ '../../features/forms/FormsView'),
   },
   {
     path: '/user/view',

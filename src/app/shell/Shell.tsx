@@ -1,5 +1,6 @@
 import { Suspense, lazy, useCallback, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { selectHasLevel } from '../../features/auth/authSelectors';
 import { CartPanel } from '../../features/cart/CartPanel';
 import { cartClosed } from '../../features/cart/cartSlice';
 import { KeptPanel } from '../../features/kept/KeptPanel';
@@ -15,7 +16,6 @@ import { HeaderActionsProvider } from '../../ui/page/headerActions';
 import { PageAboveProvider } from '../../ui/page/pageAbove';
 import { Arrival } from './arrival/Arrival';
 import { ContactPanel } from './contact/ContactPanel';
-import { DebugNavigation } from './navigation/DebugNavigation';
 import { Header } from './header/Header';
 import { LoadingPage } from './LoadingPage';
 import { Navigation } from './navigation/Navigation';
@@ -25,6 +25,7 @@ import styles from './Shell.module.css';
 import { CONTENT_ID, SkipLink } from './arrival/SkipLink';
 import { useEscape } from '../../lib/useEscape';
 import { useMenu } from './navigation/useMenu';
+import { useSearchKeys } from './navigation/useSearchKeys';
 import { usePageViews } from './usePageViews';
 import { useOpenSearch } from './useOpenSearch';
 import { useScrollRestoration } from './arrival/useScrollRestoration';
@@ -34,6 +35,10 @@ const CartAdditions = lazy(async () => {
   const { CartAdditions } = await untilLoaded(() => import(/* webpackChunkName: "cart" */ './CartAdditions'));
   return { default: CartAdditions };
 });
+
+const DebugNavigation = lazy(() =>
+  untilLoaded(() => import(/* webpackChunkName: "debug" */ './navigation/DebugNavigation')),
+);
 
 const Gestures = lazy(async () => {
   const { Gestures } = await untilLoaded(() => import(/* webpackChunkName: "gestures" */ './navigation/Gestures'));
@@ -72,10 +77,12 @@ export function Shell() {
   // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
   const language = useLanguage();
   const isShowroom = useAppSelector(selectIsShowroom);
+  const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
   const isDraft = useAppSelector(selectDraft) !== null;
   useScrollRestoration();
   useEscape(isOpen, closeMenu);
   const openSearch = useOpenSearch(closeMenu);
+  useSearchKeys(openSearch);
   useWarmUp();
   usePageViews();
   return (
@@ -91,7 +98,7 @@ export function Shell() {
         />
         <Navigation open={isOpen} onClosed={closeMenu} />
         <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
-          <DebugNavigation />
+          <Suspense>{isAdmin && pathname.startsWith('/content/') && <DebugNavigation />}</Suspense>
           {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
           <Suspense fallback={<LoadingPage />}>
             <ViewBoundary key={`${language} ${pathname}`}>
@@ -107,7 +114,7 @@ export function Shell() {
         <ShareLightbox />
         <Overlays />
         <Suspense>
-          <Gestures isOpen={isOpen} onOpen={open} onClose={closeMenu} onSearch={openSearch} />
+          <Gestures isOpen={isOpen} onOpen={open} onClose={closeMenu} />
         </Suspense>
         <Suspense>{isShowroom && <ShowroomDevice />}</Suspense>
       </HeaderActionsProvider>

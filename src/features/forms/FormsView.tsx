@@ -8,7 +8,7 @@ import styles from './FormsView.module.css';
 import { TOOL_LINKS } from './tools';
 
 /** `/form`: every tool with what it is for. */
-export function FormsView() {
+export default function FormsView() {
   const { t } = useTranslation(['forms', 'frame']);
   return (
     <Page title={t('frame:titles.forms')} intro={t('forms:intros.all')}>

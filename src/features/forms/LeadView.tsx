@@ -10,7 +10,7 @@ import { ToolFrame } from './ToolFrame';
  * `/form/lead`: the lead form takes token and group, by a message to exactly its own origin, once it says from there that
  * it is ready. Never in its address, which logs keep.
  */
-export function LeadView() {
+export default function LeadView() {
   const { t } = useTranslation(['forms', 'frame']);
   const token = useAppSelector(({ auth }) => auth.token);
   const group = useAppSelector(selectGroup);

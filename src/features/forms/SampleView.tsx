@@ -10,7 +10,7 @@ const OPEN = 'bestellung';
 const PRODUCT = 'modell';
 
 /** `/form/sample`: the button that opens the sample form for businesses. The product chosen before goes along. */
-export function SampleView() {
+export default function SampleView() {
   const { t } = useTranslation(['forms', 'frame']);
   const [params] = useSearchParams();
   const product = params.get(PRODUCT);

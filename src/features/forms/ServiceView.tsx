@@ -13,7 +13,7 @@ const DEFAULT: ToolName = 'calculation';
  * `/form/service`: calculation and planning, advice assistant and roof checker. A tool that was opened stays while another
  * one is shown, with all that a person has typed into it.
  */
-export function ServiceView() {
+export default function ServiceView() {
   const { t } = useTranslation(['forms', 'frame']);
   const [params] = useSearchParams();
   const asked = params.get(SERVICE_FIELD);

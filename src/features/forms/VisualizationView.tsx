@@ -3,7 +3,7 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 /** `/form/visualization`: a house with the roof of one's choice. */
-export function VisualizationView() {
+export default function VisualizationView() {
   const { t } = useTranslation(['forms', 'frame']);
   return (
     <FormPage title={t('frame:titles.visualization')} intro={t('forms:intros.visualization')}>

@@ -305,9 +305,12 @@ test.each([
 ] as const)('%s at %s: ways to the three services %p', async (group, path, isThere) => {
   await renderApp(path, { group });
   await screen.findByLabelText('Menü öffnen');
-  const navigation = screen.queryByRole('navigation', { name: 'Diagnose der Inhalte' });
-  expect(navigation !== null).toBe(isThere);
-  if (navigation === null) return;
+  const name = 'Diagnose der Inhalte';
+  if (!isThere) {
+    expect(screen.queryByRole('navigation', { name })).toBeNull();
+    return;
+  }
+  const navigation = await screen.findByRole('navigation', { name });
   expect(
     within(navigation)
       .getAllByRole('link')
