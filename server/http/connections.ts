@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   readonly requestMs: number;
   /** How long a connection may rest between two requests. Milliseconds. */
   readonly idleMs: number;
-  /** How long a client may take none of the bytes that wait for it. The server closes it after once to twice that. Milliseconds. */
+  /** After a client has taken no byte for this long, at most twice as long, the server closes its connection. Milliseconds. */
   readonly stalledMs: number;
   /** How long the server may work before an answer begins: printing sheets behind others takes longer than `stalledMs`. Milliseconds. */
   readonly workMs: number;
@@ -30,7 +30,7 @@ export interface ConnectionLimits {
  * - No browser sends requests ahead; eight leave room for the few tools that do.
  * - 4,000 connections cost at most two descriptors and some 50 KB each (mostConnections).
  * - The largest body (a cart of 1,048,576 bytes) needs 17.5 KB/s to arrive in time, one of 20 documents less than 1 KB/s.
- * - Load balancers rest for 60 s at most: 72 s, so that they close first and none of their requests meets a closing server.
+ * - Load balancers keep a resting connection for 60 s at most. The server keeps it for 72 s: they close first, and no request meets a closing server.
  * - One bar of reception takes some bytes every few seconds, and each counts as progress. The service worker gives up after
  *   30 s without a byte and later goes on with a Range request.
  * - The app itself waits 600 s for an answer.

@@ -4,7 +4,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** In this scope bodies of these types are JSON of at most `bodyLimit` bytes, and one fault of them is told. */
+/** Routes in this scope read bodies of these types as JSON of at most `bodyLimit` bytes; an answer names one fault. */
 export function acceptJson(scope: FastifyInstance, types: string[], bodyLimit: number): void {
   scope.setValidatorCompiler<TSchema>(({ schema }) => firstFault(schema));
   scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, text, done) => {

@@ -18,8 +18,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * The server cannot know that staff asks: the PIN is the device's. So it opens few seals, none of a mail that it sends or has sent,
- * and records each.
+ * The server cannot know that staff ask, as only the device knows the PIN. So it decrypts few recipients, none of a mail that it sends
+ * or has sent, and records each.
  */
 export const showRecipient = (
   db: Db,

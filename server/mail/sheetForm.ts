@@ -53,7 +53,7 @@ function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
 /** Of a part, the paths of its own kind. One after the other: a sheet of 8 KB may have thousands. */
 function* faultyPaths(value: Readonly<Record<string, unknown>>): Generator<string> {
   for (const fault of Value.Errors(SheetInputsSchema, value)) {
-    // Stryker disable next-line LogicalOperator,Regex,ArrayDeclaration: A fault of the list of parts, or of one part, is told at one of these two depths and nowhere below.
+    // Stryker disable next-line LogicalOperator,Regex,ArrayDeclaration: TypeBox reports a fault of the list of parts, or of one part, at one of these two depths and nowhere below.
     const [, place] = /^\/parts\/(\d+)$/.exec(fault.path) ?? [];
     if (place === undefined) yield pathOf(fault);
     else yield* faultyPathsOfPart(value['parts'], Number(place));

@@ -25,7 +25,7 @@ async function readFonts(): Promise<SheetFonts> {
 
 let fonts: Promise<SheetFonts> | undefined;
 
-/** Of `nice`: whoever presses comes before the printer, when they want the same core. */
+/** A value of `nice`: on a busy core, answers to people come before printing. */
 const LOW = 10;
 // On Linux that is this thread's alone; elsewhere it is the whole process's.
 if (process.platform === 'linux') setPriority(LOW);

@@ -25,8 +25,8 @@ interface Verdict {
 
 /**
  * Judges the blobs of one folder. A blob's name is the SHA-256 of its bytes, so its bytes are hashed before it is used for
- * the first time. The verdict holds until the file's size, date or inode change, or `recheck` is asked: a disk that rots
- * changes none of them.
+ * the first time. The verdict holds until the file's size, date or inode change. A failing disk changes none of them, so `recheck` judges
+ * anew.
  */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
