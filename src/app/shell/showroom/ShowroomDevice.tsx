@@ -29,7 +29,10 @@ export function ShowroomDevice() {
   }, [isRunning]);
   useEffect(() => {
     if (!isShown) return undefined;
-    return () => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    return () => {
+      // The visitor may already type into a field of the page.
+      if (document.activeElement === document.body) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    };
   }, [isShown]);
   const dashboard = useMemo(
     () =>

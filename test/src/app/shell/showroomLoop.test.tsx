@@ -90,6 +90,15 @@ test.each<[string, (loop: HTMLElement) => void]>([
   expect(await screen.findByRole('dialog', { name: NAME })).toBeVisible();
 });
 
+test('a control of the page that has the focus keeps it when the loop leaves', async () => {
+  const loop = await open(entry('a'));
+  act(() => void fireEvent.pointerDown(loop));
+  const control = await screen.findByRole('button', { name: 'Beratung beenden' });
+  act(() => control.focus());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(control).toHaveFocus();
+});
+
 test('what is not valid today is left out, and a product has its name and colour', async () => {
   const label = [{ locale: 'de_DE', value: 'Naturrot' }];
   const loop = await open(
