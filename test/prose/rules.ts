@@ -1,0 +1,77 @@
+/** The rules of language that a program can check. */
+
+const MAX_WORDS = 28;
+export const MAX_LINES = 6;
+
+const BANNED =
+  /\b(?:nobody|whoever|anew|be had|for want of|let(?:s|ting)? go|none of|(?:is|are|was|were|be|been|being) (?:told|said))\b/gi;
+
+/** What tools read: the words after `--` or `:` are for people. */
+const TOOLS = [
+  /^eslint-(?:disable|enable)[^\n]*?(?: -- |$)/gm,
+  /^Stryker (?:disable|restore)[^\n:]*(?::|$)/gm,
+  /^@ts-(?:expect-error|ignore|nocheck)(?: --| –|:)?/gm,
+  /^prettier-ignore.*$/gm,
+  /^spec: .*$/gm,
+  /^@jest-environment.*$/gm,
+  /^(?:istanbul|c8|v8) ignore.*$/gm,
+  /^\s*webpack\w+: .*$/gm,
+  /^[#@]__\w+__$/gm,
+  /^\/ ?<reference.*$/gm,
+  /@(?:type|import|param|returns?)\s*\{[^}\n]*\}+/g,
+  /\{@link (\S+?)\}/g,
+];
+
+/** Code, addresses and German quotations. The sign in their place is no word. */
+const QUOTED = [
+  /```[^]*?```/g,
+  /`[^`]*`/g,
+  /\b(?:https?|mailto|data|blob|file):[^\s)>,]+/g,
+  /„[^“”]*[“”]/g,
+  /“[^”]*”/g,
+  /»[^«]*«/g,
+  /"[^"\n]*"/g,
+  /(?<!\w)'[^'\n]*'(?!\w)/g,
+  /&#?\w+;/g,
+];
+
+/** The words for people. */
+export function spoken(text: string): string {
+  const withoutTools = TOOLS.reduce((words, pattern) => words.replace(pattern, ''), text);
+  const withoutLinks = withoutTools.replace(/\]\([^)\s]*\)/g, ']');
+  return QUOTED.reduce((words, pattern) => words.replace(pattern, '¶'), withoutLinks).trim();
+}
+
+const ABBREVIATION = /\b(?:e\.g|i\.e|vs|ca|no|cf|etc|z\. ?B|bzw|approx)\.$/i;
+
+/** The sentences of a text. A blank line, a list item or a tag such as `@returns` begins a new sentence. */
+export function sentencesOf(text: string): string[] {
+  const blocks = text.split(/\n\s*\n|\n(?=\s*(?:[-*•]|\d+\.) )|\n(?=\s*@\w)/);
+  return blocks.flatMap((block) => {
+    const found: string[] = [];
+    let sentence = '';
+    for (const part of block.replace(/\s+/g, ' ').split(/(?<=[.!?][)"”*_\]]*) /)) {
+      sentence = sentence === '' ? part : `${sentence} ${part}`;
+      if (ABBREVIATION.test(part)) continue;
+      found.push(sentence);
+      sentence = '';
+    }
+    if (sentence !== '') found.push(sentence);
+    return found.filter((each) => each.trim() !== '');
+  });
+}
+
+export const wordCount = (text: string): number =>
+  text.split(/[\s/]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** The faults of a text, one phrase each. Empty for good prose. */
+export function faultsOf(text: string): string[] {
+  const words = spoken(text);
+  const banned = [...words.replace(/\s+/g, ' ').matchAll(BANNED)].map(([found]) => `banned: ${found.toLowerCase()}`);
+  const long = sentencesOf(words)
+    .map((sentence) => ({ sentence, count: wordCount(sentence) }))
+    .filter(({ count }) => count > MAX_WORDS)
+    .map(({ sentence, count }) => `${count} words: ${sentence.slice(0, 60)}`);
+  const semicolons = words.split('\n').filter((line) => line.includes(';'));
+  return [...banned, ...long, ...semicolons.map((line) => `semicolon: ${line.trim().slice(0, 60)}`)];
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run prose:sample -- --seed N [--room R]` prints comments, test names and paragraphs, drawn at random, to be graded.
+ * A room is a folder, such as `src/features/cart`. Its tests in `test/R` belong to it. The same seed draws the same sample.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { spoken, wordCount } from './rules';
+import { everything, proseOf } from './tree';
+
+/** A comment of fewer words is a mark of a tool or a heading. */
+const MIN_WORDS = 3;
+
+const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, room: { type: 'string' } } });
+
+/** mulberry32: numbers from 0 to 1. */
+function numbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const next = numbers(Number(values.seed));
+
+/** `count` of the items, in a random order. */
+function drawn<Item>(items: readonly Item[], count: number): Item[] {
+  const rest = [...items];
+  return Array.from({ length: Math.min(count, rest.length) }, () =>
+    rest.splice(Math.floor(next() * rest.length), 1),
+  ).flat();
+}
+
+const indented = (text: string): string => `    ${text.split('\n').join('\n    ')}`;
+
+const { room } = values;
+const prose = proseOf(room === undefined ? everything() : [room, `test/${room}`].filter((place) => existsSync(place)));
+
+console.log('# Comments, each with its code\n');
+drawn(
+  prose.comments.filter(({ text }) => wordCount(spoken(text)) >= MIN_WORDS),
+  40,
+).forEach(({ file, line, text, code }, index) =>
+  console.log(`${index + 1}. ${file}:${line}\n${indented(text)}\n    > ${code}\n`),
+);
+
+console.log('# Test names\n');
+drawn(
+  prose.testNames.filter(({ isGroup }) => !isGroup),
+  20,
+).forEach(({ file, line, text, groups }, index) =>
+  console.log(`${index + 1}. ${file}:${line}\n${indented([...groups, text].join(' › '))}\n`),
+);
+
+console.log('# Paragraphs\n');
+drawn(prose.paragraphs, 10).forEach(({ file, line, text }, index) =>
+  console.log(`${index + 1}. ${file}:${line}\n${indented(text)}\n`),
+);

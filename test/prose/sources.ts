@@ -1,0 +1,149 @@
+/** The comments and test names of a source file. */
+import ts from 'typescript';
+
+export interface Passage {
+  readonly file: string;
+  /** The first line, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface Comment extends Passage {
+  /** The code after the comment, or before it on the same line. Empty at the end of the file. */
+  readonly code: string;
+}
+
+export const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/;
+
+interface Range {
+  readonly pos: number;
+  readonly end: number;
+}
+
+const isJsDoc = (node: ts.Node): boolean =>
+  node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode;
+
+/** The comments of TypeScript or JavaScript, by place. Text of JSX and strings holds no comments. */
+function scriptComments(source: ts.SourceFile): Range[] {
+  const found = new Map<number, Range>();
+  const texts: Range[] = [];
+  const add = (pos: number, end: number): void => void found.set(pos, { pos, end });
+  const visit = (node: ts.Node): void => {
+    if (isJsDoc(node)) return;
+    if (ts.isJsxText(node)) texts.push({ pos: node.pos, end: node.end });
+    const children = node.getChildren(source);
+    if (children.length === 0) {
+      ts.forEachLeadingCommentRange(source.text, node.getFullStart(), add);
+      ts.forEachTrailingCommentRange(source.text, node.getEnd(), add);
+    }
+    children.forEach(visit);
+  };
+  visit(source);
+  return [...found.values()]
+    .filter(({ pos }) => !texts.some((text) => pos >= text.pos && pos < text.end))
+    .toSorted((a, b) => a.pos - b.pos);
+}
+
+/** The comments of a stylesheet. Strings hold no comments. */
+const styleComments = (text: string): Range[] =>
+  [...text.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[^]*?\*\//g)]
+    .filter(([found]) => found.startsWith('/*'))
+    .map(({ 0: found, index }) => ({ pos: index, end: index + found.length }));
+
+/** Lines of `//` below each other are one comment. */
+function joined(text: string, ranges: readonly Range[]): Range[] {
+  const found: Range[] = [];
+  for (const range of ranges) {
+    const last = found.at(-1);
+    const isNext =
+      last !== undefined &&
+      text.startsWith('//', last.pos) &&
+      text.startsWith('//', range.pos) &&
+      /^[ \t]*\r?\n[ \t]*$/.test(text.slice(last.end, range.pos));
+    if (isNext) found[found.length - 1] = { pos: last.pos, end: range.end };
+    else found.push(range);
+  }
+  return found;
+}
+
+/** The words of a comment, without its marks. */
+const wordsOf = (comment: string): string =>
+  comment
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .replace(/^\s*(?:\/\/+|\/\*+|\*(?!\/))?\s?/, '')
+        .replace(/\s*\*+\/\s*$/, '')
+        .trimEnd(),
+    )
+    .join('\n')
+    .trim();
+
+function codeBeside(text: string, { pos, end }: Range): string {
+  const before = text.slice(text.lastIndexOf('\n', pos - 1) + 1, pos).trim();
+  if (before !== '' && before !== '{') return before;
+  const after = text
+    .slice(end)
+    .replace(/^[\s}]*/, '')
+    .split('\n')
+    .find((line) => line.trim() !== '' && !/^\s*(?:\/\/|\/?\*)/.test(line));
+  return after?.trim() ?? '';
+}
+
+const parsed = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+
+export function commentsOf(file: string, text: string): Comment[] {
+  const ranges = file.endsWith('.css') ? styleComments(text) : scriptComments(parsed(file, text));
+  return joined(text, ranges).map((range) => ({
+    file,
+    line: text.slice(0, range.pos).split('\n').length,
+    text: wordsOf(text.slice(range.pos, range.end)),
+    code: codeBeside(text, range),
+  }));
+}
+
+const CALLS: ReadonlySet<string> = new Set(['test', 'it', 'describe']);
+
+/** `test`, `test.each(...)`, `describe.each(...)` and so on: the word that the expression begins with. */
+function firstWord(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return firstWord(node.expression);
+  return ts.isTaggedTemplateExpression(node) ? firstWord(node.tag) : '';
+}
+
+export interface TestName extends Passage {
+  /** The names of the groups around the test, outermost first. */
+  readonly groups: readonly string[];
+  readonly isGroup: boolean;
+}
+
+/** The names of tests and groups. An expression `${...}` in a name becomes `…`. */
+export function testNamesOf(file: string, text: string): TestName[] {
+  if (!/\b(?:test|it|describe)\b/.test(text)) return [];
+  const source = parsed(file, text);
+  const found: TestName[] = [];
+  const visit = (node: ts.Node, groups: readonly string[]): void => {
+    let inner = groups;
+    if (ts.isCallExpression(node) && CALLS.has(firstWord(node.expression))) {
+      const [title] = node.arguments;
+      const name =
+        title === undefined
+          ? null
+          : ts.isStringLiteralLike(title)
+            ? title.text
+            : ts.isTemplateExpression(title)
+              ? title.head.text + title.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
+              : null;
+      if (name !== null && node.arguments.length > 1) {
+        const isGroup = firstWord(node.expression) === 'describe';
+        const line = source.getLineAndCharacterOfPosition(node.arguments.pos).line + 1;
+        found.push({ file, line, text: name, groups, isGroup });
+        if (isGroup) inner = [...groups, name];
+      }
+    }
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  visit(source, []);
+  return found;
+}
