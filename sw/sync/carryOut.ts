@@ -1,4 +1,4 @@
-/** Commands that are open: each is gone on with until its outcome is known. What a page must do waits for the page. */
+/** Carries out the server's commands. A command stays open until its outcome is known. */
 import type { CommandKind } from '../../src/contract/fleet/fleet';
 import { noteError } from '../database/lastError';
 import { commandEnded, type OpenCommand, type Outcome } from '../model/deviceRecord';
@@ -18,7 +18,6 @@ type Work = (command: OpenCommand, event: ExtendableEvent) => Promise<Outcome['o
 
 const waits: Work = async () => null;
 
-/** Null: it goes on. An erasure and the end of an access are wipe.ts's; a message and the state wait for a page. */
 const WORK: Readonly<Record<CommandKind, Work>> = {
   synchronise: async (_command, event) => {
     if ((await lookAtPointer(AbortSignal.timeout(POINTER_MS))).kind !== 'pointer') return 'failed';
@@ -33,7 +32,7 @@ const WORK: Readonly<Record<CommandKind, Work>> = {
     if (outcome.kind !== 'pointer') return null;
     const { epoch } = outcome.refs;
     const wanted = newestRelease(outcome.refs);
-    // What the server has is another one now: it may come back to this one.
+    // The server may offer the wanted version again later.
     if (wanted?.version !== version) return null;
     await installRelease(epoch, wanted.sha256);
     downloadNow(event);
@@ -53,7 +52,7 @@ const WORK: Readonly<Record<CommandKind, Work>> = {
   withdraw: waits,
 };
 
-/** Goes on with all that is open, in the order of the server. Never rejects. */
+/** Never rejects. */
 export async function carryOut(event: ExtendableEvent): Promise<void> {
   for (const command of (await readDevice()).open) {
     try {
@@ -65,6 +64,5 @@ export async function carryOut(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** The outcome of an open command is known. */
 export const endCommand = (id: string, outcome: Outcome['outcome']) =>
   changeDevice((record) => commandEnded(record, id, outcome));

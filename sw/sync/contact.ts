@@ -1,7 +1,4 @@
-/**
- * Contacts of this device with the server: it reports, and hears what it is to do. A report whose answer is lost goes once more with the
- * next occasion; it says the same of the commands until an answer arrives.
- */
+/** Sends the device's reports and takes the server's commands. Lost reports are sent again. */
 import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../src/contract/fleet/report';
@@ -23,26 +20,22 @@ import { makeReport } from './deviceReport';
 import { tellOfDevice } from './deviceStatus';
 import { continueWipe, endErasure } from './wipe';
 
-/** A device reports this often at most, beside what it says of commands at once. */
+/** Shortest pause between reports. Outcomes are reported at once. */
 const PAUSE_MS = 60_000;
-/** Reports of one contact: what the commands of an answer came to is told in the next. */
 const ROUNDS = 3;
 
 const retry = new Retry(serverRest);
 let running: Promise<void> | null = null;
-/** By the monotonic clock: when the server heard a report last. */
 let heardAt = Number.NEGATIVE_INFINITY;
 let reported = '';
 let isPlanned = false;
 
-/** Reports where that is due, and holds `event` for it. */
 export function reportNow(event: ExtendableEvent): void {
   if (isDue() && !isReleased()) hold(event, contact(event));
 }
 
-/** Something changed: the server hears of it once a report is due. */
 export function reportSoon(event: ExtendableEvent): void {
-  // The next build reports itself.
+  // The next build sends its own report.
   if (isPlanned || isReleased()) return;
   if (isDue()) return hold(event, contact(event));
   isPlanned = true;
@@ -54,7 +47,7 @@ export function reportSoon(event: ExtendableEvent): void {
   hold(event, planned);
 }
 
-/** Reports soon if releases, problem or `isWhole` (all files are here) are other ones than the server has heard of. */
+/** Reports a change of releases, problem or `isWhole` (all files are stored). */
 export function reportIfChanged(event: ExtendableEvent, isWhole: boolean): void {
   if (reported !== '' && keyOf(isWhole) !== reported) {
     reported = keyOf(isWhole);
@@ -69,7 +62,6 @@ function keyOf(isWhole: boolean): string {
 
 const isDue = (): boolean => performance.now() - heardAt >= PAUSE_MS && retry.isDue;
 
-/** One contact, now, whatever is due. Never rejects. */
 export function contact(event: ExtendableEvent): Promise<void> {
   running ??= run(event)
     .catch((error: unknown) => noteError(`device: ${String(error)}`))
@@ -90,19 +82,17 @@ async function run(event: ExtendableEvent): Promise<void> {
   await tellOfDevice();
 }
 
-/** Whether the server took a report. */
 async function isHeard(): Promise<boolean> {
   const record = await readDevice();
   const { token, refused } = await readSession();
   const session = refused || record.wipe !== null ? null : token;
-  // Before anything is read: an erased device keeps nothing, not even an empty database.
+  // Must come first: reading the state would create a database on an erased device.
   if (record.identity === null && session === null) return false;
   const report = await makeReport();
   if (record.identity === null) return session !== null && register(report, session);
   const reply = await send(report, record.identity, session);
-  // Nobody is there any more who could be told.
+  // The server has already deleted this device.
   if (isErasureToTell(record) && reply.kind === 'unknown') return endErasure().then(() => false);
-  // The server was restored, or forgot this device. It is a new one, and keeps all that is stored.
   if (reply.kind === 'unknown') return session !== null && register(report, session);
   if (reply.kind !== 'answer' || !isAnswer(reply.json)) return failed(reply);
   if (isErasureToTell(record)) return endErasure().then(() => false);
@@ -119,9 +109,8 @@ function failed(reply: DeviceReply): false {
   return false;
 }
 
-/** Gets an identity for this device, which the report that follows uses. */
 async function register(report: DeviceReport, token: string): Promise<boolean> {
-  // A device that could not keep its identity would be another one each day.
+  // A device that cannot store its identity would register anew each day.
   await changeDevice((record) => ({ ...record }));
   const reply = await send({ ...report, serial: 0, done: [] }, null, token);
   const identity = reply.kind === 'answer' && isObject(reply.json) ? identityOf(reply.json['identity']) : null;
@@ -156,7 +145,7 @@ async function takeAnswer(
     };
     return judged.filter((command) => command !== null).reduce(commandHeard, heard);
   };
-  // Another identity came between: a pairing, or an erasure that ended.
+  // A pairing or a finished erasure may have changed the identity meanwhile.
   await changeDevice((record) => (record.identity?.id === identity.id ? take(record) : record));
   heardAt = performance.now();
   retry.succeeded();

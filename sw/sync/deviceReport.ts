@@ -1,4 +1,3 @@
-/** What this device reports of itself (src/contract/fleet/report.ts). */
 import type { PageFacts } from '../../src/contract/fleet/deviceMessages';
 import { REPORT_MAX_OUTCOMES } from '../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../src/contract/fleet/report';
@@ -16,7 +15,6 @@ import { readManifest } from '../releases/manifestStore';
 import { readRefs } from '../releases/storedRefs';
 import { readDevice } from '../session/device';
 
-/** Ten years, in seconds. */
 const AGE_MAX = 315_360_000;
 const COUNT_MAX = 1_000_000;
 
@@ -42,7 +40,6 @@ export async function makeReport(): Promise<DeviceReport> {
   };
 }
 
-/** Seconds before `now`. */
 const ageOf = (time: number, now: number): number => Math.round(Math.min(AGE_MAX, Math.max(0, (now - time) / 1_000)));
 
 async function readReleases(): Promise<typeof NO_RELEASES | Pick<DeviceReport, keyof typeof NO_RELEASES>> {
@@ -62,9 +59,8 @@ async function readReleases(): Promise<typeof NO_RELEASES | Pick<DeviceReport, k
   return { ...versions, files: { stored: loaded, needed: total }, packs: { stored: here, needed: needed.length } };
 }
 
-/** What the browser says of the storage; null where it says nothing. */
 async function readStorage(): Promise<Pick<DeviceReport, 'persisted' | 'quota' | 'usage'>> {
-  // Not everywhere, and never without a secure context.
+  // Not in all browsers, and only in a secure context.
   const { storage } = navigator as { readonly storage?: StorageManager };
   try {
     const { quota = null, usage = null } = (await storage?.estimate()) ?? {};
@@ -80,7 +76,7 @@ function outboxOf(facts: PageFacts | null, now: number): DeviceReport['outbox'] 
   return { waiting: Math.min(COUNT_MAX, waiting), oldest: oldest === null ? null : ageOf(oldest, now) };
 }
 
-/** The later one of the worker's last error and the page's; a full device is one for as long as it is full. */
+/** A full device always reports that it is full. */
 async function readError(facts: PageFacts | null, now: number): Promise<DeviceReport['error']> {
   if (currentProblem() === 'storage-full') return { code: 'QuotaExceededError', age: 0 };
   const last = await readLastError();

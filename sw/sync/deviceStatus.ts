@@ -1,4 +1,3 @@
-/** What pages are told of the device. */
 import type { DeviceStatus } from '../../src/contract/fleet/deviceMessages';
 import type { CommandKind } from '../../src/contract/fleet/fleet';
 import { isText } from '../../src/contract/shapes';
@@ -28,7 +27,7 @@ export async function deviceStatus(): Promise<DeviceStatus> {
   };
 }
 
-/** A parameter that is a text; the empty text where it is none. */
+/** Returns '' if the parameter is no string. */
 export function textOf({ params }: OpenCommand, name: string): string {
   const value = params[name];
   return isText(value) ? value : '';
@@ -36,7 +35,6 @@ export function textOf({ params }: OpenCommand, name: string): string {
 
 let told = '';
 
-/** Tells all pages where something changed since they were told last. */
 export async function tellOfDevice(): Promise<void> {
   const device = await deviceStatus();
   const text = JSON.stringify(device);

@@ -1,7 +1,4 @@
-/**
- * When the sync runs. It belongs to no single event: polls open slices, and a worker that the browser ends is resumed by
- * the next poll, because everything it needs is stored.
- */
+/** Starts and stops the sync. The next poll resumes a sync that ended with its worker. */
 import { DOWNLOAD_START_DELAY_MS } from '../../src/contract/base/limits';
 import { hold, releaseEvents, Slices } from '../base/hold';
 import { noteError } from '../database/lastError';
@@ -15,7 +12,6 @@ const slices = new Slices();
 let running: Promise<void> | null = null;
 let starting: Promise<void> | null = null;
 let asked = false;
-/** No download begins earlier, by the monotonic clock. */
 let beginsAt = Number.NEGATIVE_INFINITY;
 let ending = new AbortController();
 
@@ -24,10 +20,7 @@ const HELD_MS = SLICE_MS + SLICE_GRACE_MS;
 const LOOK_MS = 10_000;
 let lookedAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Continues the sync of a release that is known, as far as there is anything to do. The worker is held alive for it
- * through `event`.
- */
+/** Continues the sync and keeps the worker alive through `event`. */
 export function continueDownloads(event: ExtendableEvent): void {
   const now = performance.now();
   if (running === null && now < beginsAt) {
@@ -48,15 +41,13 @@ export function continueDownloads(event: ExtendableEvent): void {
   } else if (running !== null && opens) hold(event, running, HELD_MS);
 }
 
-/** A page checks for an update: what that finds begins to be loaded 1.5 s later (specification §7). */
+/** Delays downloads because a page checks for an update (specification §7). */
 export function delayDownloads(): void {
   beginsAt = performance.now() + DOWNLOAD_START_DELAY_MS;
 }
 
-/** Resolves once a download may begin. */
 export const untilDownloadsMayBegin = (): Promise<void> => delay(Math.max(0, beginsAt - performance.now()));
 
-/** Starts a download 1.5 s after the first request; asking again meanwhile changes nothing. */
 export function startDownloads(event: ExtendableEvent): void {
   starting ??= delay(DOWNLOAD_START_DELAY_MS).finally(() => {
     starting = null;
@@ -68,10 +59,7 @@ export function startDownloads(event: ExtendableEvent): void {
   );
 }
 
-/**
- * A page that asks for a download while everything is here knows of another release: the server is asked for it, as the
- * first download asks, but not more often than every ten seconds. Never rejects.
- */
+/** A page that asks for a download may know of a newer release. Asks the server every ten seconds at most. */
 async function lookForRelease(): Promise<void> {
   try {
     const now = performance.now();
@@ -85,7 +73,7 @@ async function lookForRelease(): Promise<void> {
   }
 }
 
-/** The person asked for an update: no delay, and what had no room on the device is tried again. */
+/** Starts a download at once, on a person's request. */
 export function downloadNow(event: ExtendableEvent): void {
   asked = true;
   beginsAt = Number.NEGATIVE_INFINITY;
@@ -93,12 +81,10 @@ export function downloadNow(event: ExtendableEvent): void {
   continueDownloads(event);
 }
 
-/** Resolves when the sync that runs now has ended, after `ms` milliseconds at most. */
 export async function untilDownloadsRest(ms: number): Promise<void> {
   await Promise.race([running, delay(ms)]);
 }
 
-/** Aborts everything that runs and waits until it has ended (log-out). */
 export async function abortDownloads(): Promise<void> {
   asked = false;
   ending.abort();
@@ -106,7 +92,7 @@ export async function abortDownloads(): Promise<void> {
   await running;
 }
 
-/** Another build of the worker takes over: open no slice any more and hold no event. */
+/** Stops downloads and releases all events for the next build. */
 export function yieldDownloads(): void {
   ending.abort();
   releaseEvents();

@@ -1,4 +1,3 @@
-/** Logging out: nothing that this person saw stays on the device, online or not. */
 import { PATHS } from '../../src/contract/paths';
 import { isErrorAnswer, isObject, isText } from '../../src/contract/shapes';
 import { deleteDatabase, withDatabase, type Session } from '../database/database';
@@ -16,34 +15,28 @@ import { forgetPageViews } from './pageViews';
 import { storeDeviceAgain } from '../session/device';
 import { adoptSession, loggedOutSession, logoutSent, readSession } from '../session/session';
 
-/** The server is told within this time, or with a later occasion. */
 const LOGOUT_MS = 30_000;
 
-/** Refs of a log-out that the database has not taken yet. */
 let unstored: Refs | null = null;
 
-/**
- * Forgets token and data, ends what runs, tells all pages but `except`. `told` is the token of the page that asks for it.
- * Resolves when nothing is left. Where the device's storage fails, this worker forgets the user all the same, and `sendLogouts`
- * tries to store that again.
- */
+/** Logs the person out and notifies all pages but `except`. `told` is the asking page's token. */
 export async function logOut(told: string | null, except?: string): Promise<void> {
   const token = await forgetPerson(told);
   const ended = token === null ? {} : { session: await sha256Hex(new TextEncoder().encode(token)) };
   await tellPages({ type: 'loggedOut', ...ended }, except);
 }
 
-/** The same without a word to pages; the token that ended. */
+/** Logs the person out without notifying pages. Returns the ended token or null. */
 export async function forgetPerson(told: string | null = null): Promise<string | null> {
-  // First the new epoch: whatever is still under way belongs to one that is over and is thrown away when it ends.
+  // Must come first: running work then discards its results.
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
-  // Before it is stored: what is noted of the session meanwhile goes to the disk after it, and must not name the person again.
+  // Must precede `store`: a concurrent write must not store the person again.
   adoptSession(session);
   const isStored = await store(refs, session).then(
     () => true,
-    // Stryker disable next-line ArrowFunction: Both say that it is not stored.
+    // Stryker disable next-line ArrowFunction: Both results mean "not stored".
     () => false,
   );
   if (isStored) adoptData(refs);
@@ -56,10 +49,9 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   return token;
 }
 
-/** The epoch beside which no packs of others are left, as far as this worker knows. */
+/** The epoch whose packs are the only ones left. Null when unknown. */
 let aloneEpoch: string | null = null;
 
-/** Packs of the epochs before that of `refs` go. Never rejects. */
 async function dropPacks({ epoch }: Refs): Promise<void> {
   try {
     await dropOtherCaches(epoch);
@@ -69,7 +61,7 @@ async function dropPacks({ epoch }: Refs): Promise<void> {
   }
 }
 
-/** Drops the packs that a log-out could not remove, or in the middle of which the worker was ended. Never rejects. */
+/** Deletes packs that a failed log-out left behind. Never rejects. */
 export async function dropLeftPacks(): Promise<void> {
   const refs = await readRefs().catch(() => null);
   if (refs !== null && refs.epoch !== aloneEpoch) await dropPacks(refs);
@@ -77,7 +69,6 @@ export async function dropLeftPacks(): Promise<void> {
 
 const noteFault = (error: unknown): void => noteError(`log-out: ${String(error)}`);
 
-/** Takes the new epoch and empties the database, in one transaction. */
 function store(refs: Refs, session: Session): Promise<void> {
   return withDatabase(async (database) => {
     const stores = ['refs', 'session', 'manifests', 'pins', 'recheck'] as const;
@@ -91,18 +82,14 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/**
- * A full device has room now that the packs are gone. One whose database fails all the same must forget it altogether; one
- * that does not even do that is told again with the next occasion.
- */
+/** A full device has room once the packs are deleted. If storing fails again, the database is deleted. */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {
     await store(refs, session).catch(async (error: unknown) => {
       noteFault(error);
       await deleteDatabase();
-      // Making the next one forgets what is remembered of this one, and with it which log-out the server has to hear of: that
-      // comes first, whatever the next one takes.
+      // `storeDeviceAgain` drops pending log-outs from memory, so the session is stored first.
       await store(refs, session).catch(() => undefined);
       await storeDeviceAgain();
     });
@@ -113,7 +100,7 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   adopt(refs, session);
 }
 
-/** Stores a log-out that could not be stored when it happened, with who has logged in since. Never rejects. */
+/** Never rejects. */
 async function finishLogOut(): Promise<void> {
   if (unstored === null) return;
   const refs = unstored;
@@ -121,7 +108,6 @@ async function finishLogOut(): Promise<void> {
   await storeAfterAll(refs, await readSession());
 }
 
-/** From here on this is what counts, stored or not. */
 function adopt(refs: Refs, session: Session): void {
   adoptSession(session);
   adoptData(refs);
@@ -135,7 +121,7 @@ function adoptData(refs: Refs): void {
 
 let sending: Promise<void> | null = null;
 
-/** Stores what is left of a log-out, and tells the server of those that it has not heard of. Never rejects; what fails is kept. */
+/** Stores and sends pending log-outs. Never rejects. The next check retries failures. */
 export function sendLogouts(): Promise<void> {
   sending ??= finishLogOut()
     .then(sendAll)
@@ -161,14 +147,11 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/**
- * Whether our server took note of it, or knows nothing of the login. What stands between may answer JSON as well, or nothing to
- * everything: a session that is taken for ended because of that would go on for months.
- */
+/** A captive portal's answer must not count. Otherwise the session would stay valid for months. */
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;
-  // Stryker disable next-line ArrowFunction: Neither value is an answer of our server.
+  // Stryker disable next-line ArrowFunction: Neither value is our server's answer.
   const body: unknown = await response.json().catch(() => null);
   return ok ? isObject(body) && isText(body['message']) : isErrorAnswer(body);
 }

@@ -1,4 +1,3 @@
-/** A release that is held and whose manifest is gone from the device: it is fetched again, or gives way to another one. */
 import { messageOf } from '../base/errors';
 import { REPAIR_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
@@ -11,20 +10,20 @@ import { storeWantedManifest } from '../packs/storage';
 import { manifestUseless } from '../releases/pointer';
 import { lookAtPointer } from './readPointerMakingRoom';
 
-/** The server has no manifest of `ref` (any more): its pointer says what it has instead, which takes the release's place. */
+/** Replaces a release whose manifest the server lost by the release that it offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
-  // A server that names a release without having it is given time to be put right.
+  // The server still offers this release, so it gets time for a repair.
   if (outcome.kind === 'pointer' && outcome.pointer.sha256 !== ref.sha256) await letGo(epoch, ref, signal);
 }
 
-/** The manifest of `ref` is whole and yet none that this build can read: it is not asked for again. */
+/** Gives up a release whose manifest this build cannot read. */
 export async function manifestUnreadable(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   manifestUseless(ref.sha256);
   await letGo(epoch, ref, signal);
 }
 
-/** A device that holds nothing then takes what the server names, be it older than the release that was lost. */
+/** A device without a release then takes the server's, even an older one. */
 async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal): Promise<void> {
   const { active, staged, wanted } = await changeRefs(epoch, (refs) => releaseLost(refs, sha256));
   if (active === null && staged === null && wanted === null) await lookAtPointer(signal);
@@ -32,10 +31,7 @@ async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal)
 
 const running = new Map<string, Promise<boolean>>();
 
-/**
- * Whether the manifest of a release that a page waits for is here again. Requests that wait for the same one share its
- * download. What it says beside that is the sync's to judge.
- */
+/** Downloads a lost manifest while a page waits. Returns whether it is stored. Requests share one download. */
 export function repairManifest(epoch: string, ref: ReleaseRef): Promise<boolean> {
   const key = `${epoch}/${ref.sha256}`;
   let repair = running.get(key);

@@ -1,4 +1,3 @@
-/** What happens beside each update check of a page. */
 import { continueDownloads, delayDownloads, untilDownloadsMayBegin, untilDownloadsRest } from './downloads';
 import { isReleased } from '../base/hold';
 import { noteError } from '../database/lastError';
@@ -10,17 +9,12 @@ import { syncFailed } from '../net/syncStatus';
 import { reportNow } from './contact';
 import { lookAtPointer } from './readPointerMakingRoom';
 
-/** The pointer may take this long here, where no page waits for it. */
 const POINTER_MS = 60_000;
 
-/** Checking packs does not slow a small update down; a long download does not put it off for ever. */
+/** Longest wait for a download before the recheck. */
 const RECHECK_WAIT_MS = 10_000;
 
-/**
- * The worker looks for a newer release on its own account, checks a few packs and its shell. Each step is taken whatever
- * became of the others: a shell that cannot be repaired because packs cannot be read would be an app that does not start.
- * Never rejects.
- */
+/** Runs beside a page's update check. A failed step does not stop the others. Never rejects. */
 export async function maintain(event: FetchEvent): Promise<void> {
   delayDownloads();
   const token = bearerToken(event.request);
@@ -29,7 +23,7 @@ export async function maintain(event: FetchEvent): Promise<void> {
   reportNow(event);
   await step('update check', () => lookForRelease(event));
   await step('recheck', async () => {
-    // The next build takes this one's place.
+    // The next build rechecks packs itself.
     if (!isReleased() && (await isUnlocked())) await recheckPacks();
   });
   await step('shell', async () => {

@@ -1,16 +1,14 @@
-/** Packs that are still to be loaded. Documents come before media, always: also those that failed and are due again. */
+/** Packs to download. Documents come before media, even after failures. */
 import type { ManifestPack } from '../../src/contract/release/release';
 import { PACK_PAUSES } from '../base/limits';
 import { documentsFirst } from '../model/manifest';
 import { Retry, type Rest } from '../net/retry';
 
-/** A pack with its own tries. */
 export interface Waiting {
   readonly pack: ManifestPack;
   readonly retry: Retry;
 }
 
-/** Ordered by kind; packs that failed come after their like, and those that never did stay in the order that they were given in. */
 export class PackQueue {
   readonly #waiting: Waiting[];
 
@@ -18,18 +16,17 @@ export class PackQueue {
     this.#waiting = packs.toSorted(documentsFirst).map((pack) => ({ pack, retry: new Retry(rest, PACK_PAUSES) }));
   }
 
-  /** Takes the first pack that may be tried now; null when there is none. */
+  /** Takes a pack that may be tried now, or null. */
   take(): Waiting | null {
     const index = this.#waiting.findIndex(({ retry }) => retry.isDue);
     return index < 0 ? null : (this.#waiting.splice(index, 1)[0] ?? null);
   }
 
-  /** When the next pack may be tried, by the monotonic clock; null when none is waiting. */
+  /** Time of the next try by the monotonic clock. Null when the queue is empty. */
   nextDue(): number | null {
     return this.#waiting.length === 0 ? null : Math.min(...this.#waiting.map(({ retry }) => retry.dueAt));
   }
 
-  /** A pack comes back after a try that failed. */
   failed(waiting: Waiting): void {
     waiting.retry.failed();
     const index = this.#waiting.findIndex((other) => documentsFirst(other.pack, waiting.pack) > 0);

@@ -1,28 +1,24 @@
-/** What the sync does next. Pure: the decision is apart from the doing. */
 import type { Manifest, ManifestPack } from '../../src/contract/release/release';
 import { documentsFirst, holdsDocuments, isWhole, missingPacks } from '../model/manifest';
 import type { ReleaseRef, Refs } from '../model/refs';
 
-/** A release with its manifest, null when the manifest is not stored (any more). */
 export interface Target {
   readonly ref: ReleaseRef;
   readonly manifest: Manifest | null;
-  /** A draft: a person waits for it, and asked for all of it. */
+  /** A person waits for it, so all of it is loaded. */
   readonly isDraft?: boolean;
 }
 
 export interface View {
   readonly refs: Refs;
-  /** The draft being loaded and the one that is viewed, the staged and the active release, those that there are, in this order. */
+  /** The next and the viewed draft, the staged and the active release. */
   readonly targets: readonly Target[];
   readonly stored: ReadonlySet<string>;
-  /** A page asked for a download. */
   readonly asked: boolean;
-  /** A manifest may be tried now. */
   readonly manifestDue: boolean;
-  /** The device asks to spare data: only documents come by themselves. */
+  /** Then only documents and drafts are downloaded. */
   readonly saveData: boolean;
-  /** The server's time in milliseconds since 1970, null when it is not known. */
+  /** The server's time in milliseconds since 1970. Null when unknown. */
   readonly now: number | null;
 }
 
@@ -30,9 +26,8 @@ export type Step =
   | { readonly kind: 'askPointer' }
   | { readonly kind: 'loadManifest'; readonly ref: ReleaseRef }
   | { readonly kind: 'loadPacks'; readonly packs: readonly ManifestPack[] }
-  /** Nothing can be done before the next try for a manifest. */
   | { readonly kind: 'wait' }
-  /** Everything is here: let go of what no release needs. */
+  /** Deletes unneeded packs, as all needed ones are stored. */
   | { readonly kind: 'tidy' }
   | { readonly kind: 'rest' };
 
@@ -51,7 +46,7 @@ export function planStep(view: View): Step {
   };
 }
 
-/** Documents of all releases first, then media; drafts first, the release being completed before the active one. */
+/** Documents before media, drafts before releases. */
 function packsToLoad({ targets, stored, saveData, now }: View): ManifestPack[] {
   const missing = new Map<string, ManifestPack>();
   const ofDrafts = new Set<ManifestPack>();

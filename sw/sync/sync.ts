@@ -1,4 +1,3 @@
-/** The sync: steps done one after another until nothing is left to do or no more may start. */
 import type { ManifestPack } from '../../src/contract/release/release';
 import { switchIfReady } from './activation';
 import { leaveForeignDraft, viewDraftIfWhole } from './viewDraft';
@@ -19,23 +18,18 @@ import { lookAtPointer } from './readPointerMakingRoom';
 import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
-/** After something on the device itself failed: what cannot be stored must not be loaded again with each poll. */
+/** Without it each poll would download again what cannot be stored. */
 const deviceRetry = new Retry(deviceRest);
-/** After the device was full: something may have been deleted meanwhile. */
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
-/** The refs for which everything was tidied up already. */
+/** The refs when unneeded packs were last deleted. */
 let tidied: Refs | null = null;
 
 export interface SyncTask {
-  /** A page asked for a download: without a known release the server is asked for one. */
   readonly asked: boolean;
-  /** Aborts everything at once. */
   readonly signal: AbortSignal;
-  /** Whether new work may start; what runs goes on. */
   readonly mayStart: () => boolean;
 }
 
-/** Works until nothing is left to do. Never rejects. */
 export async function runSync(task: SyncTask): Promise<void> {
   if (!deviceRetry.isDue) return;
   try {
@@ -47,18 +41,17 @@ export async function runSync(task: SyncTask): Promise<void> {
     if (error instanceof EpochOver || task.signal.aborted) return;
     noteError(`sync: ${String(error)}`);
     syncHalted('storage-failed');
-    // What was remembered may have gone with a cleared storage; the next poll after a pause starts afresh.
+    // The browser may have cleared the storage.
     deviceRetry.failed();
   }
 }
 
-/** Does the next step; false when there is none. */
 async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
   await leaveForeignDraft();
   const { token, refused } = await readSession();
   if (token === null) return false;
   if (refused) {
-    // Asked now and then all the same: a refusal by mistake must not last until somebody logs in again.
+    // The server may have refused the token by mistake.
     if (!manifestRetry.isDue) return false;
     return askPointer(task.signal);
   }
@@ -109,13 +102,13 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;
-  // A release that this build cannot use: polls must not ask again each second.
+  // This build cannot use the offered release. Polls must not ask each second.
   if (isKnown) manifestRetry.succeeded();
   else manifestRetry.failed();
   return isKnown;
 }
 
-/** Fetches a manifest once; the wanted one becomes the staged release, a lost one is put back in its place. */
+/** Downloads a wanted release's manifest, or a lost one. */
 async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   if ((await readManifest(ref)) !== null) {
     await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
@@ -131,7 +124,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
       return;
     }
     manifestRetry.succeeded();
-    // What had no room may not be wanted any more, and what it needed can be let go of.
+    // A newer release may need less room.
     roomRetry.succeeded();
     if (opened.kind === 'manifest') return;
     syncFailed(opened, `manifest ${ref.version}`);
@@ -139,18 +132,18 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   }
   if (signal.aborted) return;
   syncFailed(outcome, `manifest ${ref.version}`);
-  // Stryker disable next-line ConditionalExpression: No other failure has a token, and no session is without one here. Only the types need to know.
+  // Stryker disable next-line ConditionalExpression: Only a refusal has a token. The check is for the compiler.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
-  // Last: the bell that an answer of the server rings is not to end this pause.
+  // Must come last: an answer of the server ends earlier pauses.
   manifestRetry.failed();
 }
 
 async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {
   if (!roomRetry.isDue) return false;
   const [next] = packs;
-  // The device was full: before anything is loaded again, whether there is room for it now.
-  // Stryker disable next-line ConditionalExpression: Packs are loaded where there are some. Only the types need to know.
+  // After the device was full, the next pack must have room first.
+  // Stryker disable next-line ConditionalExpression: There is a next pack. The check is for the compiler.
   if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {
     deviceFull();
     return false;
@@ -168,9 +161,9 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       if (!stored) return false;
       deviceRetry.succeeded();
       roomRetry.succeeded();
-      // Stryker disable next-line ConditionalExpression: With a medium no document comes that a switch waits for. It costs time only.
+      // Stryker disable next-line ConditionalExpression: No switch waits for media.
       if (pack.kind === 'documents') await switchIfReady(epoch);
-      // A person waits for it, whatever else is still to come.
+      // A person waits for the draft, so it comes before other packs.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);
       return true;
     },
@@ -179,7 +172,6 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
   return true;
 }
 
-/** Names of those of `packs` that the draft being loaded needs. */
 function draftPacks({ refs, targets }: View, packs: readonly ManifestPack[]): Set<string> {
   const manifest = targets.find(({ ref }) => ref === refs.draft?.next)?.manifest;
   const needed = new Set(manifest?.packs.map(({ sha256 }) => sha256));
@@ -191,17 +183,14 @@ function deviceFull(): void {
   syncHalted('storage-full');
 }
 
-/** What is being completed: a release, and a draft beside it. */
 const goalOf = (refs: Refs): string => `${refs.draft?.next?.sha256} ${targetRelease(refs)?.sha256}`;
 
-/** Whether something else than completing `goal` is to be done first. */
 function isSuperseded(goal: string): boolean {
   const refs = rememberedRefs();
   if (refs === null) return true;
   return goalOf(refs) !== goal || (refs.wanted !== null && manifestRetry.isDue);
 }
 
-/** Whether the person asked the device to spare data, where the browser tells. */
 function sparesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,4 +1,3 @@
-/** The draft on this device: it comes beside the active release, is viewed once it is whole, and goes without a trace. */
 import { tellPages } from '../base/messages';
 import { noteError } from '../database/lastError';
 import { holdsDocuments, isWhole } from '../model/manifest';
@@ -11,7 +10,7 @@ import { readRefs } from '../releases/storedRefs';
 import { sessionOwner } from '../session/session';
 import { areHere } from './activation';
 
-/** Shows the draft that was loaded to all pages that are loaded from now on, when every pack of it is here; whether it did. */
+/** Shows the next draft to newly loaded pages once its packs are stored. Returns whether it did. */
 export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   const next = (await readRefs()).draft?.next ?? null;
   if (next === null) return false;
@@ -24,17 +23,16 @@ export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   return true;
 }
 
-/** Nobody views the draft any more: all pages hear of it, and what only it needs is removed. */
+/** Ends the draft view and deletes the draft's packs. */
 export async function leaveDraft(): Promise<void> {
   const { epoch, draft } = await readRefs();
   if (draft === null) return;
   await changeRefsMakingRoom(epoch, draftLeft);
   await tellPages({ type: 'draftChanged' });
-  // What cannot be removed now goes with the next tidying of the sync.
   await tidy(epoch).catch((error: unknown) => noteError(`draft: ${String(error)}`));
 }
 
-/** A draft that somebody else asked for is dropped: after a refused token, or another login. */
+/** Ends a draft of another person, or of a refused token. */
 export async function leaveForeignDraft(): Promise<void> {
   const { draft } = await readRefs();
   if (draft !== null && draft.owner !== (await sessionOwner())) await leaveDraft();

@@ -1,7 +1,4 @@
-/**
- * Deleting what a command says: all of a device that is erased; of one whose user lost the access, what that person began. The mark in
- * the device's record is written before anything is deleted, and whatever worker comes next goes on.
- */
+/** Erases the device, or deletes a former user's work. A mark is stored first, so a later worker can continue. */
 import type { DeviceEnd } from '../../src/contract/fleet/deviceMessages';
 import { within } from '../base/deadline';
 import { scope } from '../base/scope';
@@ -14,17 +11,16 @@ import { tellOfDevice } from './deviceStatus';
 import { forgetPerson } from './logout';
 import { forgetPageViews } from './pageViews';
 
-/** Pages have this long to delete what they stored. */
+/** Time for pages to delete their data. */
 const PAGES_MS = 10_000;
 const LOOK_MS = 100;
-/** What a page still has open cannot be removed. */
+/** An open page can block the deletion of a database. */
 const REMOVE_MS = 5_000;
 
-/** The pages that deleted what they stored, by their ids. */
 const wiped = new Set<string>();
 let running: Promise<void> | null = null;
 
-/** Goes on with what was begun. What cannot be finished now is left for the next occasion. Never rejects. */
+/** Never rejects. The next contact continues an unfinished wipe. */
 export function continueWipe(): Promise<void> {
   running ??= wipe()
     .catch((error: unknown) => noteError(`erasure: ${String(error)}`))
@@ -34,7 +30,6 @@ export function continueWipe(): Promise<void> {
   return running;
 }
 
-/** A page deleted what it stored. */
 export function pageWiped(id: string): void {
   wiped.add(id);
 }
@@ -52,7 +47,6 @@ async function wipe(): Promise<void> {
   await tellOfDevice();
 }
 
-/** The session ends first. Of an erased device the packs go with it. */
 async function endWork(end: DeviceEnd): Promise<void> {
   if (end === 'erased') {
     await forgetPerson();
@@ -62,7 +56,7 @@ async function endWork(end: DeviceEnd): Promise<void> {
   await forgetPageViews();
 }
 
-/** Waits for the pages that are open; false when none deleted anything: only a page can delete what a page stored. */
+/** False when no page deleted its data, since only pages can. */
 async function pagesWiped(): Promise<boolean> {
   for (let waited = 0; waited < PAGES_MS; waited += LOOK_MS) {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -73,7 +67,7 @@ async function pagesWiped(): Promise<boolean> {
   return wiped.size > 0;
 }
 
-/** Every cache, and every database but the one with the mark. Rejects when one stays. */
+/** Keeps only the database with the mark. */
 async function dropEverything(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
   for (const { name = '' } of await indexedDB.databases())
@@ -87,10 +81,10 @@ const removed = (name: string): Promise<void> =>
     request.onerror = () => reject(request.error ?? new Error('It stays.'));
   });
 
-/** The server has heard of the erasure, or cannot: the secret goes, and with it the last that is stored. */
+/** Deletes the device's secret, the last stored data. */
 export async function endErasure(): Promise<void> {
   await deleteDatabase();
-  // In memory from here on: to look for them would make the database anew.
+  // A read would create the database again.
   forgetDevice();
   adoptSession(NO_SESSION);
   await tellOfDevice();
