@@ -1,4 +1,3 @@
-/** What a page wishes of the draft, and how it is with it. */
 import type { DraftState, DraftWish } from '../../src/contract/release/application';
 import { messageOf, type Failure } from '../base/errors';
 import { noteError } from '../database/lastError';
@@ -13,10 +12,12 @@ import { readSession, sessionOwner, tokenRefused } from '../session/session';
 import { continueDownloads } from '../sync/downloads';
 import { leaveDraft } from '../sync/viewDraft';
 
-/** A page waits for the answer. */
 const ASK_MS = 8_000;
 
-/** Asks the server for its draft, unless the wish is to leave it; loading goes on through `event`. */
+/**
+ * Carries out a page's wish for the server's draft and returns the draft's state. `event` keeps the worker alive for the
+ * download.
+ */
 export async function answerDraft(event: ExtendableEvent, wish: DraftWish): Promise<DraftState> {
   if (wish === 'leave') {
     await leaveDraft();
@@ -31,7 +32,6 @@ export async function answerDraft(event: ExtendableEvent, wish: DraftWish): Prom
   return describe();
 }
 
-/** Takes note of the server's draft. A state that ends it, or null where what is here goes on. */
 async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<DraftState | null> {
   const [owner, { token }] = [await sessionOwner(), await readSession()];
   if (owner === null) return { kind: 'refused' };
@@ -39,7 +39,7 @@ async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<Dra
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  // Only the wish to view a draft begins one: a person may leave it while the server is asked.
+  // Only the wish to view begins a draft: a person may leave it while the server is asked.
   const found = wish === 'view' ? draftFound : draftFollowed;
   await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;
@@ -50,19 +50,19 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
     await changeRefsMakingRoom(epoch, draftWithdrawn);
     return null;
   }
-  // Stryker disable next-line ConditionalExpression: Of a failure that is neither, no status is 403.
+  // Stryker disable next-line ConditionalExpression: No other failure has status 403.
   if (failure.kind === 'refused' || (failure.kind === 'busy' && failure.status === 403)) {
-    // Stryker disable next-line ConditionalExpression: A failure that is none of the token names none.
+    // Stryker disable next-line ConditionalExpression: Only a refusal has a token.
     if (failure.kind === 'refused') await tokenRefused(failure.token);
     await leaveDraft();
     return { kind: 'refused' };
   }
   noteError(messageOf(failure, 'draft'));
-  // What is here already can be viewed without the server.
+  // A stored draft can be viewed without the server.
   return (await readOwnRefs()).draft === null ? { kind: 'unreachable' } : null;
 }
 
-/** How far it is, as it is stored. */
+/** Describes the stored draft. */
 async function describe(): Promise<DraftState> {
   const { epoch, draft } = await readOwnRefs();
   if (draft === null) return { kind: 'none' };

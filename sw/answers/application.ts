@@ -1,4 +1,3 @@
-/** The four `/application/...` answers (specification §7). */
 import type {
   ApplicationFiledataAnswer,
   ApplicationUpdateAnswer,
@@ -27,7 +26,7 @@ import { currentProblem, manifestRetry } from '../net/syncStatus';
 import { serverNow } from '../net/serverClock';
 import { askPointer, isUsable } from '../releases/pointer';
 
-/** Answers one of the four; `path` is one of theirs. */
+/** Answers the four `/application/...` calls (specification §7). */
 export async function answerApplication(event: FetchEvent, path: string): Promise<Response> {
   try {
     const token = bearerToken(event.request);
@@ -50,22 +49,19 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
-/** A page polls while files come in: that they are all here, or cannot come, is what the server is to hear soon. */
+/** Reports to the server soon once all files are stored or the download fails. */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);
   reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);
   return counts;
 }
 
-/** Kept for everything but the network, so that the answer comes within its time. */
+/** Time in milliseconds that is left for the answer after the network's time-out. */
 const ANSWERING_MS = 500;
 
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
 
-/**
- * Files of the release being completed. Unknown while a newer one is known whose manifest is still awaited; when that
- * manifest could not be loaded, the counts are those of the releases that are here again.
- */
+/** Counts files of the release that the sync completes. Null until the manifest of a newer release is stored or fails to load. */
 async function readCounts(): Promise<ApplicationFiledataAnswer> {
   const refs = await readRefs();
   const problem = currentProblem();
@@ -82,7 +78,7 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
   return problem === null ? { ...counts, missing } : { ...counts, missing, problem };
 }
 
-/** The addresses of a release's brochures. Empty while their list is not stored, and in releases without one. */
+/** Empty without a stored list of brochures. */
 async function readBrochures(
   epoch: string,
   manifest: Manifest,
@@ -91,18 +87,17 @@ async function readBrochures(
   const pieces = findFile(manifest, PATHS.brochures)?.pieces ?? [];
   if (pieces.length === 0 || pieces.some(({ pack }) => !stored.has(pack.sha256))) return new Set();
   const bytes = await Promise.all(pieces.map((piece) => readPiece(epoch, piece)));
-  // A cast: the publisher checks the documents of a release.
+  // The publisher checks a release's documents, so the cast is safe.
   const { data } = JSON.parse(await new Blob(bytes).text()) as BrochuresAnswer;
   return new Set(data.map(filedataPath));
 }
 
-/** The page is told why it cannot be used offline. */
 function storageFailed(error: unknown): ApplicationFiledataAnswer {
   noteError(`storage: ${String(error)}`);
   return { ...UNKNOWN, problem: 'storage-failed' };
 }
 
-/** Reads the pointer and has that release installed: at once when it is here, otherwise as soon as its documents are. */
+/** Installs the server's release, now or once its documents are stored. */
 async function install(event: FetchEvent): Promise<Response> {
   const signal = AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS);
   if (!(await canStore())) return installNothing(event, signal);
@@ -113,7 +108,7 @@ async function install(event: FetchEvent): Promise<Response> {
   }
   const { pointer, refs } = outcome;
   const target = isUsable(pointer) ? newestRelease(refs) : refs.active;
-  // Nothing to install before a new build of the app is here, which the page's reload takes care of.
+  // Only a new build can use the release. The page's reload activates that build.
   if (target === null) return errorAnswer(503, 'Die Anwendung muss zuerst erneuert werden.');
   await installRelease(refs.epoch, target.sha256);
   downloadNow(event);
@@ -123,11 +118,11 @@ async function install(event: FetchEvent): Promise<Response> {
 const canStore = (): Promise<boolean> =>
   readRefs().then(
     () => true,
-    // Stryker disable next-line ArrowFunction: Both say that nothing can be stored.
+    // Stryker disable next-line ArrowFunction: Both mean that nothing can be stored.
     () => false,
   );
 
-/** Where nothing can be stored, a page sees what the server has: to reload is all there is to an update. */
+/** If nothing can be stored, the page only needs a reload to see the server's version. */
 async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
   const answer = await askPointer(bearerToken(event.request), signal);
   if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);

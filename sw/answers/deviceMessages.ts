@@ -1,4 +1,3 @@
-/** What pages tell of the device, and ask of it. */
 import type { DevicePageMessage, PageFacts } from '../../src/contract/fleet/deviceMessages';
 import { UUID_PATTERN } from '../../src/contract/base/ids';
 import { DEVICE_SECRET_PATTERN } from '../../src/contract/fleet/fleet';
@@ -14,10 +13,10 @@ import { sendState } from './sendState';
 const UUID = new RegExp(UUID_PATTERN);
 const SECRET = new RegExp(DEVICE_SECRET_PATTERN);
 const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,59}$/;
-/** Of a page's state as JSON: far above what it makes, far below what hurts a tablet. */
+/** Far above the size of a real state, far below what a tablet's memory can take. */
 const STATE_MAX_LENGTH = 16 * 1_048_576;
 
-/** The answer for the page; nothing where the page waits for none. */
+/** Answers a page's message about the device. Undefined when the page expects no answer. */
 export async function answerDevice(event: ExtendableMessageEvent, message: DevicePageMessage): Promise<unknown> {
   switch (message.type) {
     case 'readDevice':
@@ -44,7 +43,7 @@ async function endNotice(id: string): Promise<void> {
   if (isNotice) await endCommand(id, 'done');
 }
 
-/** A device that has no identity keeps nothing: it may just have been erased. */
+/** A device without an identity stores nothing: it may have been erased. */
 async function takeFacts(event: ExtendableMessageEvent, facts: PageFacts): Promise<void> {
   const before = await readDevice();
   if (before.identity !== null) await changeDevice((record) => ({ ...record, facts })).catch(() => undefined);
@@ -54,7 +53,6 @@ async function takeFacts(event: ExtendableMessageEvent, facts: PageFacts): Promi
   else reportSoon(event);
 }
 
-/** Whether a page of this build says this. */
 export function isDeviceMessage(data: unknown): data is DevicePageMessage {
   if (!isObject(data)) return false;
   const { type, id } = data;

@@ -1,4 +1,4 @@
-/** What a person reads who opens a file in a tab of its own that cannot be shown: words instead of JSON. */
+/** Words for a file that a person opens in a tab and that cannot be shown. */
 import { wordsPage } from '../base/wordsPage';
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -9,7 +9,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const NOT_STORED =
   'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.';
 
-/** The answer for a person in place of an answer of this status for a program. The status stays. */
+/** Returns a page for a person instead of a JSON error of the same status. */
 export const errorPage = (status: number): Response =>
   wordsPage({
     status,

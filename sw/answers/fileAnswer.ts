@@ -1,8 +1,7 @@
-/** A file out of its packs as a Response. */
 import { fileHeaders } from './madeAnswers';
 import type { OpenedFile } from './read';
 
-/** An opened file: whole, the range that was asked for, or word that there is no such range. */
+/** Turns an opened file into a response: 200, 206 for a range, 416 for a range outside the file. */
 export function fileAnswer({ file, wanted, body }: OpenedFile): Response {
   switch (wanted.kind) {
     case 'whole':

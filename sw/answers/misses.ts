@@ -1,7 +1,4 @@
-/**
- * What a page asks for and the device has lost. The sync goes on with it in any case; what only the device may answer is
- * fetched while the page waits.
- */
+/** Repairs lost manifests and packs while a page waits. The sync continues in any case. */
 import type { Manifest } from '../../src/contract/release/release';
 import type { FoundFile } from '../model/manifest';
 import type { ReleaseRef } from '../model/refs';
@@ -11,7 +8,7 @@ import { readManifest } from '../releases/manifestStore';
 import { continueDownloads } from '../sync/downloads';
 import { repairManifest } from '../sync/lostRelease';
 
-/** The manifest of a release; one that is damaged or gone is fetched again. Null when that fails. */
+/** Returns a release's manifest. Downloads a damaged or missing one. Null when that fails. */
 export async function readOrRepairManifest(
   event: FetchEvent,
   epoch: string,
@@ -23,7 +20,7 @@ export async function readOrRepairManifest(
   return (await repairManifest(epoch, release)) ? readManifest(release) : null;
 }
 
-/** What `read` gives, after repairing each pack of `file` that it misses. Null when a repair fails. */
+/** Returns the result of `read`. Downloads each missing pack of `file`. Null when that fails. */
 export async function repairWhileMissing<T>(
   event: FetchEvent,
   epoch: string,
@@ -42,7 +39,7 @@ export async function repairWhileMissing<T>(
   return null;
 }
 
-/** What `read` gives; null when it misses a pack. */
+/** Returns the result of `read`, or null when a pack is missing. */
 export async function unlessMissing<T>(event: FetchEvent, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

@@ -1,4 +1,3 @@
-/** Which of the media that a page shows are not on the device. */
 import { filedataPath } from '../../src/contract/paths';
 import { findFile } from '../model/manifest';
 import { heldReleases } from '../model/refs';
@@ -6,7 +5,7 @@ import { storedPacks } from '../packs/packStore';
 import { readManifest } from '../releases/manifestStore';
 import { readOwnRefs } from '../releases/ownRefs';
 
-/** Those of `files` that the release of the page's version has, and of which a pack is missing. */
+/** Returns those media of `files` that the page's release has and the device lacks. */
 export async function readMissing(version: string, files: readonly string[]): Promise<readonly string[]> {
   const refs = await readOwnRefs();
   const release = heldReleases(refs).find((held) => held.version === version);

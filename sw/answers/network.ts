@@ -1,4 +1,4 @@
-/** What pages get from the network through the worker, so that a captive portal's page is never taken for data. */
+/** Requests to the network for pages. A captive portal's page is never taken for data. */
 import { errorAnswer } from './madeAnswers';
 import { STALL_MS } from '../base/limits';
 import { isJson, typeOf } from '../net/server';
@@ -7,10 +7,7 @@ import { noteServerTime } from '../net/serverClock';
 import { StallWatch } from '../net/stallWatch';
 import { pageAnswered } from '../net/syncStatus';
 
-/**
- * The page's own request as it is, past the HTTP cache, where it would outlive a log-out. JSON is expected; a portal's
- * page becomes what it is: no connection.
- */
+/** Sends the page's request, past the HTTP cache. Turns a captive portal's HTML into a network error. */
 export async function passOn(request: Request): Promise<Response> {
   const response = await fetch(request, { cache: 'no-store' });
   if (response.ok && isJson(response)) {
@@ -20,13 +17,10 @@ export async function passOn(request: Request): Promise<Response> {
   return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
 }
 
-/** What a portal answers a request for a medium with, as it does all others. */
+/** Types of a captive portal's answer. */
 const NO_MEDIUM = ['', 'text/html', 'application/json'];
 
-/**
- * A medium from the network, with the token that pictures cannot send. 503 when it cannot be loaded, also when the line is
- * up but silent: a picture would wait for ever.
- */
+/** Downloads a medium with the token, which `<img>` cannot send. Returns 503 on failure or when the connection stalls. */
 export async function fetchMedium(request: Request): Promise<Response> {
   const { token } = await readSession();
   const headers = new Headers();
@@ -44,17 +38,17 @@ export async function fetchMedium(request: Request): Promise<Response> {
     });
     if (response.ok && NO_MEDIUM.includes(typeOf(response))) return unavailable();
     if (response.ok) pageAnswered();
-    // Stryker disable next-line ConditionalExpression: Without a token none is refused, so there is none to be accepted again.
+    // Stryker disable next-line ConditionalExpression: Without a token none can be accepted.
     if (response.ok && token !== null) await tokenAccepted(token);
     return response;
   } catch {
     return unavailable();
   } finally {
-    // From here on the browser reads at its own pace.
+    // From here the browser reads at its own pace.
     watch.stop();
   }
 }
 
-/** What was asked for is not stored and cannot be fetched now. */
+/** The content is neither stored nor available from the network. */
 export const unavailable = (): Response =>
   errorAnswer(503, 'Dieser Inhalt ist nicht gespeichert und kann ohne Verbindung nicht geladen werden.');

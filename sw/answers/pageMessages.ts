@@ -1,4 +1,3 @@
-/** What pages tell the worker. */
 import type { DevicePageMessage } from '../../src/contract/fleet/deviceMessages';
 import type { DraftWish, PageMessage } from '../../src/contract/release/application';
 import { MISSING_ASKED_MOST } from '../../src/contract/base/limits';
@@ -13,7 +12,7 @@ import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
 import { readMissing } from './missingMedia';
 import { readWorkerState } from './workerState';
 
-/** Acts on a message. Never rejects; an unknown message (a page of another build) is ignored. */
+/** Acts on a page's message. Ignores messages of other builds. Never rejects. */
 export async function answerMessage(event: ExtendableMessageEvent): Promise<void> {
   const [port] = event.ports;
   try {

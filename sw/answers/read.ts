@@ -1,4 +1,3 @@
-/** The bytes of what a page asks for: which pieces of which packs, and what happens where one is not stored. */
 import { parseRange, type WantedRange } from '../base/range';
 import { cutPieces, findFile, type FoundFile, type Piece } from '../model/manifest';
 import type { ReleaseRef } from '../model/refs';
@@ -8,19 +7,19 @@ import { readManifest } from '../releases/manifestStore';
 import { continueDownloads } from '../sync/downloads';
 import { repairWhileMissing, unlessMissing } from './misses';
 
-/** A file, what of it is asked for, and the bytes of that; none where the range lies outside. */
+/** The body is null when the range lies outside the file. */
 export interface OpenedFile {
   readonly file: FoundFile;
   readonly wanted: WantedRange;
   readonly body: ArrayBuffer | Blob | ReadableStream<Uint8Array> | null;
 }
 
-/** A document. One whose pack is damaged or gone is repaired first, and never fetched by its address; null when that fails. */
+/** Opens a document. Repairs missing packs first. Null when that fails. */
 export function openDocument(event: FetchEvent, epoch: string, file: FoundFile): Promise<OpenedFile | null> {
   return repairWhileMissing(event, epoch, file, () => open(event.request, epoch, file));
 }
 
-/** A medium, out of the first of `releases` that has all of it; null when none has, and the network is asked. */
+/** Opens a medium from the first of `releases` that has all of it. Null when none has: the network is asked. */
 export async function openMedium(
   event: FetchEvent,
   epoch: string,
@@ -37,7 +36,7 @@ export async function openMedium(
   return null;
 }
 
-/** Rejects with PackMissing when the bytes asked for are not stored. */
+/** Rejects with PackMissing when the bytes are not stored. */
 async function open({ headers }: Request, epoch: string, file: FoundFile): Promise<OpenedFile> {
   const wanted = parseRange(headers.get('Range'), file.length);
   if (wanted.kind === 'unsatisfiable') return { file, wanted, body: null };
@@ -45,7 +44,7 @@ async function open({ headers }: Request, epoch: string, file: FoundFile): Promi
   return { file, wanted, body: await readPieces(epoch, cutPieces(file.pieces, start, end)) };
 }
 
-/** One piece at once, many as a stream. */
+/** A single piece is read at once, several are streamed. */
 async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<OpenedFile['body']> {
   const [first, ...others] = pieces;
   if (first === undefined) return new ArrayBuffer(0);

@@ -1,4 +1,4 @@
-/** What answers a request for a published address: whose page asks, which release it sees, which file that is. */
+/** Finds what answers a request for a published address. */
 import { PATHS } from '../../src/contract/paths';
 import { noteError } from '../database/lastError';
 import { isDraft } from '../model/draftSlot';
@@ -13,26 +13,23 @@ import { runningVersion } from './versionGuard';
 
 export type PublishedRoute = Extract<Route, { kind: 'published' }>;
 
-/** The refs of a device on which a release is active. */
 export type ActiveRefs = Refs & { readonly active: ReleaseRef };
 
 export type Source =
-  /** A file of the release that the page sees. */
   | { readonly kind: 'file'; readonly file: FoundFile }
-  /** A medium's address names its content, so each of these may answer it, the page's own first, and the network too. */
+  /** A medium's address names its content, so any release or the network may answer. The page's release comes first. */
   | { readonly kind: 'medium'; readonly releases: readonly ReleaseRef[] }
-  /** The page asks which version it runs, and it sees a draft. */
+  /** The page asks for its version, and it sees a draft. */
   | { readonly kind: 'draftVersion'; readonly release: ReleaseRef }
-  /** That release has no such document. */
   | { readonly kind: 'absent' }
-  /** The address is none that is published: the server may know it. */
+  /** No release publishes the address. The server may know it. */
   | { readonly kind: 'unpublished' }
-  /** The page runs a version that this device does not hold. */
+  /** The page runs a version that the device does not hold. */
   | { readonly kind: 'elsewhere' }
-  /** The manifest of that release is lost, and could not be fetched. */
+  /** The manifest of the page's release is lost and cannot be downloaded. */
   | { readonly kind: 'lost' };
 
-/** What is stored, once the request's token is known; null where the server is the only one to ask. */
+/** Returns the refs once the request's token is known. Null when only the server can answer. */
 export async function readActive(request: Request): Promise<ActiveRefs | null> {
   try {
     const token = bearerToken(request);
@@ -48,7 +45,7 @@ export async function readActive(request: Request): Promise<ActiveRefs | null> {
 /** Rejects when the storage fails. */
 export async function resolve(event: FetchEvent, route: PublishedRoute, refs: ActiveRefs): Promise<Source> {
   const { request, clientId } = event;
-  // The install poll asks with `no-cache` whether the new release is there; its page keeps its own otherwise.
+  // The install poll asks with `no-cache` for the new release. All other requests of a page keep its release.
   const isPoll = request.cache === 'no-cache';
   const release = isPoll ? refs.active : await pinnedRelease(clientId, refs.active, refs, runningVersion(request));
   if (route.content === 'media')

@@ -1,4 +1,3 @@
-/** Answers for the published addresses, in three steps: resolve (resolve.ts), read (read.ts), answer (fileAnswer.ts). */
 import type { RunningVersionAnswer } from '../../src/contract/release/application';
 import { PATHS } from '../../src/contract/paths';
 import { tellPage } from '../base/messages';
@@ -14,8 +13,8 @@ import { readActive, resolve, type ActiveRefs, type PublishedRoute } from './res
 import { passOnSameVersion, runningVersion } from './versionGuard';
 
 /**
- * Answers `event`'s request; a tab of its own gets words where the app would get an error as JSON. Rejects only with what
- * the network rejects with, which the page sees as no connection.
+ * Answers requests for published addresses: resolve, read, answer. A tab gets words instead of a JSON error. Rejects only when
+ * the network does.
  */
 export async function answerPublished(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const answer = await answerData(event, route);
@@ -29,14 +28,14 @@ async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Res
   const refs = await readActive(request);
   if (refs === null) return fromNetwork(event, route);
   if (!(await isLoggedIn())) {
-    // An open call (design: everybody may ask for the version); everything else is for who is logged in.
+    // Anybody may ask for the version without a login.
     return route.address === PATHS.version ? passOn(request) : lockedOut();
   }
   try {
     return await fromRelease(event, route, refs);
   } catch (error) {
     noteError(`${route.address}: ${String(error)}`);
-    // A document of the network only where it is known which version the page sees, or where this is how it learns it.
+    // The network's document may be of another version. It is safe if the page names its version, or asks for it.
     const isSafe = route.content === 'media' || runningVersion(request) !== null || route.address === PATHS.version;
     return isSafe ? fromNetwork(event, route) : unavailable();
   }
@@ -73,7 +72,7 @@ function fromNetwork(event: FetchEvent, { content }: PublishedRoute): Promise<Re
   return content === 'document' ? passOnSameVersion(event) : passOn(event.request);
 }
 
-/** The page runs a version that this device does not hold (any more): without the server, only a reload helps it. */
+/** Only a reload helps a page whose version the device lost and the server cannot send. */
 async function fromElsewhere(event: FetchEvent, route: PublishedRoute, version: string): Promise<Response> {
   try {
     return await fromNetwork(event, route);

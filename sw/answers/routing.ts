@@ -1,24 +1,18 @@
-/** Which of the worker's parts answers a request. Pure. */
+/** Decides which part of the worker answers a request, without effects. */
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
 
 export type Route =
-  /** The browser asks the network, as if there were no worker. */
+  /** The browser asks the network, as without a worker. */
   | { readonly kind: 'network' }
-  /** Like `network`; the worker takes it as the occasion of an update check. */
+  /** As `network`, and the worker runs its maintenance. */
   | { readonly kind: 'updateCheck' }
-  /** One of the four `/application/...` answers. */
   | { readonly kind: 'application'; readonly path: string }
-  /**
-   * An address that a release may hold. `document` and `media` are published ones that a release answers alone or with
-   * the network's help; `other` may be anything, and is the network's unless the release has it.
-   */
+  /** A release may answer. `media` may also come from the network. `other` is unknown until the release was searched. */
   | { readonly kind: 'published'; readonly address: string; readonly content: 'document' | 'media' | 'other' }
-  /** Page views, which are kept where the network does not take them. */
+  /** The worker keeps page views that the network does not take. */
   | { readonly kind: 'pageViews' }
-  /** A page of the app: the shell's index.html. */
   | { readonly kind: 'navigation' }
-  /** A file of the app. */
   | { readonly kind: 'asset' };
 
 const NETWORK: Route = { kind: 'network' };
@@ -30,7 +24,7 @@ const APPLICATION: ReadonlySet<string> = new Set([
   PATHS.applicationUpdate,
 ]);
 
-/** Calls that the server alone answers. */
+/** Calls that only the server answers. */
 const LIVE: ReadonlySet<string> = new Set([
   PATHS.authenticate,
   PATHS.logout,
@@ -52,7 +46,7 @@ const LIVE: ReadonlySet<string> = new Set([
   FLEET_PATHS.pairings,
 ]);
 
-/** Whatever stands below these is the server's as well. */
+/** Only the server answers addresses below these. */
 const LIVE_BELOW = [
   PATHS.cart,
   PATHS.users,
@@ -81,24 +75,24 @@ const SERVERS_OWN: ReadonlySet<string> = new Set([PATHS.health, PATHS.live, PATH
 
 const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}/`);
 
-/** A last part with an extension is a file: a download or an asset, never a page of the app. */
+/** A path with an extension is a file, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
 /**
- * Who asks. A link or a form of any other site can make a `tab` go to an address of this one. Only our own pages make other
- * requests of this worker, and no other site can put a token into them.
+ * Any website can open a `tab` at an address of this origin. Only our own pages make other requests, and only they can send a
+ * token.
  */
 export type Asker =
-  /** A navigation: a page, a tab of its own, a frame. */
+  /** A navigation, also of a frame. */
   | 'tab'
-  /** A page of ours. */
+  /** One of our pages. */
   | 'page'
-  /** A page of ours that sends a token with its request. */
+  /** One of our pages that sends a token. */
   | 'person'
-  /** No page that this worker knows. */
+  /** A client unknown to this worker. */
   | 'stranger';
 
-/** The part that answers `method url` (of this origin) for `asker`. What others ask for is the network's. */
+/** Returns the part that answers `method url`. If `asker` may not ask for it, the network answers. */
 export function routeOf(method: string, url: URL, asker: Asker): Route {
   const route = routeOfAddress(method, url, asker === 'tab');
   return mayAsk(route, asker) ? route : NETWORK;
@@ -111,9 +105,9 @@ function mayAsk(route: Route, asker: Asker): boolean {
     case 'navigation':
       return true;
     case 'asset':
-      // The browser asks for the script of a dedicated worker in nobody's name.
+      // The browser requests a dedicated worker's script without a client.
       return asker !== 'tab';
-    // A device that is locked repairs its shell with its update check.
+    // A locked device repairs its shell with its update check.
     case 'updateCheck':
       return asker === 'page' || asker === 'person';
     case 'published':

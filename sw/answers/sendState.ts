@@ -1,4 +1,4 @@
-/** The state that an administrator asked for: the page's, and of the worker what may leave. */
+/** Sends the state of page and worker to the server, as an administrator asked. */
 import type { DevicePageMessage, StateSending } from '../../src/contract/fleet/deviceMessages';
 import { deviceStatePath, STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
 import { isObject } from '../../src/contract/shapes';
@@ -12,7 +12,7 @@ import { sentState } from './sentState';
 
 type Handed = Extract<DevicePageMessage, { readonly type: 'deviceState' }>;
 
-/** `failed` and `sent` end the command. Nothing leaves that no command asks for. */
+/** Sends nothing unless an open command asks for it. `failed` and `sent` end the command. */
 export async function sendState(event: ExtendableMessageEvent, { id, state }: Handed): Promise<StateSending> {
   const { identity, open, wipe } = await readDevice();
   const isAsked = open.some((command) => command.id === id && command.kind === 'sendState');
@@ -24,7 +24,7 @@ export async function sendState(event: ExtendableMessageEvent, { id, state }: Ha
     if (body.size > STATE_MAX_BYTES) return 'tooLarge';
     const call = { path: deviceStatePath(id), type: 'application/gzip', body, identity, token: null };
     const { kind } = await callAsDevice(call);
-    // Without a connection the command stays open, and the page may try again.
+    // Without a connection the command stays open for another try.
     if (kind === 'failed') return 'failed';
     return await ended(event, id, kind === 'answer' ? 'sent' : 'failed');
   } catch (error) {

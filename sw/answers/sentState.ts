@@ -1,4 +1,4 @@
-/** What of the worker's state may leave the device: an allow-list for each part. No token, key, address or name of anybody. */
+/** Returns what of the worker's state may leave the device: no token, key, address or name. */
 import { BUILD, BUILD_ID } from '../base/build';
 import { readLastError } from '../database/lastError';
 import { errorCode } from '../model/errorCode';

@@ -1,4 +1,3 @@
-/** A page of the app is opened: the occasion to go on with what was begun, and to report. */
 import { within } from '../base/deadline';
 import { hold } from '../base/hold';
 import { OFFLINE_LOCKED, wordsPage } from '../base/wordsPage';
@@ -7,14 +6,14 @@ import { answerNavigation } from '../shell/shell';
 import { contact, reportNow } from '../sync/contact';
 import { continueWipe } from '../sync/wipe';
 
-/** A database that does not answer keeps no page waiting: contents are looked at once more when they are asked for. */
+/** A database that does not answer must not delay the page. Requests for content check the lock again. */
 const LOCK_MS = 1_000;
-/** A locked device asks the server before it says so. */
+/** Time in milliseconds for a locked device to ask the server before it shows the lock. */
 const CONTACT_MS = 5_000;
-/** The words ask for their page once more after so many seconds. */
+/** The lock's page reloads after so many seconds. */
 const RETRY_S = 30;
 
-/** The app's page; of a locked device words in its place, as no code of a page is to see what is stored. */
+/** Answers a navigation with the app. A locked device gets words only, so that no page code sees stored data. */
 export async function answerStart(event: FetchEvent): Promise<Response> {
   if ((await isLocked()) && !(await isUnlockedByContact(event)))
     return wordsPage({ status: 423, words: OFFLINE_LOCKED, retryS: RETRY_S });
@@ -32,7 +31,7 @@ const isLocked = (): Promise<boolean> =>
   );
 
 async function isUnlockedByContact(event: FetchEvent): Promise<boolean> {
-  // What is to be deleted is no content any more.
+  // A wipe hides the content, so the page may start.
   if ((await readDevice()).wipe !== null) return true;
   const told = contact(event);
   hold(event, told);

@@ -1,28 +1,22 @@
-/**
- * One page, one version, also where the device's storage does not say which: a page names the version that it runs with
- * each of its calls, and gets documents of no other one.
- */
+/** Keeps each page on one version. A page names its version in each call and gets documents of that version only. */
 import { HEADERS } from '../../src/contract/paths';
 import { isVersion } from '../../src/contract/base/version';
 import { tellPage } from '../base/messages';
 import { passOn, unavailable } from './network';
 
-/** The version that the asking page runs; null before it has read one, and for what is no call of the app. */
+/** Null before the page has read its version. */
 export function runningVersion(request: Request): string | null {
   const version = request.headers.get(HEADERS.applicationVersion);
   return isVersion(version) ? version : null;
 }
 
-/** Whether a document of `version` may be shown by the page that asks. The install poll (`no-cache`) asks for what is new. */
+/** The install poll (`no-cache`) may get a newer version. */
 function mayShow(request: Request, version: string): boolean {
   const running = runningVersion(request);
   return running === null || request.cache === 'no-cache' || running === version;
 }
 
-/**
- * A document from the server, for a page that no stored release answers: 503 when the server has gone on to another
- * version than the page runs. The page reloads when that disturbs no person, and then sees the server's version throughout.
- */
+/** Returns the server's document, or 503 when it is of another version than the page's. The page then reloads. */
 export async function passOnSameVersion(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   const response = await passOn(request);

@@ -1,4 +1,3 @@
-/** What the debug overlay shows of the worker. */
 import type { ReleaseState, WorkerState } from '../../src/contract/release/application';
 import { BUILD } from '../base/build';
 import { within } from '../base/deadline';
@@ -14,7 +13,7 @@ type Releases = Pick<WorkerState, 'active' | 'staged' | 'previous' | 'draft'>;
 const NO_RELEASES: Releases = { active: null, staged: null, previous: null, draft: null };
 type Describe = (ref: ReleaseRef) => ReleaseState | Promise<ReleaseState>;
 
-/** Never rejects. Where the storage fails, what is in memory is shown, and that it fails as the latest error. */
+/** Returns the state for the debug overlay. Never rejects. If the storage fails, returns the state in memory. */
 export async function readWorkerState(): Promise<WorkerState> {
   let releases: Releases;
   try {
