@@ -1,4 +1,3 @@
-/** Whether a command of an answer is of this server, for this device, and still to be carried out. */
 import { commandText } from '../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
 import { COMMAND_KINDS, type CommandKind } from '../../src/contract/fleet/fleet';
@@ -10,7 +9,10 @@ import type { JudgedCommand } from './deviceRecord';
 const UUID = new RegExp(UUID_PATTERN);
 const PARAMS_MAX_LENGTH = 2_000;
 
-/** `now`: milliseconds since 1970, by the server's clock. Null for what has not even a command's id, which nothing can be told of. */
+/**
+ * Decides whether a command is signed, valid and known. `now` is the server's time in milliseconds since 1970. Null without a
+ * command id: no outcome could be reported.
+ */
 export async function judgeCommand(
   command: unknown,
   identity: DeviceIdentity,
@@ -21,7 +23,7 @@ export async function judgeCommand(
   if (!isCommand(command) || !(await isSigned(command, identity))) return refused;
   const { id, kind, serial, expires } = command;
   const params = readParams(command.params);
-  // Only a build of the app that knows the kind can carry it out.
+  // Only a newer build can carry out an unknown kind.
   if (!isKind(kind) || params === null || !(Date.parse(expires) > now)) return refused;
   return { id, kind, params, serial, isGood: true };
 }
@@ -50,7 +52,6 @@ async function isSigned(command: DeviceCommand, { id, secret }: DeviceIdentity):
   return crypto.subtle.verify('HMAC', imported, mac, new TextEncoder().encode(commandText(id, command)));
 }
 
-/** The bytes of base64url; null for anything else. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

@@ -1,29 +1,28 @@
-/** Questions to a manifest. Pure; a manifest is trusted here, see manifestCheck.ts. */
+/** Questions to a checked manifest, without effects. */
 import { isLoadable } from '../../src/contract/release/opening';
 import type { MissingFiles } from '../../src/contract/release/application';
 import type { Manifest, ManifestFile, ManifestPack } from '../../src/contract/release/release';
 
-/** A stretch of one pack. */
 export interface Piece {
   readonly pack: ManifestPack;
   readonly offset: number;
   readonly length: number;
 }
 
-/** A file as it is answered: its content type, its length in bytes, and where the bytes lie, in order. */
+/** A file's media type, length in bytes and ordered pieces. */
 export interface FoundFile {
   readonly type: string;
   readonly length: number;
   readonly pieces: readonly Piece[];
 }
 
-/** Files of a release: how many there are, and how many lie in stored packs from the first to the last byte. */
+/** Files of a release, and how many are completely stored. */
 export interface FileCounts {
   readonly loaded: number;
   readonly total: number;
 }
 
-/** The file of an address, or null. Files are sorted by code unit, so no index has to be built at a cold start. */
+/** Finds a file by its address, or null. A binary search needs no index at a cold start. */
 export function findFile(manifest: Manifest, address: string): FoundFile | null {
   const { files } = manifest;
   let low = 0;
@@ -31,10 +30,10 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const file = files[middle];
-    // Stryker disable next-line ConditionalExpression: Places between `low` and `high` are inside the list; the line is for the compiler.
+    // Stryker disable next-line ConditionalExpression: The index is valid. The check is for the compiler.
     if (file === undefined) return null;
     if (file[0] === address) return describe(manifest, file);
-    // Stryker disable next-line EqualityOperator: An equal address is answered in the line before.
+    // Stryker disable next-line EqualityOperator: The line above answers an equal address.
     if (file[0] < address) low = middle + 1;
     else high = middle - 1;
   }
@@ -44,9 +43,9 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
 function describe(manifest: Manifest, [, type, numbers]: ManifestFile): FoundFile {
   const pieces: Piece[] = [];
   let length = 0;
-  // Stryker disable next-line EqualityOperator: manifestCheck.ts takes whole triples only, so the sum is never the length.
+  // Stryker disable next-line EqualityOperator: manifestCheck.ts accepts complete triples only.
   for (let i = 0; i + 2 < numbers.length; i += 3) {
-    // Stryker disable next-line UnaryOperator: The triple is whole, so no default is used; they are for the compiler.
+    // Stryker disable next-line UnaryOperator: Triples are complete. The defaults are for the compiler.
     const [index = -1, offset = 0, size = 0] = numbers.slice(i, i + 3);
     const pack = manifest.packs[index];
     if (pack === undefined) throw new RangeError(`Manifest ${manifest.version}: no pack ${index}`);
@@ -56,7 +55,7 @@ function describe(manifest: Manifest, [, type, numbers]: ManifestFile): FoundFil
   return { type: manifest.types[type] ?? 'application/octet-stream', length, pieces };
 }
 
-/** The pieces that bytes `start` (inclusive) to `end` (exclusive) of a file lie in. */
+/** Returns the pieces of bytes `start` (inclusive) to `end` (exclusive). */
 export function cutPieces(pieces: readonly Piece[], start: number, end: number): Piece[] {
   const cut: Piece[] = [];
   let at = 0;
@@ -69,24 +68,24 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
   return cut;
 }
 
-/** Packs that are not stored and may be loaded, in the manifest's order. `now` is the server's time, null when it is not known. */
+/** Packs that are not stored and may be loaded. `now` is the server's time, null when unknown. */
 export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): ManifestPack[] =>
   manifest.packs.filter((pack) => !stored.has(pack.sha256) && isLoadable(pack, now));
 
-/** Whether the pack holds documents, which a release needs to become active; media may follow. */
+/** A release needs its documents to become active. Media may follow. */
 export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean => kind === 'documents';
 
-/** For sorting what is to be loaded: documents before media, otherwise as they are. */
+/** Sorts documents before media. */
 export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
   Number(holdsDocuments(b)) - Number(holdsDocuments(a));
 
-/** Whether every pack is stored that may be loaded. */
+/** Whether all loadable packs are stored. */
 export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): boolean =>
   missingPacks(manifest, stored, now).length === 0;
 
 /**
- * Counts as `/application/filedata` gives them: `loaded` stays below `total` until every pack is stored. What opens later does not
- * count before it may be loaded.
+ * Counts files for `/application/filedata`. `loaded` stays below `total` until all packs are stored. Packs that open later do not
+ * count.
  */
 export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now: number | null): FileCounts {
   const missing = new Set(missingPacks(manifest, stored, now));
@@ -109,7 +108,7 @@ export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now:
   return missing.size === 0 ? { loaded: total, total } : { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
 }
 
-/** What is missing of the files that may be loaded whole, by kind. `brochures`: the addresses of those files. */
+/** Counts missing loadable files by kind. `brochures` holds the brochures' addresses. */
 export function countMissing(
   manifest: Manifest,
   stored: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * Structural checks of what the server says about releases, by hand: the contract's schemas would bring their validator
- * into the worker. Everything the worker later relies on is checked here once, before a manifest is stored.
+ * Checks the server's pointers and manifests before they are stored. The contract's schemas would bring their validator into the
+ * worker.
  */
 import { READABLE_FORMATS } from '../../src/contract/base/format';
 import { SHA256_PATTERN } from '../../src/contract/base/ids';
@@ -12,12 +12,12 @@ import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
 
 const DAY = new RegExp(DAY_PATTERN);
 const SHA256 = new RegExp(SHA256_PATTERN);
-/** A media type that can stand in a header as it is. */
+/** Safe in a header. */
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9."-]+)*$/i;
 
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
 
-/** The pointer in a parsed JSON body, or null when it is none. Unknown fields are left behind. */
+/** Returns the pointer without unknown fields, or null. */
 export function checkPointer(value: unknown): Pointer | null {
   if (!isObject(value)) return null;
   const { version, timestamp, sha256, size, format, serial, required } = value;
@@ -34,10 +34,10 @@ export function checkPointer(value: unknown): Pointer | null {
   };
 }
 
-/** Whether this build knows the format: a newer build, which was taken back, may have stored another one. */
+/** A newer build, since rolled back, may have stored an unknown format. */
 export const isReadable = (format: unknown): boolean => READABLE_FORMATS.some((known) => known === format);
 
-/** The manifest in a parsed JSON body, or null when anything in it cannot be relied on. */
+/** Returns the manifest, or null when it is malformed. */
 export function checkManifest(value: unknown, pointer: Pointer): Manifest | null {
   if (!isObject(value)) return null;
   const { format, version, timestamp, types, packs, files } = value;
@@ -53,7 +53,7 @@ export function checkManifest(value: unknown, pointer: Pointer): Manifest | null
     if (address === null || address <= previous) return null;
     previous = address;
   }
-  // Each of its fields was looked at above.
+  // All fields are checked above.
   return value as Manifest;
 }
 
@@ -68,12 +68,11 @@ const isPack = (pack: unknown): pack is Manifest['packs'][number] =>
 const isDay = (value: unknown): boolean =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
 
-/** The address of a well-formed file whose pieces lie inside their packs, otherwise null. */
 function fileAddress(file: unknown, types: number, sizes: readonly number[]): string | null {
   if (!Array.isArray(file)) return null;
   const [address, type, pieces]: unknown[] = file;
   if (typeof address !== 'string' || !address.startsWith('/') || !isCount(type) || type >= types) return null;
-  // Stryker disable next-line ConditionalExpression: What is missing of a triple is no number, which the loop refuses.
+  // Stryker disable next-line ConditionalExpression: An incomplete triple fails in the loop.
   if (!Array.isArray(pieces) || pieces.length === 0 || pieces.length % 3 !== 0) return null;
   for (let i = 0; i < pieces.length; i += 3) {
     const [pack, offset, length]: unknown[] = pieces.slice(i, i + 3);

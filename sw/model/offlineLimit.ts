@@ -1,4 +1,4 @@
-/** For how long a device may show its contents without a contact. Pure. Times in milliseconds since 1970. */
+/** Decides how long a device may show content without a contact. Times in milliseconds since 1970. */
 import type { OfflineLock } from '../../src/contract/fleet/deviceMessages';
 import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
 
@@ -7,19 +7,19 @@ const DAY_MS = 86_400_000;
 export interface Contact {
   /** Null: no limit. */
   readonly limitDays: number | null;
-  /** The last contact; null before the first. */
+  /** The last contact. Null before the first. */
   readonly at: number | null;
-  /** The latest time that this device has seen. A clock that goes back does not take it back; a contact puts it right. */
+  /** The latest time seen. A clock set back does not lower it, a contact does. */
   readonly seen: number;
 }
 
-/** The device sees the time `now`; by its monotonic clock `passed` milliseconds went by since it saw `seen`. */
+/** Notes the time `now`. `passed` milliseconds went by since `seen`, by the monotonic clock. */
 export const timeSeen = (contact: Contact, now: number, passed: number): Contact => ({
   ...contact,
   seen: Math.max(now, contact.seen + passed),
 });
 
-/** An answer of the server came at `now`. */
+/** Notes the server's answer at `now`. */
 export const contactMade = (limitDays: number | null, now: number): Contact => ({ limitDays, at: now, seen: now });
 
 export function lockOf({ limitDays, at, seen }: Contact): OfflineLock {

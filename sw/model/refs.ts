@@ -1,35 +1,30 @@
-/**
- * Which releases the worker holds, and how that changes. Pure: each change takes the refs and gives the next ones, so
- * that a change is one small record written in one transaction, whatever the size of a release.
- */
+/** The releases that the worker holds. Each change returns new refs and is one small write. */
 import type { Manifest, Pointer } from '../../src/contract/release/release';
 import { readSerial, serialOf, type SerialWatch } from '../../src/contract/release/serial';
 import { FORMER_RELEASES } from '../base/limits';
 import { draftLost, draftReleases, type DraftSlot } from './draftSlot';
 
-/** A release by its pointer: version, and name and length of its manifest. */
 export type ReleaseRef = Pointer;
 
 export interface Refs {
-  /** Part of the data cache's name; a log-out takes a new one, so that a late write cannot come back. */
+  /** Part of the cache's name. A log-out takes a new one, so a late write cannot come back. */
   readonly epoch: string;
-  /** What pages see that are loaded now. */
+  /** The release of newly loaded pages. */
   readonly active: ReleaseRef | null;
-  /** Being completed beside it; its manifest is stored. */
+  /** The release being completed. Its manifest is stored. */
   readonly staged: ReleaseRef | null;
-  /** Known from the server, its manifest not here yet. */
+  /** The server's release whose manifest is not stored yet. */
   readonly wanted: ReleaseRef | null;
-  /** The release that the person asked to install (`sha256`): it switches as soon as it can. */
+  /** SHA-256 of the release that a person asked to install. */
   readonly accepted: string | null;
-  /** Formerly active or staged, newest first: pages may be pinned to them, and the server may go back to them. */
+  /** Formerly active or staged, newest first. Pages may be pinned to them, and the server may go back to them. */
   readonly previous: readonly ReleaseRef[];
-  /** Serials of the pointers read so far; null before the first, and in what the build before this one stored. */
+  /** Null before the first pointer. */
   readonly serials: SerialWatch | null;
-  /** What an administrator looks at before it is published; null for everybody else. */
+  /** The draft that an administrator views. */
   readonly draft: DraftSlot | null;
 }
 
-/** Refs of a worker that knows nothing yet. */
 export const emptyRefs = (epoch: string): Refs => ({
   epoch,
   active: null,
@@ -42,13 +37,12 @@ export const emptyRefs = (epoch: string): Refs => ({
 });
 
 /**
- * The server's pointer was read at `now` (milliseconds since 1970): nothing new (the same refs), back to what is here
- * already, or a release to be fetched. One that is older than another that was read changes no release; a
- * device that has nothing yet takes what it is given.
+ * Takes the server's pointer, read at `now` (milliseconds since 1970). An outdated pointer changes no release, except on an empty
+ * device.
  */
 export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   const hasNothing = refs.active === null && refs.staged === null && refs.wanted === null;
-  // What an earlier build stored has no such field.
+  // Earlier builds stored no serials.
   const { watch: serials, isBelieved } = readSerial(hasNothing ? null : (refs.serials ?? null), serialOf(pointer), now);
   const accepted = refs.accepted === pointer.sha256 ? refs.accepted : null;
   if (!isBelieved) return withRefs(refs, { serials });
@@ -65,28 +59,24 @@ export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   return { ...refs, wanted: pointer, accepted, serials };
 }
 
-/** `refs` with some fields replaced; the same object when they hold that already, so that nothing is written. */
+/** Returns the same object without a change, so that nothing is written. */
 function withRefs(refs: Refs, fields: Partial<Refs>): Refs {
   const next = { ...refs, ...fields };
   const isSame = (Object.keys(next) as (keyof Refs)[]).every((field) => next[field] === refs[field]);
   return isSame ? refs : next;
 }
 
-/** `previous` with a release in front that gives way to another one; the same list without one. */
 function withFormer({ previous }: Refs, former: ReleaseRef | null): readonly ReleaseRef[] {
   return former === null ? previous : [former, ...previous.filter((ref) => ref.sha256 !== former.sha256)];
 }
 
-/** The manifest of the wanted release is stored. What was staged before may be wanted once more. */
+/** The wanted release, whose manifest is now stored, becomes the staged release. */
 export const manifestStored = (refs: Refs, sha256: string): Refs =>
   refs.wanted?.sha256 === sha256
     ? { ...refs, staged: refs.wanted, wanted: null, previous: withFormer(refs, refs.staged) }
     : refs;
 
-/**
- * The manifest of a release is neither here nor on the server any more, or cannot be read by this build: without it nothing of the release
- * can be found. An active one gives way to what is staged or comes next, which then becomes active by itself.
- */
+/** Drops a release whose manifest is lost or unreadable. The staged or next release replaces an active one. */
 export const releaseLost = (refs: Refs, sha256: string): Refs => ({
   ...refs,
   active: refs.active?.sha256 === sha256 ? null : refs.active,
@@ -97,7 +87,7 @@ export const releaseLost = (refs: Refs, sha256: string): Refs => ({
   draft: draftLost(refs.draft, sha256),
 });
 
-/** What the refs say of a release is put right after its manifest, which its name proves. */
+/** Corrects version and format by the manifest, whose hash proves it. */
 export function mended(refs: Refs, sha256: string, { version, format }: Manifest): Refs {
   const mend = <Ref extends ReleaseRef | null>(ref: Ref): Ref =>
     ref?.sha256 === sha256 ? { ...ref, version, format } : ref;
@@ -105,11 +95,10 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
   return { ...refs, active: mend(active), staged: mend(staged), wanted: mend(wanted), previous: previous.map(mend) };
 }
 
-/** The person asked for a release. */
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** The staged release becomes active; the one before is kept for the pages that are pinned to it. */
+/** Activates the staged release. Pages may still be pinned to the former one. */
 export function switched(refs: Refs, sha256: string): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
@@ -118,15 +107,15 @@ export function switched(refs: Refs, sha256: string): Refs {
 }
 
 export interface KeptFormer {
-  /** Releases that pages are pinned to: they stay. */
+  /** Releases with pinned pages. */
   readonly pinned: ReadonlySet<string>;
-  /** Releases without a manifest: what they hold is unknown. */
+  /** Releases without a manifest. */
   readonly lost?: ReadonlySet<string>;
-  /** How many others stay: the server may go back and forth, and what is here need not be loaded again. */
+  /** How many others stay: the server may go back to them. */
   readonly others?: number;
 }
 
-/** Former releases are let go of, all but the pinned ones and the newest few others. The same refs when all stay. */
+/** Drops former releases except pinned ones and a few others. Returns the same refs when all stay. */
 export function previousReleased(refs: Refs, { pinned, lost, others = FORMER_RELEASES }: KeptFormer): Refs {
   let left = others;
   const mayStay = (sha256: string) => lost?.has(sha256) !== true && left-- > 0;
@@ -134,28 +123,24 @@ export function previousReleased(refs: Refs, { pinned, lost, others = FORMER_REL
   return previous.length === refs.previous.length ? refs : { ...refs, previous };
 }
 
-/** Releases whose manifests are held, active first, drafts last. */
 export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(refs), ...draftReleases(refs)];
 
-/** Those of them that were published. */
+/** The active, the staged and former releases, without drafts. */
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/**
- * While a draft is viewed nothing is concluded from the server's pointer: beside the draft's version it would look like a
- * roll-back. Without an active release there would be nothing to go back to.
- */
+/** Ignore the server's pointer while a draft is viewed: beside the draft's version it would look like a roll-back. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
-/** The release that the newest pointer named, as far as this build can use it: an older pointer does not take it back. */
+/** The newest release that this build can use. */
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;
 
-/** The release that the counts speak of: the one being completed. */
+/** The release that the sync completes. */
 export const targetRelease = (refs: Refs): ReleaseRef | null => refs.staged ?? refs.active;
 
 /**
- * Whether the staged release is to switch once its documents are here: the first by itself, others when asked for. One of the
- * version that is active was published once more after the store was restored: no person is ever asked about it.
+ * The first release becomes active by itself, others on request. Equal versions are the same release, published again after a
+ * restore.
  */
 export const mayBecomeActive = ({ staged, active, accepted }: Refs): boolean =>
   staged !== null && (active === null || accepted === staged.sha256 || active.version === staged.version);
