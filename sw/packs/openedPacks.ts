@@ -1,7 +1,6 @@
 /**
- * Packs that were opened last, at hand for the pictures that a page asks for next. A pack of documents is hashed when a
- * worker opens it for the first time, because a changed character would be shown as the truth; media are hashed in turn
- * by recheck.ts, as hashing a mebibyte for one picture would cost more than all the rest.
+ * Keeps recently opened packs in memory. A pack of documents is hashed once per worker, since a changed character would mislead a
+ * person. Hashing media for one picture is too slow: recheck.ts does so later.
  */
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { ManifestPack } from '../../src/contract/release/release';
@@ -10,14 +9,13 @@ import { OPEN_PACKS } from '../base/limits';
 import { findPack } from './packStore';
 
 const opened = new Map<string, Blob>();
-/** Packs that are being opened: a page that asks for many files at once opens each pack once. */
+/** Parallel requests open each pack once. */
 const opening = new Map<string, Promise<Blob | null>>();
 /** Packs of documents that this worker has hashed. */
 const hashed = new Set<string>();
-/** Packs that this worker has read bytes of: the disk does give them. */
 const readable = new Set<string>();
 
-/** The bytes of a stored pack, or null when it is missing or is seen to be damaged. */
+/** Returns a stored pack, or null when it is missing or damaged. */
 export function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
   const key = keyOf(epoch, pack);
   const known = opened.get(key);
@@ -35,7 +33,6 @@ export function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null
   return found;
 }
 
-/** Keeps the pack at hand unless it was closed meanwhile. */
 async function findWhole(epoch: string, pack: ManifestPack, isOpening: () => boolean): Promise<Blob | null> {
   const key = keyOf(epoch, pack);
   const blob = await findPack(epoch, pack);
@@ -48,22 +45,21 @@ async function findWhole(epoch: string, pack: ManifestPack, isOpening: () => boo
   return blob;
 }
 
-/** Keeps the verified bytes of a pack at hand; the one that was not used for longest has to go for it. */
+/** Keeps a verified pack in memory instead of the least recently used one. */
 export function holdPack(epoch: string, pack: ManifestPack, blob: Blob): void {
   rememberLast(opened, keyOf(epoch, pack), blob, OPEN_PACKS);
 }
 
-/** Bytes of this pack were read. */
 export function notePackRead(epoch: string, pack: ManifestPack): void {
   readable.add(keyOf(epoch, pack));
 }
 
-/** Whether bytes of this pack were read before, since it was last found to be unreadable. */
+/** Whether the disk has returned bytes of this pack. */
 export const wasPackRead = (epoch: string, pack: ManifestPack): boolean => readable.has(keyOf(epoch, pack));
 
 const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${sha256}`;
 
-/** Lets a pack go that proved to be unreadable, or without a name all of them. */
+/** Drops an unreadable pack from memory, or all packs. */
 export function closePacks(sha256?: string): void {
   for (const known of [opened, opening, hashed, readable])
     for (const key of known.keys()) if (sha256 === undefined || key.endsWith(sha256)) known.delete(key);

@@ -1,4 +1,3 @@
-/** A file of many pieces as a stream that opens a pack only when the reader has come to it. */
 import { noteError } from '../database/lastError';
 import type { Piece } from '../model/manifest';
 import { openPiece, PackMissing, readPiece } from './pieces';
@@ -7,13 +6,10 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Streams the pieces `first` and `others`, of which one is read ahead. Rejects with PackMissing when a pack is not stored, so that the file can
- * be taken from elsewhere; then nothing has been sent. A player that seeks in a long video lets go of the stream after a
- * few pieces, so only the first pack is opened here. A document is useless until it is whole: its packs are opened, and
- * so hashed, before the first byte is sent.
- *
- * A pack that proves to be missing or damaged later is fetched while the reader waits. The stream fails when that does
- * not succeed, or when a log-out comes between; a player then asks again for the range it lacks.
+ * Streams a file's pieces, one read ahead. Rejects with PackMissing before the first byte if a pack is missing. Opens only the
+ * first pack of a medium, since a player often seeks, but all packs of a document, which is useless until it is whole.
+ * A pack that is missing later is downloaded while the reader waits. If that fails or a person logs out, the stream fails. A
+ * player then requests the rest again.
  */
 export async function streamPieces(
   epoch: string,
@@ -23,7 +19,7 @@ export async function streamPieces(
   const pieces = [first, ...others];
   await assertStored(epoch, pieces);
   for (const piece of pieces) if (piece.pack.kind === 'documents') await openPiece(epoch, piece);
-  // Read before the answer is given: a medium whose first pack is damaged is taken from elsewhere.
+  // Read before the answer: a medium with a damaged first pack may come from elsewhere.
   let bytes: ArrayBuffer | null = await readPiece(epoch, first);
   const left = [...others];
   let isCancelled = false;
@@ -32,24 +28,24 @@ export async function streamPieces(
       async pull(controller) {
         const piece = bytes === null ? left.shift() : undefined;
         if (piece !== undefined) bytes = await readOrRepair(epoch, piece);
-        // Stryker disable next-line ConditionalExpression: What is enqueued into a stream that was cancelled is refused, and no reader hears of that.
+        // Stryker disable next-line ConditionalExpression: A cancelled stream refuses further parts silently.
         if (isCancelled) return;
         if (bytes === null) controller.close();
         else controller.enqueue(new Uint8Array(bytes));
         bytes = null;
       },
-      // Stryker disable next-line BlockStatement: What is enqueued into a stream that was cancelled is refused, and no reader hears of that.
+      // Stryker disable next-line BlockStatement: A cancelled stream refuses further parts silently.
       cancel() {
-        // Stryker disable next-line BooleanLiteral: What is enqueued into a stream that was cancelled is refused, and no reader hears of that.
+        // Stryker disable next-line BooleanLiteral: A cancelled stream refuses further parts silently.
         isCancelled = true;
       },
     },
-    // Stryker disable next-line ObjectLiteral: A stream reads one part ahead by default.
+    // Stryker disable next-line ObjectLiteral: One part ahead is the default.
     { highWaterMark: 1 },
   );
 }
 
-/** Looks at the listing only: opening each pack of a long video takes longer than a person waits for a seek. */
+/** Checks the list only: opening all packs of a long video is too slow for a seek. */
 async function assertStored(epoch: string, pieces: readonly Piece[]): Promise<void> {
   const stored = await storedPacks(epoch);
   const missing = pieces.find(({ pack }) => !stored.has(pack.sha256));

@@ -1,4 +1,3 @@
-/** Hashes a few stored packs again with each update check, those checked longest ago first: disks forget. */
 import type { ManifestPack } from '../../src/contract/release/release';
 import { withDatabase } from '../database/database';
 import { hashOf } from '../base/digest';
@@ -12,15 +11,12 @@ import { heldReleases } from '../model/refs';
 import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
-/**
- * Checks the packs that follow the one checked last, in the order of their names, which goes round all of them without
- * a clock. A damaged pack is removed, so that it counts as missing. Resolves with the number removed.
- */
+/** Hashes the packs that follow the last checked one by name. Removes damaged packs and returns their number. */
 export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();
   const packs = new Map<string, ManifestPack>();
   for (const ref of heldReleases(refs))
-    // Stryker disable next-line ArrayDeclaration: A text has no name that is listed.
+    // Stryker disable next-line ArrayDeclaration: The mutant's text has no stored name.
     for (const pack of (await readManifest(ref))?.packs ?? []) packs.set(pack.sha256, pack);
   const stored = await storedPacks(refs.epoch);
   const last = (await readRecord('recheck', 'last', storedName)) ?? '';
@@ -34,7 +30,7 @@ export async function recheckPacks(): Promise<number> {
   for (const pack of turn.slice(0, RECHECK_PACKS)) {
     if (performance.now() - start > RECHECK_MS) break;
     const blob = await findPack(refs.epoch, pack);
-    // Stryker disable next-line ConditionalExpression: What is no blob has no hash either. Only the types need to know.
+    // Stryker disable next-line ConditionalExpression: A value that is no blob has no hash.
     if (blob === null || (await hashOf(blob)) !== pack.sha256) {
       closePacks(pack.sha256);
       await giveUpPack(refs.epoch, pack);
@@ -47,9 +43,9 @@ export async function recheckPacks(): Promise<number> {
   return removed;
 }
 
-/** The packs by name, beginning after `last` and going round once. */
+/** Sorts packs by name, starting after `last`. */
 export function nextInTurn<T extends { readonly sha256: string }>(packs: readonly T[], last: string): T[] {
-  // Stryker disable next-line EqualityOperator: No two packs have one name.
+  // Stryker disable next-line EqualityOperator: Names are unique.
   const sorted = packs.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   const after = sorted.filter((pack) => pack.sha256 > last);
   return [...after, ...sorted.slice(0, sorted.length - after.length)];

@@ -1,4 +1,3 @@
-/** Fetching a pack that a page waits for: a document that was damaged or evicted is here again at once. */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { BlobDownload } from '../net/blobDownload';
@@ -13,13 +12,10 @@ import { storePack } from './storage';
 import { serverRest } from '../net/syncStatus';
 
 const running = new Map<string, Promise<boolean>>();
-/** Packs that the server did not have, or had damaged: a page that asks again and again must not load them as often. */
+/** Pauses the downloads of packs that are missing or damaged on the server. */
 const failing = new Map<string, Retry>();
 
-/**
- * Whether the pack can be read now, be it only from memory because the device does not take it. Requests that wait for the same
- * pack share one download.
- */
+/** Downloads a pack while a page waits. Returns whether it can be read, even if only from memory. Requests share one download. */
 export function repairPack(epoch: string, pack: ManifestPack): Promise<boolean> {
   const key = `${epoch}/${pack.sha256}`;
   let repair = running.get(key);

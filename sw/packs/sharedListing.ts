@@ -1,7 +1,4 @@
-/**
- * A set of names that is slow to list, remembered between listings. What is added and removed meanwhile counts at once,
- * also while a listing is under way.
- */
+/** Caches a slow list of names. Additions and removals count at once, even during a listing. */
 export class SharedListing {
   #names = new Set<string>();
   #changes = new Map<string, 'added' | 'removed'>();
@@ -11,8 +8,8 @@ export class SharedListing {
 
   /**
    * @param list lists all names
-   * @param share a listing is repeated when it took less than this share of the time since the last one
-   * @param now a monotonic clock, milliseconds
+   * @param share the listing is repeated when it took at most this share of the time since
+   * @param now a monotonic clock in milliseconds
    */
   constructor(
     private readonly list: () => Promise<readonly string[]>,
@@ -20,7 +17,7 @@ export class SharedListing {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The names; listed again when that is due. The set must not be kept over an `await`. */
+  /** Lists the names again if that is due. Callers must not keep the set over an `await`. */
   async read(): Promise<ReadonlySet<string>> {
     if (this.#running === null && this.#isDue()) this.#running = this.#relist();
     if (this.#running !== null) await this.#running;
@@ -34,11 +31,11 @@ export class SharedListing {
 
   removed(name: string): void {
     this.#names.delete(name);
-    // Stryker disable next-line StringLiteral: What was not added was removed.
+    // Stryker disable next-line StringLiteral: Any other text means removed.
     this.#changes.set(name, 'removed');
   }
 
-  /** Something was not as listed: the next look lists again. */
+  /** The list was wrong, so the next read lists again. */
   distrust(): void {
     this.#cost = 0;
     this.#listedAt = Number.NEGATIVE_INFINITY;
@@ -61,7 +58,7 @@ export class SharedListing {
       this.#listedAt = this.now();
       this.#cost = this.#listedAt - start;
     } finally {
-      // After one that failed it is due as before.
+      // A failed listing is still due.
       this.#running = null;
     }
   }

@@ -1,4 +1,3 @@
-/** Room on the device: what may be let go, and storing a pack when there is little. */
 import type { ManifestPack } from '../../src/contract/release/release';
 import { dropOtherManifests, readManifest, storeManifest, type FetchedManifest } from '../releases/manifestStore';
 import { FORMER_RELEASES } from '../base/limits';
@@ -11,13 +10,13 @@ import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../m
 import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
 /**
- * Stores verified bytes; false when the device has no room even after everything that can be spared was dropped. Throws
- * EpochOver when a log-out came between, after making sure that nothing of the write stays.
+ * Stores verified bytes and makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out and deletes
+ * what was written.
  */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
-    // One that was evicted while it was open stays open in its old place, which gives no bytes any more.
+    // An evicted pack that is still open reads from its old place, which is gone.
     closePacks(pack.sha256);
   });
   const refs = await readRefs();
@@ -26,35 +25,24 @@ export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8A
   throw new EpochOver();
 }
 
-/**
- * Stores the manifest of a release, which a wanted one is staged by; false when the device has no room. What it takes the
- * place of gives way: the media of the staged release may be all that fills the device.
- */
+/** Stores the manifest of a wanted release. Returns false on a full device. The staged release's media may be deleted for it. */
 export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
   return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
-/**
- * Whether `size` bytes can be stored, found out with bytes that mean nothing. A worker that asked the server first would
- * load what has no room again and again.
- */
+/** Tests the room with zero bytes. Otherwise packs without room would be downloaded again and again. */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
-/**
- * Changes the refs as `changeRefs` does, also on a full device: what can be spared goes. Rejects with QuotaExceededError when
- * that made no room.
- */
+/** Changes the refs and makes room if necessary. Rejects with QuotaExceededError on a full device. */
 export const changeRefsMakingRoom = (epoch: string, change: (refs: Refs) => Refs): Promise<Refs> =>
   makingRoom(epoch, [letFormerGo, dropFormerMedia], () => changeRefs(epoch, change));
 
 type Spare = readonly ((epoch: string) => Promise<void>)[];
 
-/** Stores something as `makingRoom` does; false when there was no room all the same. */
 const withRoom = (epoch: string, spare: Spare, store: () => Promise<void>): Promise<boolean> =>
   makingRoom(epoch, spare, store).then(() => true, falseWhereFull);
 
-/** Stores something; each time that there is no room for it, the next of `spare` makes some. */
 async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T>): Promise<T> {
   for (const makeRoom of spare) {
     try {
@@ -62,13 +50,12 @@ async function makingRoom<T>(epoch: string, spare: Spare, store: () => Promise<T
     } catch (error) {
       falseWhereFull(error);
     }
-    // A full device may not even take the word that a release is let go of; the next one may do without.
+    // A full device may refuse even the record of a deletion. The next `makeRoom` may work.
     await makeRoom(epoch).catch(falseWhereFull);
   }
   return store();
 }
 
-/** Throws any error but that there is no room. */
 function falseWhereFull(error: unknown): false {
   if (!isQuotaExceeded(error)) throw error;
   return false;
@@ -76,19 +63,18 @@ function falseWhereFull(error: unknown): false {
 
 const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** Everything is here: lets go of old releases, and of all that no held release names. */
+/** Deletes old releases and unneeded packs. */
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/** The same while something is still missing, which may be for ever (a device that is too small, or spares data). */
+/** Deletes old releases while the current one is incomplete, which may last forever on a small device. */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);
 }
 
-/** Lets go of every former release that no page is pinned to, with all that only it names. */
+/** Deletes former releases without pinned pages. */
 const letFormerGo = (epoch: string): Promise<void> => letGo(epoch, 0);
 
-/** Former releases but those that pages are pinned to and the newest `others` go, and everything that nothing names. */
 async function letGo(epoch: string, others: number): Promise<void> {
   let refs = await readRefs();
   const kept = { pinned: await releasesInUse(), lost: await withoutManifest(refs.previous), others };
@@ -104,7 +90,6 @@ async function withoutManifest(refs: readonly ReleaseRef[]): Promise<ReadonlySet
   return lost;
 }
 
-/** Drops packs that no held release names, and caches of other epochs. */
 async function dropUnneeded(epoch: string): Promise<void> {
   await dropOtherCaches(epoch);
   const needed = await packsOf(heldReleases(await readRefs()), () => true);
@@ -112,21 +97,19 @@ async function dropUnneeded(epoch: string): Promise<void> {
 }
 
 /**
- * Drops the media of formerly active releases. Their documents stay, so that a page that is pinned to one still sees
- * nothing but its own version; its media come from the network.
+ * Deletes media of former releases. Their documents stay, so that pinned pages keep their version. Media then come from the
+ * network.
  */
 async function dropFormerMedia(epoch: string): Promise<void> {
   const refs = await readRefs();
   await dropMediaBut(epoch, refs, [refs.active, refs.staged, ...draftReleases(refs)]);
 }
 
-/** Drops the media of all but the active release. */
 async function dropStagedMedia(epoch: string): Promise<void> {
   const refs = await readRefs();
   await dropMediaBut(epoch, refs, [refs.active]);
 }
 
-/** Drops the media of all releases but `whole`. */
 async function dropMediaBut(epoch: string, refs: Refs, whole: readonly (ReleaseRef | null)[]): Promise<void> {
   const needed = await packsOf(heldReleases(refs), (pack, ref) => holdsDocuments(pack) || whole.includes(ref));
   if (needed !== null) await dropPacksBut(epoch, needed);
@@ -137,7 +120,7 @@ async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise
   for (const sha256 of spare) await removePack(epoch, sha256);
 }
 
-/** Names of the packs of `refs`; null when a manifest cannot be read, as then nothing may be judged spare. */
+/** Names of the packs of `refs`. Null when a manifest is unreadable: then no pack may be deleted. */
 async function packsOf(
   refs: readonly ReleaseRef[],
   counts: (pack: ManifestPack, ref: ReleaseRef) => boolean,
