@@ -1,6 +1,6 @@
 /**
- * The manifest of a new release as a difference to one that is here (contract/manifestDelta.ts). It is proved by the
- * SHA-256 of the manifest, and never a reason to fail: whatever is wrong with it, the whole manifest is loaded instead.
+ * Loads a new manifest as a difference to a stored one. The manifest's SHA-256 proves the result. Any fault leads to loading the
+ * whole manifest.
  */
 import { applyManifestDelta } from '../../src/contract/release/applyManifestDelta';
 import { serializeManifest } from '../../src/contract/release/manifestText';
@@ -17,13 +17,10 @@ import { publishedReleases, type ReleaseRef } from '../model/refs';
 import { readRefs } from './storedRefs';
 import { ask, foreign, isJson, unreachable, type Opened } from '../net/server';
 
-/** Tries so far, by the names of the two manifests; a worker that starts later tries once more. */
+/** Number of tries by the two manifests' names. */
 const tries = new Map<string, number>();
 
-/**
- * One try; the bytes of the manifest are verified. Null when nothing here leads to it: the whole manifest is due. A
- * failure says that the server was not reached, as the next request would find, too.
- */
+/** Tries once. Null when the whole manifest must be loaded. A failure means that the server was not reached. */
 export async function tryDelta(ref: ReleaseRef, token: string | null, signal: AbortSignal): Promise<TryOutcome | null> {
   const base = await findBase(ref);
   if (base === null) return null;
@@ -34,19 +31,19 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   const opened = await ask(manifestDeltaPath(ref.sha256, base.sha256), { token, signal });
   const answer = 'kind' in opened ? opened : await readAnswer(opened, ref.size);
   if (answer.kind !== 'text' && answer.kind !== 'missing' && answer.kind !== 'damaged') return answer;
-  // From here on another try would end in the same way.
+  // Another try would have the same result.
   tries.set(pair, DELTA_TRIES);
-  // Stryker disable next-line ConditionalExpression: Nothing is rebuilt without a text.
+  // Stryker disable next-line ConditionalExpression: Without text nothing is rebuilt.
   const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;
-  // Stryker disable next-line ConditionalExpression: Bytes of another length have another hash.
+  // Stryker disable next-line ConditionalExpression: Other lengths have other hashes.
   if (bytes === null || bytes.length !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return null;
   return { kind: 'complete', bytes };
 }
 
-/** The newest release that is here with its manifest: it has the most in common with the next one. */
+/** Finds the newest stored manifest: it has most in common with the next one. */
 async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manifest: Manifest } | null> {
   const refs = await readRefs();
-  // The server knows the differences of published releases only.
+  // The server has no differences for drafts.
   const held = isDraft(refs, sha256) ? [] : publishedReleases(refs).filter((ref) => ref.sha256 !== sha256);
   for (const ref of held.sort((a, b) => b.timestamp - a.timestamp)) {
     const manifest = await readManifest(ref);
@@ -57,7 +54,6 @@ async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manif
 
 type Answer = { readonly kind: 'text'; readonly text: string } | Failure;
 
-/** The body of an answer of ours; `damaged` when it has more bytes than the manifest itself. */
 async function readAnswer({ response, watch }: Opened, limit: number): Promise<Answer> {
   try {
     if (!isJson(response) || response.body === null) {
@@ -73,7 +69,7 @@ async function readAnswer({ response, watch }: Opened, limit: number): Promise<A
       length += part.length;
       if (length > limit) {
         await reader.cancel();
-        // Stryker disable next-line StringLiteral: The whole manifest is loaded then, and no one is told why.
+        // Stryker disable next-line StringLiteral: Nobody reads the text.
         return { kind: 'damaged', detail: 'larger than the manifest' };
       }
       text += decoder.decode(part, { stream: true });
@@ -89,7 +85,7 @@ async function readAnswer({ response, watch }: Opened, limit: number): Promise<A
 function rebuild(base: Manifest, text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const manifest = applyManifestDelta(base, JSON.parse(text));
-    // Stryker disable next-line ConditionalExpression: What fails here gives null as well.
+    // Stryker disable next-line ConditionalExpression: A failure also returns null.
     return manifest === null ? null : new TextEncoder().encode(serializeManifest(manifest));
   } catch {
     // Not JSON.

@@ -1,16 +1,13 @@
-/** The download of a manifest, kept over its tries: one that breaks goes on where it broke, as packs do. */
+/** Continues a broken download of a manifest where it stopped. */
 import { manifestPath } from '../../src/contract/paths';
 import { BlobDownload, type TryOutcome } from '../net/blobDownload';
 import { tryDelta } from './manifestDelta';
 import type { ReleaseRef } from '../model/refs';
 
-/** One at a time: another release or a log-out makes what came of an earlier one worthless. */
+/** Only one: another release or a log-out makes an earlier download useless. */
 let kept: { readonly key: string; readonly download: BlobDownload } | null = null;
 
-/**
- * One try to fetch the manifest of a release, as a difference to one that is here where that works; its bytes are
- * verified.
- */
+/** Tries to download a manifest, first as a difference. The bytes are verified. */
 export async function tryManifest(
   epoch: string,
   ref: ReleaseRef,
@@ -28,6 +25,6 @@ export async function tryManifest(
   return outcome;
 }
 
-/** A download of its own, for who cannot wait for the kept one's next try. */
+/** A separate download for callers that cannot wait for the kept one. */
 export const manifestDownload = ({ sha256, size }: ReleaseRef): BlobDownload =>
   new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });

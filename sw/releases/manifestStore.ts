@@ -1,4 +1,3 @@
-/** Manifests: from memory, from the database, or from the server, verified before they are stored. */
 import type { Manifest } from '../../src/contract/release/release';
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { sha256Hex } from '../base/digest';
@@ -9,18 +8,14 @@ import { manifestStored, mended, type ReleaseRef } from '../model/refs';
 import { changeRefs } from './storedRefs';
 import { storedBytes } from '../database/storedShapes';
 
-/**
- * Manifests in use: at most those of the active, the staged and the formerly active releases. Promises, because a page
- * that a cold worker starts for asks for many files at once, and the manifest is to be parsed once.
- */
+/** Promises, so that parallel requests at a cold start parse a manifest once. */
 const parsed = new Map<string, Promise<Manifest | null>>();
 onDatabaseLost(() => parsed.clear());
 
 export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
 
 /**
- * The stored manifest of a release; null when it is not stored, or is of a format that this build does not know. One that is
- * not what its name promises is removed, so that it is fetched again; the first read of a worker's life hashes it. Rejects when
+ * Reads a stored manifest. Null when missing or of an unknown format. A damaged one is deleted and downloaded again. Rejects when
  * the database fails.
  */
 export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
@@ -29,7 +24,7 @@ export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
   if (manifest === undefined) {
     manifest = readStored(ref).then(
       (found) => {
-        // Only what is found is remembered.
+        // Only a found manifest is cached.
         if (found === null) forget(sha256, manifest);
         return found;
       },
@@ -43,12 +38,11 @@ export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
   return manifest;
 }
 
-/** A manifest that was stored while this read was under way stays. */
 function forget(sha256: string, read: Promise<Manifest | null> | undefined): void {
   if (parsed.get(sha256) === read) parsed.delete(sha256);
 }
 
-/** The hash says that these bytes were checked before they were stored. */
+/** The hash proves that these bytes were checked before storing. */
 async function readStored({ sha256, version, format }: ReleaseRef): Promise<Manifest | null> {
   const bytes = await readRecord('manifests', sha256, storedBytes);
   if (bytes === null) return null;
@@ -63,38 +57,37 @@ async function readStored({ sha256, version, format }: ReleaseRef): Promise<Mani
   return manifest;
 }
 
-/** Reads verified bytes; `damaged` when they hold no manifest that can be relied on, however often they are fetched. */
+/** Parses verified bytes. `damaged` when they hold no valid manifest. */
 export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): FetchedManifest | Failure {
   try {
     const manifest = checkManifest(parse(bytes), ref);
     if (manifest !== null) return { kind: 'manifest', manifest, bytes: bytes.buffer };
   } catch {
-    // Not JSON: as useless as a manifest of the wrong shape.
+    // Not JSON.
   }
   return { kind: 'damaged', detail: `no manifest of format ${ref.format}` };
 }
 
-/** Stores the bytes of a manifest, and with them that a wanted release is staged now. Rejects with EpochOver after a log-out. */
+/** Stores a manifest and stages a wanted release in one transaction. Rejects with EpochOver after a log-out. */
 export async function storeManifest(epoch: string, { sha256 }: ReleaseRef, fetched: FetchedManifest): Promise<void> {
   await changeRefs(epoch, (refs) => manifestStored(refs, sha256), { sha256, bytes: fetched.bytes });
   parsed.set(sha256, Promise.resolve(fetched.manifest));
 }
 
-/** Forgets all manifests but those of `held`. */
+/** Deletes all manifests but those of `held`. */
 export async function dropOtherManifests(held: readonly ReleaseRef[]): Promise<void> {
   const wanted = new Set(held.map((ref) => ref.sha256));
   for (const sha256 of parsed.keys()) if (!wanted.has(sha256)) parsed.delete(sha256);
   await withDatabase(async (database) => {
     const stored = await database.getAllKeys('manifests');
     const old = stored.filter((sha256) => !wanted.has(sha256));
-    // Stryker disable next-line ConditionalExpression: A transaction that does nothing.
+    // Stryker disable next-line ConditionalExpression: The transaction does nothing.
     if (old.length === 0) return;
     const transaction = database.transaction('manifests', 'readwrite');
     await Promise.all([...old.map((sha256) => transaction.store.delete(sha256)), transaction.done]);
   });
 }
 
-/** Forgets what is in memory. */
 export const forgetManifests = (): void => parsed.clear();
 
 const parse = (bytes: BufferSource): unknown => JSON.parse(new TextDecoder().decode(bytes));

@@ -1,7 +1,4 @@
-/**
- * Which page sees which release: the one that was active, or the draft that was viewed, when the page first asked for data. It
- * holds until the page is reloaded: a reloaded page is a new client with an id of its own.
- */
+/** Pins each page to the release that it saw first. A reload creates a new client, which gets a new pin. */
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { NoAnswer } from '../base/deadline';
 import { noteError } from '../database/lastError';
@@ -9,32 +6,28 @@ import type { ReleaseRef, Refs } from '../model/refs';
 import { scope } from '../base/scope';
 import { storedName } from '../database/storedShapes';
 
-/** The release of a page by its SHA-256. */
 interface Pin {
   readonly sha256: string;
-  /** Whether it could not be written: each request of its page tries again, and waits for that no more. */
+  /** The pin could not be stored. Later requests try again without waiting. */
   isUnwritten: boolean;
 }
 type Pins = Map<string, Pin>;
 
 let known: Pins | null = null;
-/** Pins of this worker's own life, for as long as the stored ones cannot be read. */
+/** Pins in memory while the stored ones cannot be read. */
 const unstored: Pins = new Map();
 onDatabaseLost(forgetPins);
 
-/**
- * Pins that cannot be read, though the database works, are forgotten, and one that names no release counts for none: the
- * pages say themselves which version they run (see versionGuard.ts).
- */
+/** Drops unreadable pins: pages name their version themselves (versionGuard.ts). */
 async function readPins(): Promise<Pins> {
   if (known !== null) return known;
   let stored: Pins;
   try {
     stored = await readStored();
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: A database that did not answer is left alone for a while, so the next line rejects with the same.
+    // Stryker disable next-line ConditionalExpression: After no answer the next line rejects the same way.
     if (error instanceof NoAnswer) throw error;
-    // Rejects when it is not a record that is at fault.
+    // Rejects when the database itself fails.
     await withDatabase((database) => database.clear('pins'));
     noteError(`pins: ${String(error)}, dropped`);
     stored = new Map();
@@ -52,11 +45,9 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * The release that the page `clientId` sees; without an id (a tab of its own for a picture) what a new page would: the draft
- * that is viewed, else the active one. `running` is
- * the version that the page says it runs, null while it has none: null is the answer when no release of it is held. The
- * pin is stored before this resolves: an answer given must hold even if the worker ends right after it. On a device that
- * cannot store it, it holds as long as the worker lives, and is stored with a later request.
+ * Returns the release of the page `clientId`. `running` is the page's version or null. Null when no release of that version is
+ * stored. Without a client id (a picture's tab) returns the release of a new page. The pin is stored first, since the worker may
+ * end after its answer.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -94,14 +85,14 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
   }
 }
 
-/** Releases that open pages are pinned to; forgets the pins of pages that are gone. */
+/** Returns releases with open pages and deletes the pins of closed pages. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
-  // Before the browser is asked: a page that is opened meanwhile is not in its list.
+  // Must come first: the browser's list lacks pages that open meanwhile.
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: A transaction that does nothing.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: The transaction does nothing.
   if (gone.length > 0) {
     for (const client of gone) pins.delete(client);
     await withDatabase(async (database) => {
@@ -112,7 +103,6 @@ export async function releasesInUse(): Promise<ReadonlySet<string>> {
   return new Set([...pins.values()].map(({ sha256 }) => sha256));
 }
 
-/** Forgets what is in memory. */
 export function forgetPins(): void {
   known = null;
   unstored.clear();

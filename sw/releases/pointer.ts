@@ -1,4 +1,3 @@
-/** The server's pointer: reading it, and what follows for the refs. */
 import { PATHS } from '../../src/contract/paths';
 import type { Pointer } from '../../src/contract/release/release';
 import type { Failure } from '../base/errors';
@@ -15,36 +14,32 @@ export type PointerOutcome = { readonly kind: 'pointer'; readonly pointer: Point
 
 type ChangeRefs = (epoch: string, change: (refs: Refs) => Refs) => Promise<Refs>;
 
-/** A page waits for the answer. */
 const CONFIRM_MS = 10_000;
 
-/** Manifests that no retry makes better: not asked for again while this worker lives. */
+/** Manifests that this worker does not request again. */
 const useless = new Set<string>();
 
-/**
- * Reads the pointer and takes note of it by `change`. A release of a format that this build does not know changes nothing. Rejects
- * when that cannot be stored.
- */
+/** Reads the pointer and stores it through `change`. Ignores releases of an unknown format. Rejects when storing fails. */
 export async function readPointer(signal: AbortSignal, change: ChangeRefs = changeRefs): Promise<PointerOutcome> {
   const { epoch } = await readRefs();
   const { token } = await readSession();
   const answer = await askPointer(token, signal);
   if ('kind' in answer) {
-    // Stryker disable next-line ConditionalExpression: A failure that is none of the token names none.
+    // Stryker disable next-line ConditionalExpression: Only a refusal has a token.
     if (answer.kind === 'refused') await tokenRefused(answer.token);
     return answer;
   }
-  // Stryker disable next-line ConditionalExpression: Without a token none is refused, so there is none to be accepted again.
+  // Stryker disable next-line ConditionalExpression: Without a token none can be accepted.
   if (token !== null) await tokenAccepted(token);
   serverAnswered();
   return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer, change) };
 }
 
-/** The server's pointer, of which nothing is stored. */
+/** Reads the pointer without storing it. */
 export const askPointer = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
   ask(PATHS.pointer, token, signal);
 
-/** The pointer of the server's draft, which it tells administrators. `missing` when there is none. */
+/** Reads the pointer of the draft for administrators. `missing` without a draft. */
 export const askDraft = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
   ask(PATHS.draft, token, signal);
 
@@ -54,7 +49,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
   return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
 
-/** Stored data is for somebody who is logged in. A refused token may have been accepted again: the server is asked. */
+/** Stored data needs a login. If the token was refused, asks the server again. */
 export async function isLoggedIn(): Promise<boolean> {
   const { token, refused } = await readSession();
   return token !== null && (!refused || (await confirmToken()));
@@ -62,7 +57,7 @@ export async function isLoggedIn(): Promise<boolean> {
 
 let confirming: Promise<boolean> | null = null;
 
-/** Whether the server accepts the current token after all, asked once for all that want to know. False offline. */
+/** Parallel calls share one request. False offline. */
 function confirmToken(): Promise<boolean> {
   confirming ??= readPointer(AbortSignal.timeout(CONFIRM_MS))
     .then((outcome) => outcome.kind === 'pointer')
@@ -85,10 +80,10 @@ async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Pr
   return refs;
 }
 
-/** Whether this build can use a release, as far as is known before its manifest is read. */
+/** Whether this build can use a release, before its manifest is read. */
 export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
-/** The manifest `sha256` is whole and yet none that can be relied on. */
+/** The manifest is complete, but this build cannot read it. */
 export function manifestUseless(sha256: string): void {
   useless.add(sha256);
 }

@@ -1,4 +1,3 @@
-/** The refs as they are stored, with a copy in memory that lives as long as what is stored. */
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { DATABASE_MS, DATABASE_WRITE_MS } from '../base/limits';
 import { readRecord } from '../database/records';
@@ -10,22 +9,21 @@ onDatabaseLost(() => {
   known = null;
 });
 
-/** A log-out or a loss of storage came between: what was being done belongs to data that is gone. */
+/** Thrown after a log-out or a loss of storage: the data is gone. */
 export class EpochOver extends Error {
   constructor() {
     super('The data this belonged to is gone');
   }
 }
 
-/** The bytes of a manifest, to be stored together with the refs that name it. */
 export interface NewManifest {
   readonly sha256: string;
   readonly bytes: ArrayBuffer;
 }
 
 /**
- * The refs now; a new worker's are written first, so that their epoch holds. Refs that cannot be read begin a new epoch:
- * everything is loaded again. Rejects when the database fails.
+ * Returns the refs. Stores new ones first, so that their epoch lasts. Unreadable refs start a new epoch. Rejects when the
+ * database fails.
  */
 export async function readRefs(): Promise<Refs> {
   if (known !== null) return known;
@@ -40,14 +38,12 @@ export async function readRefs(): Promise<Refs> {
   });
 }
 
-/** The refs as far as they are in memory; null when they have to be read first. */
+/** The refs in memory. Null before the first read. */
 export const rememberedRefs = (): Refs | null => known;
 
 /**
- * Changes the refs in one transaction that is on disk when this resolves. `change` sees what is stored, not what is
- * remembered; what is remembered takes the place of a record that was damaged meanwhile. With `epoch`, nothing happens and
- * EpochOver is thrown when another one has begun. `manifest` is stored in the same transaction: there are never refs
- * that name a manifest which is not there yet, nor a manifest that came after a log-out.
+ * Changes the stored refs in one transaction, which is on disk when this resolves. Throws EpochOver if `epoch` is over.
+ * `manifest` is stored in the same transaction: refs never name a missing manifest, and no manifest outlives a log-out.
  */
 export async function changeRefs(
   epoch: string | null,
@@ -57,9 +53,9 @@ export async function changeRefs(
   try {
     return await write(epoch, change, manifest);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,BooleanLiteral,EqualityOperator,StringLiteral: After such a failure the record can be read, or reading it fails in the same way: the same is thrown.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,BooleanLiteral,EqualityOperator,StringLiteral: After such a failure the same error is thrown.
     if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;
-    // A record that cannot be read makes writing it fail as well. Once it is dropped, what is remembered takes its place.
+    // A write fails on an unreadable record. Reading deletes it, and the refs in memory replace it.
     if ((await readRecord('refs', 'refs', storedRefs)) !== null) throw error;
     return write(epoch, change, manifest);
   }
@@ -69,7 +65,7 @@ function write(epoch: string | null, change: (refs: Refs) => Refs, manifest?: Ne
   return withDatabase(
     async (database) => {
       const transaction = database.transaction(['refs', 'manifests'], 'readwrite', { durability: 'strict' });
-      // Told by what is awaited below; without this, a browser would report it once more as unhandled.
+      // Awaited below. Otherwise a browser would report it as unhandled too.
       transaction.done.catch(() => undefined);
       const refs = transaction.objectStore('refs');
       const before = storedRefs(await refs.get('refs')) ?? known ?? emptyRefs(newEpoch());
@@ -84,10 +80,10 @@ function write(epoch: string | null, change: (refs: Refs) => Refs, manifest?: Ne
   );
 }
 
-/** Takes over refs that another transaction has written. */
+/** Takes refs that another transaction wrote. */
 export function adoptRefs(refs: Refs): void {
   known = refs;
 }
 
-/** A name that no data cache has had: random, so that a lost database cannot bring an old one back. */
+/** Random, so that a lost database cannot revive an old cache. */
 export const newEpoch = (): string => crypto.randomUUID();
