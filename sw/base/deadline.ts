@@ -1,14 +1,13 @@
-/** An end for waits that the browser gives none: its storages may take a request and never answer it. */
+/** Time-outs for browser storages, which may never answer. */
 
-/** The browser did not answer in time. What was asked may still happen. */
+/** The browser did not answer in time. The request may still take effect. */
 export class NoAnswer extends Error {
-  /** `ms` milliseconds were waited for `what`. */
   constructor(what: string, ms: number) {
     super(`${what}: no answer within ${ms / 1_000} s`);
   }
 }
 
-/** Settles as `work` does, or rejects with NoAnswer once `ms` milliseconds have passed. `work` itself goes on. */
+/** Settles like `work`, or rejects with NoAnswer after `ms` milliseconds. `work` continues. */
 export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new NoAnswer(what, ms)), ms);
@@ -16,28 +15,27 @@ export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T
   });
 }
 
-/** A limit is counted in so many steps: of a device's sleep, or of a thread that stood still, one step at most counts. */
+/** A time-out is counted in steps. A device's sleep counts as one step at most. */
 const STEPS = 5;
 
-/** A question that waits for its answer. */
 interface Waiting {
-  /** When it was asked, by the monotonic clock. */
+  /** By the monotonic clock. */
   readonly since: number;
   readonly ms: number;
-  /** Steps in a row in which no answer came. */
+  /** Number of steps in a row without an answer. */
   silent: number;
 }
 
 /**
- * What is asked of one storage, whose limits measure silence: a busy storage answers one question after another, and the
- * last of many waits for all before it. One that hangs is found out all the same, also while others are answered.
+ * Time-outs of one storage. They measure silence: the last of many requests may wait long while the storage is busy. A storage
+ * that hangs is still found.
  */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * Settles as `work` does, or rejects with NoAnswer when for `ms` milliseconds neither it was answered nor anything that
-   * was asked before it, or within `ms` after it. `work` itself goes on.
+   * Settles like `work`, or rejects with NoAnswer after `ms` milliseconds in which neither this nor an earlier request was
+   * answered. `work` continues.
    */
   within<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
     const own: Waiting = { since: performance.now(), ms, silent: 0 };

@@ -1,10 +1,10 @@
-/** SHA-256 as packs and manifests are named by it: lower-case hex. */
+/** Returns the SHA-256 as lower-case hex. */
 export async function sha256Hex(bytes: BufferSource): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The SHA-256 of a stored blob's bytes; the empty string when the browser cannot read them any more. */
+/** Returns a blob's SHA-256, or '' when the browser cannot read it. */
 export async function hashOf(blob: Blob): Promise<string> {
   try {
     return await sha256Hex(await blob.arrayBuffer());
@@ -13,7 +13,7 @@ export async function hashOf(blob: Blob): Promise<string> {
   }
 }
 
-/** An answer's bytes as `integrity` attributes write their SHA-384; the empty string when they cannot be read any more. */
+/** Returns a body's SHA-384 for `integrity`, or '' when the browser cannot read it. */
 export async function integrityOf(response: Response): Promise<string> {
   try {
     const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());

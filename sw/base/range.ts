@@ -1,6 +1,5 @@
-/** Byte ranges of RFC 9110 §14, as far as browsers send them: one range. */
+/** Byte ranges of RFC 9110 §14. Browsers send one range only. */
 
-/** What a Range header asks of a body. `end` is exclusive. */
 export type WantedRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
@@ -9,11 +8,11 @@ export type WantedRange =
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 const WHOLE: WantedRange = { kind: 'whole' };
 
-/** Reads a Range header. Anything but one well-formed byte range is ignored, as the RFC allows: the whole body is sent. */
+/** Reads a Range header. Anything but one valid range means the whole body, as the RFC allows. */
 export function parseRange(header: string | null, length: number): WantedRange {
   const match = header === null ? null : SINGLE_RANGE.exec(header.trim());
   if (match === null) return WHOLE;
-  // Stryker disable next-line StringLiteral: Both groups are part of each match, so no default is used; they are for the compiler.
+  // Stryker disable next-line StringLiteral: Both groups always match. The defaults are for the compiler.
   const [, first = '', last = ''] = match;
   if (first === '') {
     if (last === '') return WHOLE;
@@ -27,7 +26,7 @@ export function parseRange(header: string | null, length: number): WantedRange {
   return { kind: 'part', start, end: last === '' ? length : Math.min(length, Number(last) + 1) };
 }
 
-/** The first byte's position in a `Content-Range: bytes a-b/n`, or null for anything else. */
+/** Returns the start of `Content-Range: bytes a-b/n`, or null. */
 export function contentRangeStart(header: string | null): number | null {
   // Stryker disable next-line StringLiteral: Neither text is a range.
   const match = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/.exec(header ?? '');

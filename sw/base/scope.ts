@@ -1,4 +1,4 @@
-/** The worker's global scope, typed once. Modules that import it run in a worker only. */
+/** The worker's typed global scope. */
 declare const self: ServiceWorkerGlobalScope;
 
 export const scope: ServiceWorkerGlobalScope = self;

@@ -1,6 +1,6 @@
-/** A page that the worker makes itself: words for a person, where nothing else can be shown. It runs nothing, and needs no file. */
+/** A page without scripts or files that the worker makes itself. */
 
-/** Of a device beyond its offline limit. */
+/** Shown after the offline limit. */
 export const OFFLINE_LOCKED =
   'Dieses Gerät hatte lange keine Verbindung. Die Inhalte sind gesperrt, bis es den Server wieder erreicht.';
 
@@ -12,9 +12,8 @@ const STYLE =
 export interface WordsPage {
   readonly status: number;
   readonly words: string;
-  /** Where the person may go. */
   readonly link?: { readonly path: string; readonly text: string };
-  /** After so many seconds the browser asks for the address once more. */
+  /** The browser reloads after so many seconds. */
   readonly retryS?: number;
 }
 
