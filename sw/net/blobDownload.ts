@@ -1,4 +1,3 @@
-/** A pack or manifest on its way: try after try, until its bytes are what its name says. */
 import { readBody } from './bodyReader';
 import { sha256Hex } from '../base/digest';
 import type { Failure } from '../base/errors';
@@ -6,16 +5,16 @@ import { BODY_END_MS, SLOWEST_MS, STALL_MS, VAIN_RESUMES } from '../base/limits'
 import { contentRangeStart } from '../base/range';
 import { ask, foreign, typeOf, unreachable, type Ask, type Opened } from './server';
 
-/** The query that makes an address one that no cache has answered before; the server ignores it. */
+/** A query that no cache knows. The server ignores it. */
 const PAST_CACHES = 'fresh';
 
-/** An immutable thing on the server, named by its SHA-256. */
+/** An immutable file of the server, named by its SHA-256. */
 export interface RemoteBlob {
   readonly path: string;
   readonly sha256: string;
-  /** Bytes, not counting any compression on the way. */
+  /** Bytes without compression. */
   readonly size: number;
-  /** The content type it is sent as; anything else is not from our server. */
+  /** An answer of another content type comes from a proxy. */
   readonly type: string;
 }
 
@@ -23,16 +22,15 @@ export type TryOutcome = { readonly kind: 'complete'; readonly bytes: Uint8Array
 
 export class BlobDownload {
   #received = 0;
-  /** Tries in a row that were to load the rest and brought nothing of it. */
+  /** Failed requests in a row for the rest. */
   #vain = 0;
-  /** Whether the answer that came last goes on where the one before broke. */
-  // Stryker disable next-line BooleanLiteral: It is read after a try that asks for the rest, before which an answer has come.
+  /** Whether the last answer continued the bytes. */
+  // Stryker disable next-line BooleanLiteral: It is read only after an answer.
   #goesOn = false;
-  /** Whether the answer that came last is a page. */
   #isPage = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
-  /** `memory` of at least the blob's size, which this download has for itself while it lasts; its own without one. */
+  /** `memory` has at least the blob's size and belongs to this download while it runs. */
   constructor(
     private readonly blob: RemoteBlob,
     memory?: ArrayBuffer,
@@ -40,21 +38,19 @@ export class BlobDownload {
     this.#buffer = new Uint8Array(memory ?? new ArrayBuffer(blob.size), 0, blob.size);
   }
 
-  /** Bytes that the next try need not load again. */
+  /** Bytes that the next try keeps. */
   get received(): number {
     return this.#received;
   }
 
   /**
-   * Loads what is missing. A try that breaks leaves its bytes for the next one; damaged bytes are all thrown away. Now and
-   * then all is asked for instead of the rest: there are proxies whose parts no browser can read (cut out of what they
-   * compressed), which looks like no connection, and some that send the rest as if it were all. What is here stays until an
-   * answer comes.
+   * Tries to load the missing bytes. A broken try keeps its bytes, damaged bytes are dropped. After some failures it requests
+   * all: some proxies send broken parts, others the rest as if it were all.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
     if (!this.#isPage) return outcome;
-    // A cache on the way may keep a page in the blob's place for days. It keeps nothing under an address of this moment.
+    // A cache may hold a portal's page under this address for days. The query avoids it.
     return this.#ask(`${this.blob.path}?${PAST_CACHES}=${crypto.randomUUID()}`, token, signal);
   }
 
@@ -72,7 +68,7 @@ export class BlobDownload {
     this.#isPage = false;
     const opened = await ask(path, options);
     if ('kind' in opened) {
-      // A range that the server refuses (416) must not be asked for again.
+      // A refused range (416) must not be requested again.
       if (opened.kind === 'missing') this.#received = 0;
       return opened;
     }
@@ -92,7 +88,7 @@ export class BlobDownload {
       await response.body?.cancel();
       return foreign(response);
     }
-    // 200 to a Range request: the server does not know ranges and starts from the beginning.
+    // A 200 means that the server ignores ranges.
     this.#goesOn =
       // Stryker disable next-line ConditionalExpression: Only a 206 has a Content-Range.
       response.status === 206 && contentRangeStart(response.headers.get('Content-Range')) === this.#received;
@@ -116,7 +112,7 @@ export class BlobDownload {
           watch.touch();
           touchAt = this.#received + this.#leastBytes;
         }
-        // A proxy may keep the connection open after the last byte, and the hash says more than the end.
+        // A proxy may keep the connection open after the last byte. The hash proves the bytes.
         if (this.#received === this.blob.size) end ??= setTimeout(() => void reader.cancel(), BODY_END_MS);
       }
     } finally {
@@ -127,7 +123,7 @@ export class BlobDownload {
     return null;
   }
 
-  /** What has to come within `STALL_MS`: a request that only drips would keep others from the line, and a new one may do better. */
+  /** Bytes that must come within `STALL_MS`. A new request may be faster than a slow one. */
   get #leastBytes(): number {
     return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }

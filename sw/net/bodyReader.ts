@@ -1,15 +1,15 @@
-/** Reads a body part by part, into memory that is used again where the browser can do that. */
+/** Reads a body in parts, into reused memory if the browser can. */
 
-/** Room for one part. Chromium hands on 64 KiB at a time, Firefox less. In bytes. */
+/** Chromium delivers 64 KiB at a time, Firefox less. */
 const PART_BYTES = 65_536;
 
 export interface BodyReader {
-  /** The next part, null at the end. It is good until the next call only. */
+  /** Returns the next part, or null at the end. The next call overwrites it. */
   read(): Promise<Uint8Array | null>;
   cancel(): Promise<void>;
 }
 
-/** A reader of `body`. Without one for own memory (older browsers), each part comes in memory of its own. */
+/** Older browsers cannot reuse memory. */
 export function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyReader {
   const ownMemory = tryOwnMemory(body);
   if (ownMemory === null) {
@@ -21,7 +21,7 @@ export function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyRea
     async read() {
       const { done, value } = await ownMemory.read(new Uint8Array(memory));
       if (value !== undefined) memory = value.buffer;
-      // Stryker disable next-line ConditionalExpression: What is not the end has a value. Only the types need to know.
+      // Stryker disable next-line ConditionalExpression: A part has a value. The check is for the compiler.
       return done || value === undefined ? null : value;
     },
     cancel: () => ownMemory.cancel(),

@@ -1,4 +1,4 @@
-/** Calls in the device's own name, and what an answer says about it. */
+/** Sends requests with the device's identity. */
 import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
 import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
 import { HEADERS } from '../../src/contract/paths';
@@ -18,11 +18,11 @@ interface DeviceCall {
 
 export type DeviceReply =
   | { readonly kind: 'answer'; readonly json: unknown }
-  /** Our server does not know this identity. */
+  /** Our server does not know this device. */
   | { readonly kind: 'unknown' }
-  /** Our server does not take what was sent. */
+  /** Our server refuses the request. */
   | { readonly kind: 'refused' }
-  /** Anything else: no connection, a portal's answer, a server that is busy. */
+  /** No connection, a portal or a busy server. */
   | { readonly kind: 'failed'; readonly restMs: number | null };
 
 /** Never rejects. */

@@ -1,20 +1,20 @@
-/** When something that failed may be tried again: the one answer for pointer, manifests, packs and the device itself. */
+/** Decides when a failed request may be tried again. */
 import { NETWORK_PAUSES, type Pauses } from '../base/limits';
 
-/** Pause in milliseconds after the `failures`-th failure in a row (from 1); `random` is from 0 to 1. Pure. */
+/** Pause in milliseconds after the nth failure in a row. `random` is between 0 and 1. */
 export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pauses, random: number): number {
   if (failures <= free) return 0;
   const ceiling = Math.min(lastMs, firstMs * 2 ** (failures - free - 1));
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/** What all tries at one thing share: a rest that it asked for (the server's `Retry-After`), and a bell that ends pauses. */
+/** Shared by all tries of one kind: a rest (the server's `Retry-After`) and a bell that ends pauses. */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;
   readonly #bell = new EventTarget();
 
-  /** It asked to be left alone for `restMs`. */
+  /** No try for `restMs` milliseconds. */
   ask(restMs: number): void {
     this.#until = Math.max(this.#until, performance.now() + restMs);
   }
@@ -24,18 +24,17 @@ export class Rest {
     return this.#until;
   }
 
-  /** How often the bell has rung. */
   get rings(): number {
     return this.#rings;
   }
 
-  /** It is there again, or what was waited for has changed: all pauses end, but no rest does. */
+  /** Ends all pauses, but no rest. */
   ring(): void {
     this.#rings += 1;
     this.#bell.dispatchEvent(new Event('ring'));
   }
 
-  /** Resolves after `ms`, when the bell rings, or when `signal` is aborted. */
+  /** Resolves after `ms` milliseconds, on the bell or when `signal` aborts. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
     if (ms <= 0 || signal.aborted) return;
     const done = new AbortController();
@@ -52,7 +51,7 @@ export class Rest {
   }
 }
 
-/** The failures in a row of one thing, and when its next try is due. */
+/** Counts failures in a row and decides when the next try is due. */
 export class Retry {
   #failures = 0;
   #pauseEnds = Number.NEGATIVE_INFINITY;
@@ -67,13 +66,12 @@ export class Retry {
     return this.#failures;
   }
 
-  /** When the next try may start, by the monotonic clock: after its pause or a ring, and not during a rest. */
+  /** By the monotonic clock: after the pause or a ring, and after the rest. */
   get dueAt(): number {
     const rang = this.rest.rings !== this.#ringsBefore;
     return rang ? this.rest.until : Math.max(this.#pauseEnds, this.rest.until);
   }
 
-  /** Whether a try may start now. */
   get isDue(): boolean {
     return performance.now() >= this.dueAt;
   }
@@ -83,16 +81,16 @@ export class Retry {
     this.#pauseEnds = Number.NEGATIVE_INFINITY;
   }
 
-  /** A try failed; after one that brought new bytes the pauses start small again. */
+  /** Counts a failure. After progress the pauses start small again. */
   failed(progressed = false): void {
     this.#failures = progressed ? 1 : this.#failures + 1;
     this.#pauseEnds = performance.now() + pauseMs(this.#failures, this.pauses, Math.random());
     this.#ringsBefore = this.rest.rings;
   }
 
-  /** Resolves when a try may start or `signal` is aborted. */
+  /** Resolves when a try may start or `signal` aborts. */
   async wait(signal: AbortSignal): Promise<void> {
-    // Somebody else may be asked for a longer rest meanwhile.
+    // A longer rest may have begun meanwhile.
     while (!this.isDue && !signal.aborted) await this.rest.pause(this.dueAt - performance.now(), signal);
   }
 }

@@ -1,4 +1,3 @@
-/** The worker's own requests to the server, and what an answer says about it. */
 import { type Failure } from '../base/errors';
 import { isErrorAnswer } from '../../src/contract/shapes';
 import { RETRY_AFTER_MAX_MS, STALL_MS } from '../base/limits';
@@ -6,20 +5,18 @@ import { noteServerTime } from './serverClock';
 import { StallWatch } from './stallWatch';
 
 export interface Ask {
-  /** The token to send; null sends none. */
   readonly token: string | null;
-  /** Ends the request from outside. */
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer with a good status, and the watch that ends it when no byte comes. */
+/** A successful answer and the watch that aborts it when it stalls. */
 export interface Opened {
   readonly response: Response;
   readonly watch: StallWatch;
 }
 
-/** Fetches `path`. Redirects are refused (a captive portal's way), nothing goes through the HTTP cache. */
+/** Requests `path` without the HTTP cache. Refuses redirects, which captive portals send. */
 export async function ask(path: string, { token, signal, headers }: Ask): Promise<Opened | Failure> {
   const watch = new StallWatch(STALL_MS);
   try {
@@ -44,7 +41,7 @@ export async function ask(path: string, { token, signal, headers }: Ask): Promis
   }
 }
 
-/** The parsed body of a JSON answer, or why there is none. */
+/** Returns a JSON answer's body, or the failure. */
 export async function askJson(path: string, options: Ask): Promise<{ readonly json: unknown } | Failure> {
   const opened = await ask(path, options);
   if ('kind' in opened) return opened;
@@ -63,14 +60,14 @@ export const unreachable = (error: unknown): Failure => ({
   detail: error instanceof Error ? error.message : String(error),
 });
 
-/** An answer that our server does not give: it comes from something on the way. */
+/** An answer of a proxy or portal, not of our server. */
 export const foreign = (response: Response): Failure => ({
   kind: 'unreachable',
   detail: `${response.status} ${typeOf(response) || 'without a type'}`,
 });
 
 export const typeOf = (response: Response): string =>
-  // Stryker disable next-line LogicalOperator,MethodExpression,OptionalChaining,StringLiteral: A text that is split has a first part; the rest is for the compiler.
+  // Stryker disable next-line LogicalOperator,MethodExpression,OptionalChaining,StringLiteral: A split text has a first part.
   (response.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 export const isJson = (response: Response): boolean => typeOf(response) === 'application/json';
@@ -84,31 +81,26 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
   return { kind: 'missing', status };
 }
 
-/** What is believed without our words: there is too much to do, or there is no such range. */
+/** Accepted without our error body: busy, or an invalid range. */
 const WORDLESS = [408, 416, 429];
 
-/**
- * Whether our server speaks, and not a portal, gateway or proxy on the way. Those refuse on their own account: they ask for
- * a login (401, 407), forbid everything (403, 451), or do not reach our server while it restarts (404). A refusal below 400 is a
- * proxy's answer to a browser's cache.
- */
+/** Whether our server answered. Portals and proxies also send 401, 403, 404, 407 or 451, so these need our error body. */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
-  // Stryker disable next-line ConditionalExpression: Below 400 stand answers without a body, as redirects end the request before. Neither way says that they are ours.
+  // Stryker disable next-line ConditionalExpression: Below 400 the answer has no body, so it is not ours.
   if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);
   await response.body?.cancel().catch(() => undefined);
-  // Stryker disable next-line EqualityOperator: A 400 has got its answer before.
+  // Stryker disable next-line EqualityOperator: A 400 is decided above.
   return status >= 400 && status !== 511;
 }
 
-/** Whether the body is our server's error answer. */
 const isOurs = async (response: Response): Promise<boolean> =>
   // Stryker disable next-line ArrowFunction: Neither value is an error answer.
   isJson(response) && isErrorAnswer(await response.json().catch(() => null));
 
 /**
- * Milliseconds that a `Retry-After` asks for, or null without a usable one. A date is compared with the answer's own
- * `Date`, because the tablet's clock may be a year off; `now` (since 1970) only stands in when that is missing.
+ * Returns a `Retry-After` in milliseconds, or null. A date is compared with the answer's `Date`, since a tablet's clock may be
+ * wrong. `now` (since 1970) replaces a missing `Date`.
  */
 export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
   if (retryAfter === null) return null;
@@ -118,5 +110,5 @@ export function retryAfterMs(retryAfter: string | null, date: string | null, now
   return Number.isNaN(wanted) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wanted));
 }
 
-/** Milliseconds since 1970 of an HTTP date, NaN for anything else (`Date.parse` alone would accept `7`). */
+/** NaN unless it is an HTTP date. `Date.parse` alone would accept `7`. */
 const httpDate = (text: string): number => (/^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN);

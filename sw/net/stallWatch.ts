@@ -1,4 +1,4 @@
-/** Aborts what it watches when nothing has happened for a while. One timer, however often it is touched. */
+/** Aborts a request that stalls. One timer serves all touches. */
 export class StallWatch {
   readonly #controller = new AbortController();
   #touched = performance.now();
@@ -8,17 +8,14 @@ export class StallWatch {
     this.#timer = setTimeout(() => this.#check(), limitMs);
   }
 
-  /** Aborted when the limit has passed without a touch. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Something came. */
   touch(): void {
     this.#touched = performance.now();
   }
 
-  /** Ends the watch. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -1,27 +1,26 @@
-/** How the sync gets on, in memory: what a page reads beside the counts, and what all lanes share. */
 import type { SyncProblem } from '../../src/contract/release/application';
 import { messageOf, problemOf, type Failure } from '../base/errors';
 import { PAGE_SIGN_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
 import { Retry, Rest } from './retry';
 
-/** Shared by everything that asks the server, and by everything that waits for this device's storage. */
+/** `serverRest` for all requests to the server, `deviceRest` for the device's storage. */
 export const serverRest = new Rest();
 export const deviceRest = new Rest();
-/** Asked for while a person scrolls, presses or types. */
+/** Rests while a person scrolls, presses or types. */
 export const personRest = new Rest();
 
-/** The tries for pointer and manifest. */
+/** For pointer and manifest. */
 export const manifestRetry = new Retry(serverRest);
 
 let problem: SyncProblem | null = null;
-/** Whether no answer of the server came to what was asked for last. */
+/** Whether the last request had no answer. */
 let isCutOff = false;
 let signAt = Number.NEGATIVE_INFINITY;
 
 export const currentProblem = (): SyncProblem | null => problem;
 
-/** Something failed; `subject` says what, for the debug overlay. */
+/** Notes a failure. `subject` is for the debug overlay. */
 export function syncFailed(failure: Failure, subject: string): void {
   problem = problemOf(failure);
   isCutOff = failure.kind === 'unreachable';
@@ -33,20 +32,20 @@ export function syncHalted(why: 'storage-full' | 'storage-failed' | 'save-data')
   problem = why;
 }
 
-/** Something was read from the device's storage and written to it without a fault. */
+/** The device's storage worked again. */
 export function storageAnswered(): void {
   if (problem === 'storage-failed') problem = null;
 }
 
-/** The server answered: what was wrong between it and this device is over. */
+/** The server answered, so problems with it are over. */
 export function serverAnswered(): void {
   if (problem === 'unreachable' || problem === 'refused') problem = null;
   serverRest.ring();
 }
 
 /**
- * The server answered a page: tries that failed without a connection are due now. A captive portal goes without a word, and a
- * page's request may be the first to get through. Only now and then: there are lines on which a picture comes and a pack does not.
+ * The server answered a page, so failed downloads may try again. A captive portal opens silently. Limited, since on some lines
+ * small files come and packs do not.
  */
 export function pageAnswered(): void {
   const now = performance.now();
