@@ -1,17 +1,14 @@
-/**
- * The worker's database: what it must remember beyond its own short life. Every use has an end: a database that does not
- * answer is given up, and so is the connection to it.
- */
+/** The worker's database. Each use has a time-out. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { databases, NoAnswer } from '../base/deadline';
 import { DATABASE_MS, DATABASE_REST_MS } from '../base/limits';
 import type { DeviceRecord } from '../model/deviceRecord';
 import type { Refs } from '../model/refs';
 
-/** The token of the person who is logged in, and tokens whose log-out the server has not heard of yet. */
+/** The person's token, and tokens whose log-out the server has not confirmed. */
 export interface Session {
   readonly token: string | null;
-  /** The server refused the token with an answer of its own; data is held back until it is accepted or replaced. */
+  /** The server refused the token. Data is withheld until a token is accepted. */
   readonly refused: boolean;
   readonly pendingLogouts: readonly string[];
 }
@@ -22,7 +19,6 @@ export interface LastError {
   readonly time: number;
 }
 
-/** The body of a `POST /collect`, and when it was kept (milliseconds since 1970). */
 export interface KeptPageViews {
   readonly body: ArrayBuffer;
   readonly time: number;
@@ -31,37 +27,36 @@ export interface KeptPageViews {
 export interface WorkerDatabase extends DBSchema {
   refs: { key: 'refs'; value: Refs };
   session: { key: 'session'; value: Session };
-  /** Verified bytes of manifests by SHA-256. Bytes, because parsing them is quicker than cloning a large structure. */
+  /** Manifests by SHA-256. Parsing bytes is faster than cloning objects. */
   manifests: { key: string; value: ArrayBuffer };
-  /** Release (SHA-256 of its manifest) by the id of the page that is pinned to it. */
+  /** A pinned release's SHA-256 by the page's client id. */
   pins: { key: string; value: string };
-  /** The pack that was hashed again last. */
+  /** The last rechecked pack. */
   recheck: { key: 'last'; value: string };
   lastError: { key: 'lastError'; value: LastError };
-  /** Ids of the pages that were open when this build took over. */
+  /** Client ids of pages that were open when this build took over. */
   oldPages: { key: 'ids'; value: string[] };
-  /** Page views that wait for a connection, the oldest first. */
+  /** Oldest first. */
   pageViews: { key: number; value: KeptPageViews };
-  /** Outlives log-outs. */
+  /** Survives log-outs. */
   device: { key: 'device'; value: DeviceRecord };
 }
 
 export type Connection = IDBPDatabase<WorkerDatabase>;
 
 export const DATABASE_NAME = 'dachberater-worker';
-/** 2 has `pageViews`, 3 has `device`. */
+/** Version 2 added `pageViews`, version 3 `device`. */
 const VERSION = 3;
-/** The stores of each version. */
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
-/** What the database did not answer, and until when nothing else is asked of it (by the monotonic clock). */
+/** The last time-out and the end of the rest after it, by the monotonic clock. */
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
 /**
- * Calls `listener` when the database was closed or removed from outside: what is remembered of it is worth nothing then.
- * One that only fails or does not answer is no such loss, as what is in memory may be all that pages have.
+ * Calls `listener` when the browser closed or deleted the database. A failing or silent database keeps the memory, which may be
+ * all that pages have.
  */
 export function onDatabaseLost(listener: () => void): void {
   lossListeners.add(listener);
@@ -72,9 +67,8 @@ function lost(): void {
 }
 
 /**
- * Runs `work` on the open database. When the browser has just closed it (storage cleared or evicted, a tablet that slept),
- * `work` runs once more on a new connection. Rejects when the database fails, and with NoAnswer when the
- * database is silent for `ms` milliseconds (see StorageWatch); then nothing waits for it for a while: each use rejects at once.
+ * Runs `work` on the open database. Runs it again if the browser has just closed the database. Rejects with NoAnswer after `ms`
+ * silent milliseconds. All uses then reject at once for a while.
  */
 export async function withDatabase<T>(work: (database: Connection) => Promise<T>, ms = DATABASE_MS): Promise<T> {
   try {
@@ -100,22 +94,22 @@ async function use<T>(work: (database: Connection) => Promise<T>, ms: number): P
   }
 }
 
-/** The connection is closed, or Safari's database process went away under it, which fails what was asked of it. */
+/** Safari's database process may also end, which fails its requests. */
 const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
 
-/** The next use opens a new connection. This one is closed, also when it opens only now. */
+/** Closes this connection, even if it opens only now. */
 function drop(opening: Promise<Connection>): void {
   if (connection === opening) connection = null;
   opening.then((database) => database.close()).catch(() => undefined);
 }
 
-/** Removes the database with all that is in it; the next use makes a new one. Rejects when that fails or takes too long. */
+/** Deletes the database. The next use creates a new one. Rejects when the deletion fails. */
 export async function deleteDatabase(): Promise<void> {
   if (connection !== null) drop(connection);
   lost();
   await databases.within('database, removing', DATABASE_MS, deleteDB(DATABASE_NAME));
-  // It answers.
+  // The database answers again.
   rest = null;
 }
 
@@ -133,9 +127,9 @@ function connect(): Promise<Connection> {
 }
 
 /**
- * Opens the database; `onEnd` hears when it is closed from outside. That of a newer build, which was taken back, and that of an
- * older one, which a full device cannot bring up to date, are used as they are while they have our stores: only page views and the
- * device's identity are not kept then. One that lacks another is removed: no later start of this build could open it either.
+ * Opens the database. An older or newer version is used if it has our stores: a full device cannot upgrade, and a newer build may
+ * be rolled back. Then page views and device are not kept. Without our stores the database is deleted, since no later start could
+ * open it.
  */
 async function open(onEnd: () => void): Promise<Connection> {
   try {
@@ -153,15 +147,15 @@ async function open(onEnd: () => void): Promise<Connection> {
 const openVersion = (version: number | undefined, onEnd: () => void): Promise<Connection> =>
   openDB<WorkerDatabase>(DATABASE_NAME, version, {
     upgrade(database, from, _to, transaction) {
-      // That it fails is told by what opens the database.
+      // The opening reports the failure.
       transaction.done.catch(() => undefined);
       if (from === 0) for (const store of STORES) database.createObjectStore(store);
       if (version === VERSION && from < 2) database.createObjectStore('pageViews', { autoIncrement: true });
       if (version === VERSION) database.createObjectStore('device');
-      // There was one that is gone, or there was none yet: either way nothing that is remembered is stored.
+      // The database is new, so nothing in memory is stored.
       if (from === 0) lost();
     },
-    // Someone deletes the database or a newer build changes it: stand aside instead of blocking them.
+    // A deletion or a newer build must not be blocked.
     blocking: onEnd,
     terminated: onEnd,
   });

@@ -1,11 +1,11 @@
-/** The latest thing that went wrong, for the debug overlay. */
+/** The latest error, for the debug overlay. */
 import { withDatabase, type LastError } from './database';
 import { STATE_MS } from '../base/limits';
 import { storedLastError } from './storedShapes';
 
 let latest: LastError | null = null;
 
-/** Remembers `message`. Never rejects: an error that cannot be stored is still shown while this worker lives. */
+/** Notes an error. Never rejects. */
 export function noteError(message: string): void {
   const repeated = latest?.message === message;
   const noted = { message, time: Date.now() };
@@ -14,7 +14,7 @@ export function noteError(message: string): void {
   withDatabase((database) => database.put('lastError', noted, 'lastError')).catch(() => undefined);
 }
 
-/** The latest error of this worker, without one the stored one. Never rejects: that it cannot be read is the latest error. */
+/** Returns this worker's latest error, else the stored one. Never rejects. */
 export async function readLastError(): Promise<LastError | null> {
   if (latest !== null) return latest;
   try {

@@ -1,4 +1,3 @@
-/** Reading single records of the database without trusting them. */
 import type { StoreKey, StoreNames } from 'idb';
 import { withDatabase, type WorkerDatabase } from './database';
 import { NoAnswer } from '../base/deadline';
@@ -6,11 +5,7 @@ import { noteError } from './lastError';
 
 type StoreName = StoreNames<WorkerDatabase>;
 
-/**
- * The record `key` of `store` as `check` understands it, or null when there is none. One that `check` does not understand,
- * or that the database cannot read although it works otherwise, is removed: it would never be read. Rejects when the
- * database fails altogether.
- */
+/** Reads a record and checks it, null when missing. Deletes an unreadable or invalid record. Rejects when the database fails. */
 export async function readRecord<Name extends StoreName, T>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,
@@ -29,10 +24,7 @@ export async function readRecord<Name extends StoreName, T>(
   return checked;
 }
 
-/**
- * Removes a record that could not be read. That this works shows that the record was the fault; otherwise it is the
- * database, and this rejects with `error`, what reading it rejected with.
- */
+/** If the deletion works, only the record was bad. Otherwise this rejects with `error`. */
 async function dropUnreadable<Name extends StoreName>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,
@@ -44,7 +36,7 @@ async function dropUnreadable<Name extends StoreName>(
   });
 }
 
-/** Removes a record, and says why in the debug overlay. */
+/** Deletes a record and notes the reason. */
 export async function dropRecord<Name extends StoreName>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,

@@ -1,7 +1,4 @@
-/**
- * What stored records must look like. Disks forget, and older and newer builds write the same database, so each record is
- * looked at when it is read; what has not its shape counts as not stored, part by part where the parts mean something alone.
- */
+/** Checks stored records: disks fail, and other builds write the same database. An invalid part counts as not stored. */
 import type { DeviceEnd } from '../../src/contract/fleet/deviceMessages';
 import type { SerialWatch } from '../../src/contract/release/serial';
 import { isCount, isObject, isText } from '../../src/contract/shapes';
@@ -14,20 +11,17 @@ import type { Refs } from '../model/refs';
 /** Epochs are random UUIDs. */
 const EPOCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What can stand in an `Authorization` header; nothing else was ever learnt from one. */
+/** Characters allowed in an `Authorization` header. */
 const TOKEN = /^[\x21-\x7e]{10,1000}$/;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
-/**
- * The refs in a stored record, or null without an epoch, which nothing can be found by. A release that is none is left out:
- * the server's pointer names it again, and its packs are still here.
- */
+/** Returns valid refs, or null without an epoch. An invalid release is dropped: the server names it again. */
 export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
   const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;
   return {
-    // What another build writes beside these stays as it is.
+    // Keeps fields of other builds.
     ...value,
     epoch,
     active: checkPointer(active),
@@ -43,7 +37,7 @@ export function storedRefs(value: unknown): Refs | null {
 const storedReleases = (value: unknown): Refs['previous'] =>
   Array.isArray(value) ? value.map(checkPointer).filter((ref) => ref !== null) : [];
 
-/** A draft needs its owner, who alone may see it, and its release. */
+/** A draft needs an owner and a release. */
 function storedDraft(value: unknown): DraftSlot | null {
   if (!isObject(value) || !isSha256(value['owner'])) return null;
   const [viewed, next] = [checkPointer(value['viewed']), checkPointer(value['next'])];
@@ -52,7 +46,7 @@ function storedDraft(value: unknown): DraftSlot | null {
   return { owner, viewed, next, former: storedReleases(value['former']), isWithdrawn: isWithdrawn === true };
 }
 
-/** Without serials, the next pointer is believed whatever its serial is. */
+/** Without serials any next pointer is accepted. */
 function storedSerials(value: unknown): SerialWatch | null {
   if (!isObject(value) || !isCount(value['newest'])) return null;
   const { newest, older } = value;
@@ -61,7 +55,7 @@ function storedSerials(value: unknown): SerialWatch | null {
   return { newest, older: { newest: older['newest'], reads: older['reads'], since: older['since'] } };
 }
 
-/** The session in a stored record. A token that is none is left out: the page's next request brings it again. */
+/** An invalid token is dropped: the page's next request brings it again. */
 export function storedSession(value: unknown): Session | null {
   if (!isObject(value)) return null;
   const { token, refused, pendingLogouts } = value;
@@ -72,33 +66,28 @@ export function storedSession(value: unknown): Session | null {
   };
 }
 
-/** The latest error in a stored record, or null. */
 export function storedLastError(value: unknown): LastError | null {
   if (!isObject(value)) return null;
   const { message, time } = value;
   return typeof message === 'string' && typeof time === 'number' ? { message, time } : null;
 }
 
-/** The name of a pack or release in a stored record, or null. */
 export const storedName = (value: unknown): string | null => (isSha256(value) ? value : null);
 
-/** The ids of pages in a stored record, or null. */
 export const storedIds = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : null;
 
-/** The bytes in a stored record, or null. */
 export const storedBytes = (value: unknown): ArrayBuffer | null =>
-  // Not instanceof: what the database hands out may come from another realm.
+  // `instanceof` fails for objects of another realm.
   Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? (value as ArrayBuffer) : null;
 
-/** Kept page views in a stored record, or null. */
 export function storedPageViews(value: unknown): KeptPageViews | null {
   if (!isObject(value) || !isCount(value['time'])) return null;
   const body = storedBytes(value['body']);
   return body === null ? null : { body, time: value['time'] };
 }
 
-/** The device in a stored record, or null. Without its identity it is another device; the rest is left out where it is none. */
+/** Without a valid identity the device is a new one. */
 export function storedDevice(value: unknown): DeviceRecord | null {
   if (!isObject(value)) return null;
   const { identity, contact, wipe, ended } = value;
