@@ -1,6 +1,6 @@
 /**
- * The app's own files, precached by workbox. Every entry carries its integrity, so that a captive portal's page can
- * never become part of the app. The files of an older build stay until no page of it is open any more.
+ * The app's files, precached by workbox. The integrity of each file keeps captive portals' pages out. Files of an older build
+ * stay while its pages are open.
  */
 import { PrecacheController } from 'workbox-precaching';
 import { withDatabase } from '../database/database';
@@ -18,29 +18,25 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[];
 };
 
-/** The page that answers every navigation inside the app. */
 const INDEX = '/index.html';
 
 const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
-/** Fetches the files of this build; what is already there from the build before is not fetched again. */
+/** Downloads this build's files. Unchanged files are kept. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
-  // Outside of the event, which is over by then.
+  // The event has ended by then.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
-/**
- * Fetches a file once more where it is not what it should be. The HTTP cache, out of which comes what a page has just loaded,
- * may keep the page of a portal in its place for as long as that wished.
- */
+/** Downloads a file again, since the HTTP cache may hold a captive portal's page. */
 async function fetchAgain(url: string): Promise<Response | undefined> {
   const cacheKey = controller.getCacheKeyForURL(url);
   return cacheKey === undefined ? undefined : fetchFile(url, cacheKey);
 }
 
-/** Loads a file past the HTTP cache and stores it. Rejects where the server has none that is right, or the device no room. */
+/** Downloads and stores a file, past the HTTP cache. Rejects when the file is wrong or the device is full. */
 async function fetchFile(url: string, cacheKey: string): Promise<Response> {
   const { integrity = '' } = shellParams(cacheKey);
   const whole = await fetch(url, { integrity, cache: 'no-store', credentials: 'same-origin' });
@@ -56,25 +52,22 @@ const NOT_HERE =
 const RETRY_S = 10;
 
 /**
- * Answers a navigation with the app, whatever its path. Where neither device nor server has it, words stand in its place until
- * one does: from the browser's own error page nothing may lead back.
+ * Answers a navigation with the app. If it is missing, shows words until it is there: the browser's error page offers no way
+ * back.
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const app = (await fromShell(event, INDEX)) ?? (await fromServer(event.request));
   return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
 }
 
-/** Null from a server that is away, silent, or without the app itself, as one that is being started or a proxy before it. */
+/** Null when the server is unreachable or answers 5xx. */
 const fromServer = (request: Request): Promise<Response | null> =>
   within('server', NAVIGATION_MS, fetch(request)).then(
     (answer) => (answer.status < 500 ? answer : null),
     () => null,
   );
 
-/**
- * Answers a request for a file: this build's, an older build's for a page of it, one that the device lost while it was stored
- * again, otherwise the network's.
- */
+/** Answers a file request from this build, an older build, the spare scripts or the network. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const own = await fromShell(event, url);
@@ -89,15 +82,14 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
 const fromCache = (cacheName: string, url: string): Promise<Response | undefined> =>
   inTime(caches.match(url, { cacheName })).catch(() => undefined);
 
-/** A page waits: a cache that does not answer is as good as none. */
-// Stryker disable next-line StringLiteral: It names what did not answer in an error, and both callers take any error for no file.
+/** A page waits, so a silent cache counts as empty. */
+// Stryker disable next-line StringLiteral: Both callers ignore the error.
 const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_READ_MS, work);
 
-/** Whether `url` is one of this build's files, or may be an older build's. */
 export const isShellFile = (url: URL): boolean =>
   url.pathname.startsWith('/assets/') || controller.getCacheKeyForURL(url.href) !== undefined;
 
-/** A file of this build from the cache, or from the server with its integrity; null when neither has it. */
+/** Returns a file of this build, or null. */
 async function fromShell(event: FetchEvent, url: string): Promise<Response | null> {
   const cacheKey = controller.getCacheKeyForURL(url);
   if (cacheKey === undefined) return null;
@@ -105,18 +97,15 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
     const params = shellParams(cacheKey);
     return await inTime(controller.strategy.handle({ event, request: new Request(url), params }));
   } catch {
-    // Gone from the cache, and the server is not there or has another build by now.
+    // The server is unreachable or has another build.
     return null;
   }
 }
 
-/** With its integrity, workbox puts back a file that it had to fetch because its entry was gone. */
+/** With the integrity, workbox stores a missing file again. */
 const shellParams = (cacheKey: string) => ({ cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) });
 
-/**
- * Fetches files again that are gone from the cache or are not what they were: an app that was evicted or damaged is whole
- * again before it is needed. Rejects when a file cannot be loaded, after it has looked at all of them.
- */
+/** Downloads missing or damaged files. Rejects after all files if one fails. */
 export async function repairShell(event: ExtendableEvent): Promise<void> {
   isLookedAt = true;
   const faults: unknown[] = [];
@@ -133,24 +122,21 @@ async function repairFile(event: ExtendableEvent, url: string, cacheKey: string)
   await controller.strategy.handle({ event, request: new Request(url), params: shellParams(cacheKey) });
 }
 
-/** Puts a stored file right whose bytes are not what they were; one that is gone stays so. */
 async function mendFile(url: string, cacheKey: string): Promise<void> {
   const integrity = controller.getIntegrityForCacheKey(cacheKey);
   const stored = await caches.match(cacheKey, { cacheName: controller.strategy.cacheName });
   if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
-  // Put over the damaged one only once it is here: offline a changed byte is better than no file.
+  // Offline a damaged file is better than none, so it is replaced last.
   await fetchFile(url, cacheKey);
 }
 
-/** Whether this worker has looked at its shell, and left nothing damaged. */
+/** Whether this worker checked its shell and found no damage. */
 let isLookedAt = false;
 
 /**
- * Puts damaged files right once in a worker's life, and with the next page where it could not: their page may not come as far
- * as to check for updates, which repairs the shell otherwise. After a while, as the page is just being loaded, and without
- * holding its event: a browser that removes this worker with all its storage would wait for that. Files that are gone come
- * from the server when they are asked for. Never rejects.
+ * Repairs damaged files once per worker: a damaged page may not come as far as an update check. Waits for the page to load. Holds
+ * no event, since a browser that deletes this worker would wait. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -164,16 +150,15 @@ export async function lookAtShell(): Promise<void> {
   noteError(`shell: ${String(faults.at(-1))}`);
 }
 
-/** This build takes over: pages that are open now may have been loaded by the build before. */
+/** Pages that are open now may belong to the former build. */
 export async function notePagesOfOldBuild(): Promise<void> {
   const ids = (await openPages()).map((page) => page.id);
   await withDatabase((database) => database.put('oldPages', ids, 'ids'));
 }
 
 /**
- * Drops the files of other builds once none of an older one's pages is open any more. All builds share one cache, so a
- * newer one that is being installed or waits has its files there as well: then nothing is dropped, it will tidy up itself.
- * Where it is not known any more which pages are old, all that are open now count as such.
+ * Deletes files of other builds once their pages are closed. All builds share one cache, so a newer build must not be pending. If
+ * the old pages are unknown, all open pages count as old.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;

@@ -1,20 +1,16 @@
 /**
- * Chromium compiles every function of a script that a worker stores while it is being installed, and keeps the result
- * beside it: each start then reads the code of the whole app, of which a page runs a part. Beside a script that is stored later it
- * keeps what its first page ran. Other browsers see no difference.
+ * Chromium compiles all functions of scripts stored during installation, which slows each start. For scripts stored later it
+ * keeps only functions that ran.
  */
 import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
-/** Copies of the scripts while they are stored again: a device that goes out meanwhile may have lost the one or the other. */
+/** Copies of scripts that are being stored again, in case the device goes off. */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
-/**
- * Stores those of the files again that are scripts, once this worker is installed: their names have a hash, so each is stored
- * under its address. A worker that ends before leaves them as they are. Never rejects.
- */
+/** Stores new scripts again after the installation. Never rejects. */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
-  // Firefox does not tell a worker its state.
+  // Firefox hides a worker's state.
   if (!('serviceWorker' in scope)) return;
   await untilInstalled();
   try {
@@ -28,7 +24,7 @@ export async function storeScriptsAgain(cacheName: string, addresses: readonly s
     }
     await caches.delete(SPARE_SCRIPTS);
   } catch (error) {
-    // What is spare by now stays: the fault may have come after a script was gone.
+    // The spare copies stay, since a script may be missing.
     noteError(`shell: a script is not stored again: ${String(error)}`);
   }
 }
