@@ -1,6 +1,4 @@
-/**
- * The service worker: the application's server on the device. This file only wires events to the parts that answer them.
- */
+/** Connects the service worker's events to their handlers. */
 import { answerApplication } from './answers/application';
 import { hold } from './base/hold';
 import { noteError } from './database/lastError';
@@ -18,8 +16,7 @@ import { answerAsset, dropOldShell, installShell, isShellFile, lookAtShell, note
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 
-// Takes over only when told, or when there is no other worker; pages that have none yet are claimed at once, because the
-// first visit is to end with everything on the device.
+// Claims pages without a worker at once, so that the first visit stores everything.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
   dropFormerQueue();
@@ -35,10 +32,7 @@ void continueWipe();
 
 scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
 
-/**
- * Beside navigations, only clients that this worker controls have their requests answered by it, and those are of this origin:
- * a client id is none of another site's. `clients.get` says no more, and would cost each request a question to the browser.
- */
+/** Only clients of this origin are controlled, so a client id proves the origin. `clients.get` would cost time. */
 function askerOf({ request, clientId }: FetchEvent): Asker {
   if (request.mode === 'navigate') return 'tab';
   if (clientId === '') return 'stranger';
@@ -61,7 +55,7 @@ scope.addEventListener('fetch', (event) => {
     case 'pageViews':
       return event.respondWith(answerPageViews(event));
     case 'navigation':
-      // The worker tells the server of an offline log-out at the next start of the app, also when another user logs in then.
+      // Sends an offline log-out at the app's next start, even if another person logs in.
       hold(event, sendLogouts());
       hold(event, dropLeftPacks());
       void lookAtShell();

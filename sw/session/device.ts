@@ -1,7 +1,4 @@
-/**
- * The device's record beside the token: identity, commands, limit. It outlives log-outs, and a database that was removed: what is in
- * memory is stored again. Only an erasure forgets it.
- */
+/** The device's record. It survives log-outs and a deleted database. Only an erasure forgets it. */
 import type { OfflineLock } from '../../src/contract/fleet/deviceMessages';
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { noteError } from '../database/lastError';
@@ -10,12 +7,12 @@ import { storedDevice } from '../database/storedShapes';
 import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import { lockOf, timeSeen } from '../model/offlineLimit';
 
-/** The time that was seen is stored this often, where there is a limit. */
+/** With an offline limit the time seen is stored this often. */
 const SEEN_MS = 600_000;
 
 let known: DeviceRecord | null = null;
 let isStored = true;
-/** When the record saw the time, by the monotonic clock; and what of that is stored, milliseconds since 1970. */
+/** When the time was last read by the monotonic clock, and the stored time in milliseconds since 1970. */
 let seenAt = performance.now();
 let storedSeen = 0;
 
@@ -27,7 +24,7 @@ async function load(): Promise<DeviceRecord> {
   return (known ??= (await readRecord('device', 'device', storedDevice)) ?? NEW_DEVICE);
 }
 
-/** The record; that of a new device where none can be read. Never rejects. */
+/** Returns a new device's record if none can be read. Never rejects. */
 export async function readDevice(): Promise<DeviceRecord> {
   try {
     return await load();
@@ -37,24 +34,24 @@ export async function readDevice(): Promise<DeviceRecord> {
   }
 }
 
-/** `stored` with the time that this worker has seen since the same contact. */
+/** Takes the later time seen since the same contact. */
 function seenBy({ contact }: DeviceRecord, stored: DeviceRecord): DeviceRecord {
   const isNewer = contact.at === stored.contact.at && contact.seen > stored.contact.seen;
   return isNewer ? { ...stored, contact } : stored;
 }
 
-/** Changes come one after another: each sees what the one before it wrote. */
+/** Changes run one after another. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Changes the record; resolves once that is on the disk. Rejects when it cannot be stored, and changes nothing then. */
+/** Changes the record and stores it. Rejects without a change when storing fails. */
 export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Promise<DeviceRecord> {
   const changed = changing.then(async () => {
     const remembered = await load();
     return withDatabase(async (database) => {
       const transaction = database.transaction('device', 'readwrite', { durability: 'strict' });
-      // Told by what is awaited below; without this, a browser would report it once more as unhandled.
+      // Awaited below. Otherwise a browser would report it as unhandled too.
       transaction.done.catch(() => undefined);
-      // The build before this one may have written it meanwhile.
+      // The former build may have written the record meanwhile.
       const before = seenBy(remembered, storedDevice(await transaction.store.get('device')) ?? remembered);
       const after = change(before);
       if (after !== before || !isStored) await transaction.store.put(after, 'device');
@@ -68,24 +65,24 @@ export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Pr
   return changed;
 }
 
-/** A database that was removed gets the record of before. Never rejects. */
+/** Stores the record again after the database was deleted. Never rejects. */
 export async function storeDeviceAgain(): Promise<void> {
   if (known !== null && known.identity !== null) await changeDevice((record) => record).catch(() => undefined);
 }
 
-/** The record went with the database: the last step of an erasure. */
+/** The last step of an erasure. */
 export function forgetDevice(): void {
   known = { ...NEW_DEVICE, ended: 'erased' };
   isStored = true;
 }
 
-/** Whether contents may be shown, by the latest time that this device has seen. Never rejects. */
+/** Returns whether content may be shown, by the latest time seen. Never rejects. */
 export async function offlineLock(): Promise<OfflineLock> {
   const { contact } = await readDevice();
   const now = performance.now();
   const seen = timeSeen(contact, Date.now(), now - seenAt);
   seenAt = now;
-  // Each look sees at least what the one before it saw.
+  // Times seen never go back.
   if (known !== null) known = { ...known, contact: seen };
   if (seen.limitDays !== null && seen.seen - storedSeen > SEEN_MS) {
     storedSeen = seen.seen;
