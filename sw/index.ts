@@ -1,4 +1,3 @@
-/** Connects the service worker's events to their handlers. */
 import { answerApplication } from './answers/application';
 import { hold } from './base/hold';
 import { noteError } from './database/lastError';
@@ -32,7 +31,7 @@ void continueWipe();
 
 scope.addEventListener('message', (event) => event.waitUntil(answerMessage(event)));
 
-/** Only clients of this origin are controlled, so a client id proves the origin. `clients.get` would cost time. */
+/** Only clients of this origin are controlled, so a client id proves the origin. */
 function askerOf({ request, clientId }: FetchEvent): Asker {
   if (request.mode === 'navigate') return 'tab';
   if (clientId === '') return 'stranger';

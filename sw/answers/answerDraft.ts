@@ -14,10 +14,7 @@ import { leaveDraft } from '../sync/viewDraft';
 
 const ASK_MS = 8_000;
 
-/**
- * Carries out a page's wish for the server's draft and returns the draft's state. `event` keeps the worker alive for the
- * download.
- */
+/** Carries out a page's wish for the server's draft and returns the draft's state. */
 export async function answerDraft(event: ExtendableEvent, wish: DraftWish): Promise<DraftState> {
   if (wish === 'leave') {
     await leaveDraft();
@@ -39,7 +36,7 @@ async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<Dra
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  // Only the wish to view begins a draft: a person may leave it while the server is asked.
+  // Only the wish to view begins a draft. A person may leave it while the server is asked.
   const found = wish === 'view' ? draftFound : draftFollowed;
   await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;
@@ -62,7 +59,6 @@ async function draftFailed(epoch: string, failure: Failure): Promise<DraftState 
   return (await readOwnRefs()).draft === null ? { kind: 'unreachable' } : null;
 }
 
-/** Describes the stored draft. */
 async function describe(): Promise<DraftState> {
   const { epoch, draft } = await readOwnRefs();
   if (draft === null) return { kind: 'none' };

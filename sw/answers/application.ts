@@ -49,7 +49,7 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
-/** Reports to the server soon once all files are stored or the download fails. */
+/** The server hears soon when all files are stored or the download fails. */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);
   reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);
@@ -61,7 +61,7 @@ const ANSWERING_MS = 500;
 
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
 
-/** Counts files of the release that the sync completes. Null until the manifest of a newer release is stored or fails to load. */
+/** Null until the manifest of a newer release is stored or fails to load. */
 async function readCounts(): Promise<ApplicationFiledataAnswer> {
   const refs = await readRefs();
   const problem = currentProblem();
@@ -78,7 +78,6 @@ async function readCounts(): Promise<ApplicationFiledataAnswer> {
   return problem === null ? { ...counts, missing } : { ...counts, missing, problem };
 }
 
-/** Empty without a stored list of brochures. */
 async function readBrochures(
   epoch: string,
   manifest: Manifest,
@@ -122,7 +121,7 @@ const canStore = (): Promise<boolean> =>
     () => false,
   );
 
-/** If nothing can be stored, the page only needs a reload to see the server's version. */
+/** Nothing can be stored, so the page only needs a reload. */
 async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
   const answer = await askPointer(bearerToken(event.request), signal);
   if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);

@@ -1,4 +1,3 @@
-/** Words for a file that a person opens in a tab and that cannot be shown. */
 import { wordsPage } from '../base/wordsPage';
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -9,7 +8,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const NOT_STORED =
   'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.';
 
-/** Returns a page for a person instead of a JSON error of the same status. */
+/** Returns a page for a person in place of a JSON error. */
 export const errorPage = (status: number): Response =>
   wordsPage({
     status,

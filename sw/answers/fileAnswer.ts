@@ -1,7 +1,7 @@
 import { fileHeaders } from './madeAnswers';
 import type { OpenedFile } from './read';
 
-/** Turns an opened file into a response: 200, 206 for a range, 416 for a range outside the file. */
+/** Returns 200, 206 for a range, or 416 for a range outside the file. */
 export function fileAnswer({ file, wanted, body }: OpenedFile): Response {
   switch (wanted.kind) {
     case 'whole':

@@ -12,16 +12,15 @@ export function jsonAnswer(status: number, body: object): Response {
   });
 }
 
-/** An error in the shape of the server's errors. */
 export function errorAnswer(status: number, message: string, field?: string): Response {
   const body: ErrorAnswer = { message, errors: field === undefined ? [] : [{ field, message }] };
   return jsonAnswer(status, body);
 }
 
-/** Returned without a token or with a refused token. The page then asks for a key. */
+/** The token is missing or refused, so the page asks for a key. */
 export const lockedOut = (): Response => errorAnswer(401, 'Bitte schalten Sie Ihren Zugang frei.', 'authorization');
 
-/** Returned when the device had no contact with the server for too long. */
+/** The device had no contact with the server for too long. */
 export const lockedOffline = (): Response => errorAnswer(423, OFFLINE_LOCKED, 'offline');
 
 /** A file opened in its own tab must not run scripts on this origin. */

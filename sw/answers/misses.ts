@@ -8,7 +8,7 @@ import { readManifest } from '../releases/manifestStore';
 import { continueDownloads } from '../sync/downloads';
 import { repairManifest } from '../sync/lostRelease';
 
-/** Returns a release's manifest. Downloads a damaged or missing one. Null when that fails. */
+/** Downloads a damaged or missing manifest. Null when that fails. */
 export async function readOrRepairManifest(
   event: FetchEvent,
   epoch: string,
@@ -20,7 +20,7 @@ export async function readOrRepairManifest(
   return (await repairManifest(epoch, release)) ? readManifest(release) : null;
 }
 
-/** Returns the result of `read`. Downloads each missing pack of `file`. Null when that fails. */
+/** Downloads missing packs until `read` succeeds. Null when that fails. */
 export async function repairWhileMissing<T>(
   event: FetchEvent,
   epoch: string,

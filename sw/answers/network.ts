@@ -1,4 +1,4 @@
-/** Requests to the network for pages. A captive portal's page is never taken for data. */
+/** Requests to the network for pages. A captive portal's page never counts as data. */
 import { errorAnswer } from './madeAnswers';
 import { STALL_MS } from '../base/limits';
 import { isJson, typeOf } from '../net/server';
@@ -7,7 +7,7 @@ import { noteServerTime } from '../net/serverClock';
 import { StallWatch } from '../net/stallWatch';
 import { pageAnswered } from '../net/syncStatus';
 
-/** Sends the page's request, past the HTTP cache. Turns a captive portal's HTML into a network error. */
+/** Sends the page's request. Turns a captive portal's HTML into a network error. */
 export async function passOn(request: Request): Promise<Response> {
   const response = await fetch(request, { cache: 'no-store' });
   if (response.ok && isJson(response)) {
@@ -17,10 +17,10 @@ export async function passOn(request: Request): Promise<Response> {
   return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
 }
 
-/** Types of a captive portal's answer. */
+/** A captive portal answers with these types. */
 const NO_MEDIUM = ['', 'text/html', 'application/json'];
 
-/** Downloads a medium with the token, which `<img>` cannot send. Returns 503 on failure or when the connection stalls. */
+/** Downloads a medium with the token, which pictures cannot send. Returns 503 on failure. */
 export async function fetchMedium(request: Request): Promise<Response> {
   const { token } = await readSession();
   const headers = new Headers();
@@ -49,6 +49,5 @@ export async function fetchMedium(request: Request): Promise<Response> {
   }
 }
 
-/** The content is neither stored nor available from the network. */
 export const unavailable = (): Response =>
   errorAnswer(503, 'Dieser Inhalt ist nicht gespeichert und kann ohne Verbindung nicht geladen werden.');

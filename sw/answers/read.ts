@@ -19,7 +19,7 @@ export function openDocument(event: FetchEvent, epoch: string, file: FoundFile):
   return repairWhileMissing(event, epoch, file, () => open(event.request, epoch, file));
 }
 
-/** Opens a medium from the first of `releases` that has all of it. Null when none has: the network is asked. */
+/** Opens a medium from the first release that has all of it. Null when none has. */
 export async function openMedium(
   event: FetchEvent,
   epoch: string,
@@ -44,7 +44,6 @@ async function open({ headers }: Request, epoch: string, file: FoundFile): Promi
   return { file, wanted, body: await readPieces(epoch, cutPieces(file.pieces, start, end)) };
 }
 
-/** A single piece is read at once, several are streamed. */
 async function readPieces(epoch: string, pieces: readonly Piece[]): Promise<OpenedFile['body']> {
   const [first, ...others] = pieces;
   if (first === undefined) return new ArrayBuffer(0);

@@ -1,4 +1,3 @@
-/** Finds what answers a request for a published address. */
 import { PATHS } from '../../src/contract/paths';
 import { noteError } from '../database/lastError';
 import { isDraft } from '../model/draftSlot';

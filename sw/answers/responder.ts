@@ -12,10 +12,7 @@ import { openDocument, openMedium } from './read';
 import { readActive, resolve, type ActiveRefs, type PublishedRoute } from './resolve';
 import { passOnSameVersion, runningVersion } from './versionGuard';
 
-/**
- * Answers requests for published addresses: resolve, read, answer. A tab gets words instead of a JSON error. Rejects only when
- * the network does.
- */
+/** Answers a published address. A tab gets words instead of a JSON error. Rejects only when the network does. */
 export async function answerPublished(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const answer = await answerData(event, route);
   return event.request.mode === 'navigate' && answer.status >= 400 ? errorPage(answer.status) : answer;
@@ -35,7 +32,7 @@ async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Res
     return await fromRelease(event, route, refs);
   } catch (error) {
     noteError(`${route.address}: ${String(error)}`);
-    // The network's document may be of another version. It is safe if the page names its version, or asks for it.
+    // The network's document may be of another version than the page.
     const isSafe = route.content === 'media' || runningVersion(request) !== null || route.address === PATHS.version;
     return isSafe ? fromNetwork(event, route) : unavailable();
   }
@@ -72,7 +69,7 @@ function fromNetwork(event: FetchEvent, { content }: PublishedRoute): Promise<Re
   return content === 'document' ? passOnSameVersion(event) : passOn(event.request);
 }
 
-/** Only a reload helps a page whose version the device lost and the server cannot send. */
+/** The device lost the page's version, so only a reload helps. */
 async function fromElsewhere(event: FetchEvent, route: PublishedRoute, version: string): Promise<Response> {
   try {
     return await fromNetwork(event, route);

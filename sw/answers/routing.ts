@@ -1,4 +1,4 @@
-/** Decides which part of the worker answers a request, without effects. */
+/** Decides which part of the worker answers a request. */
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
 
@@ -8,7 +8,7 @@ export type Route =
   /** As `network`, and the worker runs its maintenance. */
   | { readonly kind: 'updateCheck' }
   | { readonly kind: 'application'; readonly path: string }
-  /** A release may answer. `media` may also come from the network. `other` is unknown until the release was searched. */
+  /** `document` and `media` are published. `other` may be published. */
   | { readonly kind: 'published'; readonly address: string; readonly content: 'document' | 'media' | 'other' }
   /** The worker keeps page views that the network does not take. */
   | { readonly kind: 'pageViews' }
@@ -46,7 +46,7 @@ const LIVE: ReadonlySet<string> = new Set([
   FLEET_PATHS.pairings,
 ]);
 
-/** Only the server answers addresses below these. */
+/** Parents of addresses that only the server answers. */
 const LIVE_BELOW = [
   PATHS.cart,
   PATHS.users,
@@ -78,18 +78,13 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 /** A path with an extension is a file, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
-/**
- * Any website can open a `tab` at an address of this origin. Only our own pages make other requests, and only they can send a
- * token.
- */
+/** Any website can open a `tab` here. Only our own pages make other requests or send a token. */
 export type Asker =
   /** A navigation, also of a frame. */
   | 'tab'
-  /** One of our pages. */
   | 'page'
   /** One of our pages that sends a token. */
   | 'person'
-  /** A client unknown to this worker. */
   | 'stranger';
 
 /** Returns the part that answers `method url`. If `asker` may not ask for it, the network answers. */

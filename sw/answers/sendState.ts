@@ -1,4 +1,3 @@
-/** Sends the state of page and worker to the server, as an administrator asked. */
 import type { DevicePageMessage, StateSending } from '../../src/contract/fleet/deviceMessages';
 import { deviceStatePath, STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
 import { isObject } from '../../src/contract/shapes';
@@ -12,7 +11,7 @@ import { sentState } from './sentState';
 
 type Handed = Extract<DevicePageMessage, { readonly type: 'deviceState' }>;
 
-/** Sends nothing unless an open command asks for it. `failed` and `sent` end the command. */
+/** Sends the state only if an open command asks for it. `failed` and `sent` end the command. */
 export async function sendState(event: ExtendableMessageEvent, { id, state }: Handed): Promise<StateSending> {
   const { identity, open, wipe } = await readDevice();
   const isAsked = open.some((command) => command.id === id && command.kind === 'sendState');

@@ -1,4 +1,4 @@
-/** Returns what of the worker's state may leave the device: no token, key, address or name. */
+/** The worker's state without token, key, address or name. */
 import { BUILD, BUILD_ID } from '../base/build';
 import { readLastError } from '../database/lastError';
 import { errorCode } from '../model/errorCode';

@@ -6,14 +6,14 @@ import { answerNavigation } from '../shell/shell';
 import { contact, reportNow } from '../sync/contact';
 import { continueWipe } from '../sync/wipe';
 
-/** A database that does not answer must not delay the page. Requests for content check the lock again. */
+/** A silent database must not delay the page. Requests for content check the lock again. */
 const LOCK_MS = 1_000;
-/** Time in milliseconds for a locked device to ask the server before it shows the lock. */
+/** Time in milliseconds for a locked device to reach the server. */
 const CONTACT_MS = 5_000;
 /** The lock's page reloads after so many seconds. */
 const RETRY_S = 30;
 
-/** Answers a navigation with the app. A locked device gets words only, so that no page code sees stored data. */
+/** Answers a navigation. A locked device gets words only: no page code may see stored data. */
 export async function answerStart(event: FetchEvent): Promise<Response> {
   if ((await isLocked()) && !(await isUnlockedByContact(event)))
     return wordsPage({ status: 423, words: OFFLINE_LOCKED, retryS: RETRY_S });

@@ -1,4 +1,4 @@
-/** Keeps each page on one version. A page names its version in each call and gets documents of that version only. */
+/** Each page gets documents of its own version only. */
 import { HEADERS } from '../../src/contract/paths';
 import { isVersion } from '../../src/contract/base/version';
 import { tellPage } from '../base/messages';
@@ -16,7 +16,7 @@ function mayShow(request: Request, version: string): boolean {
   return running === null || request.cache === 'no-cache' || running === version;
 }
 
-/** Returns the server's document, or 503 when it is of another version than the page's. The page then reloads. */
+/** Returns 503 when the server's document is of another version. The page then reloads. */
 export async function passOnSameVersion(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   const response = await passOn(request);

@@ -15,28 +15,20 @@ export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T
   });
 }
 
-/** A time-out is counted in steps. A device's sleep counts as one step at most. */
+/** A device's sleep counts as one step at most. */
 const STEPS = 5;
 
 interface Waiting {
-  /** By the monotonic clock. */
   readonly since: number;
   readonly ms: number;
-  /** Number of steps in a row without an answer. */
   silent: number;
 }
 
-/**
- * Time-outs of one storage. They measure silence: the last of many requests may wait long while the storage is busy. A storage
- * that hangs is still found.
- */
+/** Measures silence: the last of many requests may wait long while the storage is busy. */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 
-  /**
-   * Settles like `work`, or rejects with NoAnswer after `ms` milliseconds in which neither this nor an earlier request was
-   * answered. `work` continues.
-   */
+  /** Rejects with NoAnswer when for `ms` milliseconds neither this nor an earlier request was answered. `work` continues. */
   within<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
     const own: Waiting = { since: performance.now(), ms, silent: 0 };
     this.#waiting.add(own);

@@ -1,6 +1,5 @@
 import type { SyncProblem } from '../../src/contract/release/application';
 
-/** Why a request failed. */
 export type Failure =
   /** No connection, a stalled or short body, or an answer that is not our server's. */
   | { readonly kind: 'unreachable'; readonly detail: string }
@@ -13,7 +12,6 @@ export type Failure =
   /** The bytes have another hash. */
   | { readonly kind: 'damaged'; readonly detail: string };
 
-/** Names the failure for the sync state. */
 export function problemOf(failure: Failure): SyncProblem {
   switch (failure.kind) {
     // Stryker disable next-line ConditionalExpression,StringLiteral: The next case has the same result.
@@ -29,7 +27,6 @@ export function problemOf(failure: Failure): SyncProblem {
   }
 }
 
-/** Describes the failure for the debug overlay. */
 export function messageOf(failure: Failure, subject: string): string {
   switch (failure.kind) {
     // Stryker disable next-line StringLiteral: The next case has the same result.

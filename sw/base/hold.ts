@@ -1,4 +1,3 @@
-/** Keeps the worker alive for long work, until another build takes over. */
 import { SLICE_MS, SLICE_RENEW_MS } from './limits';
 
 const released = new AbortController();
@@ -32,13 +31,12 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
 export const releaseEvents = (): void => released.abort();
 
 /**
- * Times in which downloads run. A browser ends a worker whose event is pending too long. So each poll may open a slice, and
- * slices overlap. Times in milliseconds of the monotonic clock.
+ * A browser ends a worker whose event is pending too long. So each poll may open a slice of download time, and slices overlap.
  */
 export class Slices {
   #newest = Number.NEGATIVE_INFINITY;
 
-  /** Whether an event at `now` must open a slice. */
+  /** Times in milliseconds of the monotonic clock. */
   isDue(now: number): boolean {
     return !isReleased() && now - this.#newest >= SLICE_RENEW_MS;
   }
@@ -47,7 +45,7 @@ export class Slices {
     this.#newest = now;
   }
 
-  /** Whether new work may start, since the newest slice still runs. Running work continues. */
+  /** Running work continues when this turns false. */
   mayStart(now: number): boolean {
     return !isReleased() && now - this.#newest < SLICE_MS;
   }

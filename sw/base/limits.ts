@@ -1,11 +1,11 @@
-/** The worker's limits, in milliseconds and bytes. The contract holds those that the page shares. */
+/** The worker's limits, in milliseconds and bytes. */
 
 /** Parallel downloads. A third would cost memory without being faster. */
 export const LANES = 2;
 
-/** After a person's action no lane starts a pack for this long, so that the page stays smooth. */
+/** While a person acts, no lane starts a pack. */
 export const GIVE_WAY_MS = 600;
-/** No pack waits longer than this for a person. */
+/** No pack waits longer for a person. */
 export const GIVE_WAY_MOST_MS = 10_000;
 
 /** A request without a byte for this long is aborted. */
@@ -13,10 +13,10 @@ export const STALL_MS = 30_000;
 /** A request is aborted if its pack or manifest would take longer than this. */
 export const SLOWEST_MS = 7_200_000;
 
-/** After so many useless requests for the rest of a blob, the worker requests all of it. */
+/** After so many useless requests for a blob's rest, the worker requests all of it. */
 export const VAIN_RESUMES = 3;
 
-/** Longest wait for the end of an answer whose bytes are complete. */
+/** Longest wait for an answer's end after its last byte. */
 export const BODY_END_MS = 1_000;
 
 export interface Pauses {
@@ -30,7 +30,7 @@ export interface Pauses {
 }
 
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
-/** The lane itself pauses after a pack's first failure. */
+/** A pack's first failure has no pause of its own: the lane pauses. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
 /** Each test for room writes as many bytes as a pack has. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
@@ -38,20 +38,19 @@ export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000
 /** Answers to pages end the sync's pauses at most this often. */
 export const PAGE_SIGN_MS = 10_000;
 
-/** Longest `Retry-After` that counts: a wrong header must not stop the sync for a day. */
+/** A wrong header must not stop the sync for a day. */
 export const RETRY_AFTER_MAX_MS = 600_000;
 
-/** A slice starts packs for this long. Chromium ends a worker after about 311 s of a pending event. */
+/** Chromium ends a worker after about 311 s of a pending event. */
 export const SLICE_MS = 240_000;
-/** A slice waits this much longer for running downloads. */
 export const SLICE_GRACE_MS = 45_000;
-/** Age of the newest slice at which a poll opens the next. */
+/** Shorter than SLICE_MS, so that slices overlap. */
 export const SLICE_RENEW_MS = 60_000;
 
 /** Opened packs in memory. In Chromium they are file handles, in WebKit bytes. */
 export const OPEN_PACKS = 8;
 
-/** Packs per recheck, and its longest time. */
+/** Limits of one recheck. */
 export const RECHECK_PACKS = 32;
 export const RECHECK_MS = 2_000;
 
@@ -59,23 +58,19 @@ export const RECHECK_MS = 2_000;
 export const PACK_MAX_BYTES = 16 * 1_048_576;
 export const MANIFEST_MAX_BYTES = 64 * 1_048_576;
 
-/** Time-out for downloading a lost document while a page waits. */
 export const REPAIR_MS = 20_000;
 
 /** The list of packs is read again when reading took at most this share of the time since. */
 export const LISTING_SHARE = 1 / 50;
 
-/** Former releases that stay until their room is needed. */
 export const FORMER_RELEASES = 2;
 
-/** After so many tries for a difference, the whole manifest is loaded. */
 export const DELTA_TRIES = 3;
 
 /** A silent database is given up after this time (see StorageWatch). */
 export const DATABASE_MS = 5_000;
-/** Storing a large manifest on a busy device may take this long. */
 export const DATABASE_WRITE_MS = 30_000;
-/** A database that did not answer is not asked for this long. Otherwise a page's requests would wait one after another. */
+/** A silent database is not asked for this long. Otherwise a page's requests would wait one after another. */
 export const DATABASE_REST_MS = 10_000;
 
 /** Time-outs of Cache Storage, for pages and for the sync. */
@@ -85,7 +80,7 @@ export const CACHE_WORK_MS = 60_000;
 /** Time-out for the debug overlay. After it the worker answers from memory. */
 export const STATE_MS = 3_000;
 
-/** After this wait for a missing page the worker shows words instead. */
+/** Then the worker shows words in place of a missing page. */
 export const NAVIGATION_MS = 30_000;
 
 export const SHELL_LOOK_MS = 3_000;

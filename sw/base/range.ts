@@ -8,7 +8,7 @@ export type WantedRange =
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 const WHOLE: WantedRange = { kind: 'whole' };
 
-/** Reads a Range header. Anything but one valid range means the whole body, as the RFC allows. */
+/** Anything but one valid range means the whole body, as the RFC allows. */
 export function parseRange(header: string | null, length: number): WantedRange {
   const match = header === null ? null : SINGLE_RANGE.exec(header.trim());
   if (match === null) return WHOLE;

@@ -1,4 +1,3 @@
-/** The worker's typed global scope. */
 declare const self: ServiceWorkerGlobalScope;
 
 export const scope: ServiceWorkerGlobalScope = self;

@@ -1,6 +1,5 @@
 /** A page without scripts or files that the worker makes itself. */
 
-/** Shown after the offline limit. */
 export const OFFLINE_LOCKED =
   'Dieses Gerät hatte lange keine Verbindung. Die Inhalte sind gesperrt, bis es den Server wieder erreicht.';
 

@@ -1,4 +1,3 @@
-/** The worker's database. Each use has a time-out. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { databases, NoAnswer } from '../base/deadline';
 import { DATABASE_MS, DATABASE_REST_MS } from '../base/limits';
@@ -27,11 +26,10 @@ export interface KeptPageViews {
 export interface WorkerDatabase extends DBSchema {
   refs: { key: 'refs'; value: Refs };
   session: { key: 'session'; value: Session };
-  /** Manifests by SHA-256. Parsing bytes is faster than cloning objects. */
+  /** Bytes, since parsing is faster than cloning. */
   manifests: { key: string; value: ArrayBuffer };
-  /** A pinned release's SHA-256 by the page's client id. */
+  /** A release's SHA-256 by its page's client id. */
   pins: { key: string; value: string };
-  /** The last rechecked pack. */
   recheck: { key: 'last'; value: string };
   lastError: { key: 'lastError'; value: LastError };
   /** Client ids of pages that were open when this build took over. */
@@ -50,13 +48,13 @@ const VERSION = 3;
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
-/** The last time-out and the end of the rest after it, by the monotonic clock. */
+/** After a time-out, uses are rejected until then. */
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
 /**
- * Calls `listener` when the browser closed or deleted the database. A failing or silent database keeps the memory, which may be
- * all that pages have.
+ * Calls `listener` when the browser closed or deleted the database. A silent database keeps the memory, which may be all that
+ * pages have.
  */
 export function onDatabaseLost(listener: () => void): void {
   lossListeners.add(listener);
@@ -67,8 +65,8 @@ function lost(): void {
 }
 
 /**
- * Runs `work` on the open database. Runs it again if the browser has just closed the database. Rejects with NoAnswer after `ms`
- * silent milliseconds. All uses then reject at once for a while.
+ * Repeats `work` if the browser closed the database. Rejects with NoAnswer after `ms` silent milliseconds, and so do all uses for
+ * a while.
  */
 export async function withDatabase<T>(work: (database: Connection) => Promise<T>, ms = DATABASE_MS): Promise<T> {
   try {
@@ -98,18 +96,16 @@ async function use<T>(work: (database: Connection) => Promise<T>, ms: number): P
 const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
 
-/** Closes this connection, even if it opens only now. */
 function drop(opening: Promise<Connection>): void {
   if (connection === opening) connection = null;
   opening.then((database) => database.close()).catch(() => undefined);
 }
 
-/** Deletes the database. The next use creates a new one. Rejects when the deletion fails. */
+/** Rejects when the deletion fails. */
 export async function deleteDatabase(): Promise<void> {
   if (connection !== null) drop(connection);
   lost();
   await databases.within('database, removing', DATABASE_MS, deleteDB(DATABASE_NAME));
-  // The database answers again.
   rest = null;
 }
 
@@ -127,9 +123,8 @@ function connect(): Promise<Connection> {
 }
 
 /**
- * Opens the database. An older or newer version is used if it has our stores: a full device cannot upgrade, and a newer build may
- * be rolled back. Then page views and device are not kept. Without our stores the database is deleted, since no later start could
- * open it.
+ * Uses an older or newer version if it has our stores: a full device cannot upgrade, and a newer build may be rolled back.
+ * Otherwise deletes the database, since no later start could open it.
  */
 async function open(onEnd: () => void): Promise<Connection> {
   try {

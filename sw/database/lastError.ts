@@ -5,7 +5,6 @@ import { storedLastError } from './storedShapes';
 
 let latest: LastError | null = null;
 
-/** Notes an error. Never rejects. */
 export function noteError(message: string): void {
   const repeated = latest?.message === message;
   const noted = { message, time: Date.now() };

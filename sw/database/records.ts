@@ -5,7 +5,7 @@ import { noteError } from './lastError';
 
 type StoreName = StoreNames<WorkerDatabase>;
 
-/** Reads a record and checks it, null when missing. Deletes an unreadable or invalid record. Rejects when the database fails. */
+/** Reads and checks a record. Deletes an unreadable or invalid one. Rejects when the database fails. */
 export async function readRecord<Name extends StoreName, T>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,
@@ -36,7 +36,6 @@ async function dropUnreadable<Name extends StoreName>(
   });
 }
 
-/** Deletes a record and notes the reason. */
 export async function dropRecord<Name extends StoreName>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,

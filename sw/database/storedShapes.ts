@@ -1,4 +1,4 @@
-/** Checks stored records: disks fail, and other builds write the same database. An invalid part counts as not stored. */
+/** Checks stored records: disks fail, and other builds write the same database. */
 import type { DeviceEnd } from '../../src/contract/fleet/deviceMessages';
 import type { SerialWatch } from '../../src/contract/release/serial';
 import { isCount, isObject, isText } from '../../src/contract/shapes';
@@ -8,7 +8,6 @@ import type { DraftSlot } from '../model/draftSlot';
 import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import type { Refs } from '../model/refs';
 
-/** Epochs are random UUIDs. */
 const EPOCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Characters allowed in an `Authorization` header. */
@@ -16,7 +15,7 @@ const TOKEN = /^[\x21-\x7e]{10,1000}$/;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
-/** Returns valid refs, or null without an epoch. An invalid release is dropped: the server names it again. */
+/** Null without an epoch. An invalid release is dropped, since the server names it again. */
 export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
   const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;
@@ -37,7 +36,6 @@ export function storedRefs(value: unknown): Refs | null {
 const storedReleases = (value: unknown): Refs['previous'] =>
   Array.isArray(value) ? value.map(checkPointer).filter((ref) => ref !== null) : [];
 
-/** A draft needs an owner and a release. */
 function storedDraft(value: unknown): DraftSlot | null {
   if (!isObject(value) || !isSha256(value['owner'])) return null;
   const [viewed, next] = [checkPointer(value['viewed']), checkPointer(value['next'])];

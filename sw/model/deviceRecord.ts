@@ -1,6 +1,5 @@
 /**
- * The worker's record of its device. Each change is one write. A command is stored as open before it is carried out: a later
- * worker continues it and never starts it twice.
+ * Each change is one write. A command is stored as open before it runs: a later worker continues it and never starts it twice.
  */
 import type { DeviceEnd, DeviceIdentity, PageFacts } from '../../src/contract/fleet/deviceMessages';
 import type { CommandKind } from '../../src/contract/fleet/fleet';
@@ -16,7 +15,6 @@ export interface OpenCommand {
 }
 
 export interface DeviceRecord {
-  /** Null before the first contact. */
   readonly identity: DeviceIdentity | null;
   readonly name: string | null;
   /** The highest serial of all accepted commands. */
@@ -51,7 +49,7 @@ export interface JudgedCommand extends OpenCommand {
   readonly isGood: boolean;
 }
 
-/** Adds a command to the record, unless it is known. Refuses one that may not be carried out. */
+/** Refuses a command that may not be carried out. */
 export function commandHeard(record: DeviceRecord, { serial, isGood, ...command }: JudgedCommand): DeviceRecord {
   const isKnown = [...record.open, ...record.outcomes].some(({ id }) => id === command.id);
   if (isKnown || record.open.length + record.outcomes.length >= MOST) return record;
@@ -63,7 +61,7 @@ export function commandHeard(record: DeviceRecord, { serial, isGood, ...command 
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
 }
 
-/** Ends a command. The outcome of a wipe is reported first. */
+/** A wipe's outcome is reported first. */
 export function commandEnded(record: DeviceRecord, id: string, outcome: Outcome['outcome']): DeviceRecord {
   const command = record.open.find((open) => open.id === id);
   if (command === undefined) return record;
@@ -94,7 +92,7 @@ export function wipeEnded(record: DeviceRecord, end: DeviceEnd): DeviceRecord {
 /** The erasure is done, and the server does not know it yet. */
 export const isErasureToTell = ({ wipe, ended }: DeviceRecord): boolean => wipe === 'erased' && ended === 'erased';
 
-/** Gives the device a new identity. Open commands belonged to the former one. */
+/** Open commands belonged to the former identity. */
 export const withIdentity = (record: DeviceRecord, identity: DeviceIdentity): DeviceRecord => ({
   ...NEW_DEVICE,
   identity,

@@ -1,6 +1,5 @@
 import type { Pointer } from '../../src/contract/release/release';
 
-/** A draft that an administrator views on this device, beside the published releases. */
 export interface DraftSlot {
   /** SHA-256 of the token of the person who asked for the draft. */
   readonly owner: string;
@@ -18,7 +17,7 @@ interface WithDraft {
   readonly draft: DraftSlot | null;
 }
 
-/** Takes the server's draft for the person with the token `owner`. */
+/** Takes the server's draft. `owner` is the SHA-256 of the person's token. */
 export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R {
   const own = refs.draft?.owner === owner ? refs.draft : null;
   // Stryker disable next-line BooleanLiteral: The field is set below.
@@ -43,7 +42,6 @@ export function draftWithdrawn<R extends WithDraft>(refs: R): R {
     : { ...refs, draft: { ...draft, next: null, isWithdrawn: true } };
 }
 
-/** Shows the next draft to newly loaded pages. */
 export function draftViewed<R extends WithDraft>(refs: R, sha256: string): R {
   const { draft } = refs;
   if (draft?.next?.sha256 !== sha256) return refs;
@@ -54,7 +52,7 @@ export function draftViewed<R extends WithDraft>(refs: R, sha256: string): R {
 
 export const draftLeft = <R extends WithDraft>(refs: R): R => (refs.draft === null ? refs : { ...refs, draft: null });
 
-/** Drops former drafts without pinned pages. Returns the same refs when all stay. */
+/** Drops former drafts without pinned pages. */
 export function formerDraftsReleased<R extends WithDraft>(refs: R, pinned: ReadonlySet<string>): R {
   const { draft } = refs;
   if (draft === null) return refs;
@@ -62,7 +60,6 @@ export function formerDraftsReleased<R extends WithDraft>(refs: R, pinned: Reado
   return former.length === draft.former.length ? refs : { ...refs, draft: { ...draft, former } };
 }
 
-/** Drops a draft whose manifest is lost. */
 export function draftLost(draft: DraftSlot | null, sha256: string): DraftSlot | null {
   if (draft === null) return null;
   const without = (ref: Pointer | null) => (ref?.sha256 === sha256 ? null : ref);

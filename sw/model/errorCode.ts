@@ -1,4 +1,4 @@
-/** Returns the code of a noted error. Its text may name what a person looked at. */
+/** A code only, since the text may name what a person looked at. */
 
 const SUBJECT = /^[a-z][a-z -]{0,20}/i;
 /** An exception's name, or how our server's answer failed (base/errors.ts). */

@@ -9,10 +9,7 @@ import type { JudgedCommand } from './deviceRecord';
 const UUID = new RegExp(UUID_PATTERN);
 const PARAMS_MAX_LENGTH = 2_000;
 
-/**
- * Decides whether a command is signed, valid and known. `now` is the server's time in milliseconds since 1970. Null without a
- * command id: no outcome could be reported.
- */
+/** Checks signature, kind and expiry. `now` in milliseconds since 1970. Null without a command id, which an outcome needs. */
 export async function judgeCommand(
   command: unknown,
   identity: DeviceIdentity,

@@ -1,4 +1,3 @@
-/** Questions to a checked manifest, without effects. */
 import { isLoadable } from '../../src/contract/release/opening';
 import type { MissingFiles } from '../../src/contract/release/application';
 import type { Manifest, ManifestFile, ManifestPack } from '../../src/contract/release/release';
@@ -9,7 +8,6 @@ export interface Piece {
   readonly length: number;
 }
 
-/** A file's media type, length in bytes and ordered pieces. */
 export interface FoundFile {
   readonly type: string;
   readonly length: number;
@@ -22,7 +20,7 @@ export interface FileCounts {
   readonly total: number;
 }
 
-/** Finds a file by its address, or null. A binary search needs no index at a cold start. */
+/** A binary search needs no index at a cold start. */
 export function findFile(manifest: Manifest, address: string): FoundFile | null {
   const { files } = manifest;
   let low = 0;
@@ -68,7 +66,7 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
   return cut;
 }
 
-/** Packs that are not stored and may be loaded. `now` is the server's time, null when unknown. */
+/** Packs to load. `now` is the server's time, null when unknown. */
 export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): ManifestPack[] =>
   manifest.packs.filter((pack) => !stored.has(pack.sha256) && isLoadable(pack, now));
 
@@ -79,14 +77,10 @@ export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean =>
 export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
   Number(holdsDocuments(b)) - Number(holdsDocuments(a));
 
-/** Whether all loadable packs are stored. */
 export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): boolean =>
   missingPacks(manifest, stored, now).length === 0;
 
-/**
- * Counts files for `/application/filedata`. `loaded` stays below `total` until all packs are stored. Packs that open later do not
- * count.
- */
+/** `loaded` stays below `total` until all packs are stored. Packs that open later do not count. */
 export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now: number | null): FileCounts {
   const missing = new Set(missingPacks(manifest, stored, now));
   const closed = new Set(manifest.packs.filter((pack) => !stored.has(pack.sha256) && !missing.has(pack)));

@@ -1,7 +1,4 @@
-/**
- * Checks the server's pointers and manifests before they are stored. The contract's schemas would bring their validator into the
- * worker.
- */
+/** Checks by hand, since the contract's schemas would bring their validator into the worker. */
 import { READABLE_FORMATS } from '../../src/contract/base/format';
 import { SHA256_PATTERN } from '../../src/contract/base/ids';
 import { DAY_PATTERN } from '../../src/contract/base/ids';
@@ -12,12 +9,12 @@ import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
 
 const DAY = new RegExp(DAY_PATTERN);
 const SHA256 = new RegExp(SHA256_PATTERN);
-/** Safe in a header. */
+/** Media types that are safe in a header. */
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9."-]+)*$/i;
 
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
 
-/** Returns the pointer without unknown fields, or null. */
+/** Drops unknown fields. Null when invalid. */
 export function checkPointer(value: unknown): Pointer | null {
   if (!isObject(value)) return null;
   const { version, timestamp, sha256, size, format, serial, required } = value;
@@ -37,7 +34,7 @@ export function checkPointer(value: unknown): Pointer | null {
 /** A newer build, since rolled back, may have stored an unknown format. */
 export const isReadable = (format: unknown): boolean => READABLE_FORMATS.some((known) => known === format);
 
-/** Returns the manifest, or null when it is malformed. */
+/** Null when invalid. */
 export function checkManifest(value: unknown, pointer: Pointer): Manifest | null {
   if (!isObject(value)) return null;
   const { format, version, timestamp, types, packs, files } = value;

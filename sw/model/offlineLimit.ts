@@ -1,11 +1,11 @@
-/** Decides how long a device may show content without a contact. Times in milliseconds since 1970. */
+/** How long a device may show content without a contact. Times in milliseconds since 1970. */
 import type { OfflineLock } from '../../src/contract/fleet/deviceMessages';
 import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
 
 const DAY_MS = 86_400_000;
 
 export interface Contact {
-  /** Null: no limit. */
+  /** Null when there is no limit. */
   readonly limitDays: number | null;
   /** The last contact. Null before the first. */
   readonly at: number | null;
@@ -13,13 +13,13 @@ export interface Contact {
   readonly seen: number;
 }
 
-/** Notes the time `now`. `passed` milliseconds went by since `seen`, by the monotonic clock. */
+/** `passed` milliseconds went by since `seen`, by the monotonic clock. */
 export const timeSeen = (contact: Contact, now: number, passed: number): Contact => ({
   ...contact,
   seen: Math.max(now, contact.seen + passed),
 });
 
-/** Notes the server's answer at `now`. */
+/** The server answered at `now`. */
 export const contactMade = (limitDays: number | null, now: number): Contact => ({ limitDays, at: now, seen: now });
 
 export function lockOf({ limitDays, at, seen }: Contact): OfflineLock {

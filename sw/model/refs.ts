@@ -17,11 +17,9 @@ export interface Refs {
   readonly wanted: ReleaseRef | null;
   /** SHA-256 of the release that a person asked to install. */
   readonly accepted: string | null;
-  /** Formerly active or staged, newest first. Pages may be pinned to them, and the server may go back to them. */
+  /** Pages may be pinned to them, and the server may go back to them. */
   readonly previous: readonly ReleaseRef[];
-  /** Null before the first pointer. */
   readonly serials: SerialWatch | null;
-  /** The draft that an administrator views. */
   readonly draft: DraftSlot | null;
 }
 
@@ -36,10 +34,7 @@ export const emptyRefs = (epoch: string): Refs => ({
   draft: null,
 });
 
-/**
- * Takes the server's pointer, read at `now` (milliseconds since 1970). An outdated pointer changes no release, except on an empty
- * device.
- */
+/** `now` in milliseconds since 1970. An outdated pointer changes no release, except on an empty device. */
 export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   const hasNothing = refs.active === null && refs.staged === null && refs.wanted === null;
   // Earlier builds stored no serials.
@@ -59,7 +54,7 @@ export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   return { ...refs, wanted: pointer, accepted, serials };
 }
 
-/** Returns the same object without a change, so that nothing is written. */
+/** Without a change the same object is returned, so that nothing is written. */
 function withRefs(refs: Refs, fields: Partial<Refs>): Refs {
   const next = { ...refs, ...fields };
   const isSame = (Object.keys(next) as (keyof Refs)[]).every((field) => next[field] === refs[field]);
@@ -70,13 +65,13 @@ function withFormer({ previous }: Refs, former: ReleaseRef | null): readonly Rel
   return former === null ? previous : [former, ...previous.filter((ref) => ref.sha256 !== former.sha256)];
 }
 
-/** The wanted release, whose manifest is now stored, becomes the staged release. */
+/** Stages the wanted release. */
 export const manifestStored = (refs: Refs, sha256: string): Refs =>
   refs.wanted?.sha256 === sha256
     ? { ...refs, staged: refs.wanted, wanted: null, previous: withFormer(refs, refs.staged) }
     : refs;
 
-/** Drops a release whose manifest is lost or unreadable. The staged or next release replaces an active one. */
+/** Drops a release whose manifest is lost. The staged or next release replaces an active one. */
 export const releaseLost = (refs: Refs, sha256: string): Refs => ({
   ...refs,
   active: refs.active?.sha256 === sha256 ? null : refs.active,
@@ -98,7 +93,7 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** Activates the staged release. Pages may still be pinned to the former one. */
+/** Pages may still be pinned to the former release. */
 export function switched(refs: Refs, sha256: string): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
@@ -107,15 +102,13 @@ export function switched(refs: Refs, sha256: string): Refs {
 }
 
 export interface KeptFormer {
-  /** Releases with pinned pages. */
   readonly pinned: ReadonlySet<string>;
-  /** Releases without a manifest. */
   readonly lost?: ReadonlySet<string>;
   /** How many others stay: the server may go back to them. */
   readonly others?: number;
 }
 
-/** Drops former releases except pinned ones and a few others. Returns the same refs when all stay. */
+/** Drops former releases except pinned ones and a few others. */
 export function previousReleased(refs: Refs, { pinned, lost, others = FORMER_RELEASES }: KeptFormer): Refs {
   let left = others;
   const mayStay = (sha256: string) => lost?.has(sha256) !== true && left-- > 0;
@@ -125,22 +118,17 @@ export function previousReleased(refs: Refs, { pinned, lost, others = FORMER_REL
 
 export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(refs), ...draftReleases(refs)];
 
-/** The active, the staged and former releases, without drafts. */
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/** Ignore the server's pointer while a draft is viewed: beside the draft's version it would look like a roll-back. */
+/** Beside the draft's version, the server's pointer would look like a roll-back. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 /** The newest release that this build can use. */
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;
 
-/** The release that the sync completes. */
 export const targetRelease = (refs: Refs): ReleaseRef | null => refs.staged ?? refs.active;
 
-/**
- * The first release becomes active by itself, others on request. Equal versions are the same release, published again after a
- * restore.
- */
+/** The first release needs no request. Equal versions are the same release, published again after a restore. */
 export const mayBecomeActive = ({ staged, active, accepted }: Refs): boolean =>
   staged !== null && (active === null || accepted === staged.sha256 || active.version === staged.version);

@@ -8,7 +8,7 @@ import { ask, foreign, typeOf, unreachable, type Ask, type Opened } from './serv
 /** A query that no cache knows. The server ignores it. */
 const PAST_CACHES = 'fresh';
 
-/** An immutable file of the server, named by its SHA-256. */
+/** Immutable, named by its SHA-256. */
 export interface RemoteBlob {
   readonly path: string;
   readonly sha256: string;
@@ -24,13 +24,12 @@ export class BlobDownload {
   #received = 0;
   /** Failed requests in a row for the rest. */
   #vain = 0;
-  /** Whether the last answer continued the bytes. */
   // Stryker disable next-line BooleanLiteral: It is read only after an answer.
   #goesOn = false;
   #isPage = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
-  /** `memory` has at least the blob's size and belongs to this download while it runs. */
+  /** `memory` has at least the blob's size and belongs to this download. */
   constructor(
     private readonly blob: RemoteBlob,
     memory?: ArrayBuffer,
@@ -44,13 +43,13 @@ export class BlobDownload {
   }
 
   /**
-   * Tries to load the missing bytes. A broken try keeps its bytes, damaged bytes are dropped. After some failures it requests
-   * all: some proxies send broken parts, others the rest as if it were all.
+   * A broken try keeps its bytes. After some failures all bytes are requested: some proxies send broken parts, others the rest as
+   * if it were all.
    */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
     if (!this.#isPage) return outcome;
-    // A cache may hold a portal's page under this address for days. The query avoids it.
+    // A cache may hold a portal's page under the address for days.
     return this.#ask(`${this.blob.path}?${PAST_CACHES}=${crypto.randomUUID()}`, token, signal);
   }
 
@@ -123,7 +122,7 @@ export class BlobDownload {
     return null;
   }
 
-  /** Bytes that must come within `STALL_MS`. A new request may be faster than a slow one. */
+  /** Bytes per `STALL_MS`. A new request may be faster than a slow one. */
   get #leastBytes(): number {
     return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }

@@ -9,7 +9,6 @@ export interface BodyReader {
   cancel(): Promise<void>;
 }
 
-/** Older browsers cannot reuse memory. */
 export function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyReader {
   const ownMemory = tryOwnMemory(body);
   if (ownMemory === null) {

@@ -20,7 +20,6 @@ export type DeviceReply =
   | { readonly kind: 'answer'; readonly json: unknown }
   /** Our server does not know this device. */
   | { readonly kind: 'unknown' }
-  /** Our server refuses the request. */
   | { readonly kind: 'refused' }
   /** No connection, a portal or a busy server. */
   | { readonly kind: 'failed'; readonly restMs: number | null };

@@ -1,4 +1,3 @@
-/** Decides when a failed request may be tried again. */
 import { NETWORK_PAUSES, type Pauses } from '../base/limits';
 
 /** Pause in milliseconds after the nth failure in a row. `random` is between 0 and 1. */
@@ -8,7 +7,7 @@ export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pau
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/** Shared by all tries of one kind: a rest (the server's `Retry-After`) and a bell that ends pauses. */
+/** Shared by all tries of one kind. A rest is the server's `Retry-After`. The bell ends pauses. */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;
@@ -51,7 +50,7 @@ export class Rest {
   }
 }
 
-/** Counts failures in a row and decides when the next try is due. */
+/** Counts failures in a row. */
 export class Retry {
   #failures = 0;
   #pauseEnds = Number.NEGATIVE_INFINITY;
@@ -66,7 +65,7 @@ export class Retry {
     return this.#failures;
   }
 
-  /** By the monotonic clock: after the pause or a ring, and after the rest. */
+  /** By the monotonic clock. */
   get dueAt(): number {
     const rang = this.rest.rings !== this.#ringsBefore;
     return rang ? this.rest.until : Math.max(this.#pauseEnds, this.rest.until);

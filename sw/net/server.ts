@@ -10,7 +10,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A successful answer and the watch that aborts it when it stalls. */
+/** The watch aborts an answer that stalls. */
 export interface Opened {
   readonly response: Response;
   readonly watch: StallWatch;
@@ -41,7 +41,6 @@ export async function ask(path: string, { token, signal, headers }: Ask): Promis
   }
 }
 
-/** Returns a JSON answer's body, or the failure. */
 export async function askJson(path: string, options: Ask): Promise<{ readonly json: unknown } | Failure> {
   const opened = await ask(path, options);
   if ('kind' in opened) return opened;
@@ -60,7 +59,7 @@ export const unreachable = (error: unknown): Failure => ({
   detail: error instanceof Error ? error.message : String(error),
 });
 
-/** An answer of a proxy or portal, not of our server. */
+/** The answer of a proxy or portal. */
 export const foreign = (response: Response): Failure => ({
   kind: 'unreachable',
   detail: `${response.status} ${typeOf(response) || 'without a type'}`,
@@ -81,10 +80,10 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
   return { kind: 'missing', status };
 }
 
-/** Accepted without our error body: busy, or an invalid range. */
+/** Statuses that need no error body of ours. */
 const WORDLESS = [408, 416, 429];
 
-/** Whether our server answered. Portals and proxies also send 401, 403, 404, 407 or 451, so these need our error body. */
+/** Portals and proxies also send 401, 403, 404, 407 or 451, so these need our error body. */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
   // Stryker disable next-line ConditionalExpression: Below 400 the answer has no body, so it is not ours.
@@ -98,10 +97,7 @@ const isOurs = async (response: Response): Promise<boolean> =>
   // Stryker disable next-line ArrowFunction: Neither value is an error answer.
   isJson(response) && isErrorAnswer(await response.json().catch(() => null));
 
-/**
- * Returns a `Retry-After` in milliseconds, or null. A date is compared with the answer's `Date`, since a tablet's clock may be
- * wrong. `now` (since 1970) replaces a missing `Date`.
- */
+/** In milliseconds, null when invalid. A date is compared with the answer's `Date`, since a tablet's clock may be wrong. */
 export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();

@@ -4,17 +4,15 @@ import { PAGE_SIGN_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
 import { Retry, Rest } from './retry';
 
-/** `serverRest` for all requests to the server, `deviceRest` for the device's storage. */
+/** Shared pauses of all requests to the server, and of the device's storage. */
 export const serverRest = new Rest();
 export const deviceRest = new Rest();
 /** Rests while a person scrolls, presses or types. */
 export const personRest = new Rest();
 
-/** For pointer and manifest. */
 export const manifestRetry = new Retry(serverRest);
 
 let problem: SyncProblem | null = null;
-/** Whether the last request had no answer. */
 let isCutOff = false;
 let signAt = Number.NEGATIVE_INFINITY;
 
@@ -44,8 +42,8 @@ export function serverAnswered(): void {
 }
 
 /**
- * The server answered a page, so failed downloads may try again. A captive portal opens silently. Limited, since on some lines
- * small files come and packs do not.
+ * The server answered a page, so failed downloads may try again. On some lines small files come and packs do not, so this is
+ * limited.
  */
 export function pageAnswered(): void {
   const now = performance.now();
@@ -55,7 +53,6 @@ export function pageAnswered(): void {
   serverRest.ring();
 }
 
-/** Bytes arrived and are stored. */
 export function syncProgressed(): void {
   problem = null;
 }

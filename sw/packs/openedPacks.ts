@@ -1,6 +1,6 @@
 /**
- * Keeps recently opened packs in memory. A pack of documents is hashed once per worker, since a changed character would mislead a
- * person. Hashing media for one picture is too slow: recheck.ts does so later.
+ * A pack of documents is hashed once per worker, since a changed character would mislead a person. Hashing media for one picture
+ * is too slow: recheck.ts does so later.
  */
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { ManifestPack } from '../../src/contract/release/release';
@@ -11,7 +11,6 @@ import { findPack } from './packStore';
 const opened = new Map<string, Blob>();
 /** Parallel requests open each pack once. */
 const opening = new Map<string, Promise<Blob | null>>();
-/** Packs of documents that this worker has hashed. */
 const hashed = new Set<string>();
 const readable = new Set<string>();
 
@@ -45,7 +44,6 @@ async function findWhole(epoch: string, pack: ManifestPack, isOpening: () => boo
   return blob;
 }
 
-/** Keeps a verified pack in memory instead of the least recently used one. */
 export function holdPack(epoch: string, pack: ManifestPack, blob: Blob): void {
   rememberLast(opened, keyOf(epoch, pack), blob, OPEN_PACKS);
 }

@@ -1,7 +1,4 @@
-/**
- * Packs in Cache Storage, one entry each. The cache is the only record of stored packs, and every entry was verified. Its name
- * contains the epoch.
- */
+/** The cache is the only record of stored packs, and every entry was verified. Its name contains the epoch. */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { cacheStorage } from '../base/deadline';
@@ -13,12 +10,12 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/** Names no pack. A rest that an ended worker leaves is deleted as unneeded. */
+/** Names no pack, so a leftover is deleted as unneeded. */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
 
-/** Adds a time-out: one endless wait would stop the sync for good. */
+/** One endless wait would stop the sync for good. */
 const inTime = <T>(promise: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, promise);
 
 /** Stores verified bytes. Rejects with QuotaExceededError on a full device. */
@@ -32,9 +29,7 @@ export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<Arr
   });
 }
 
-/**
- * Passes the body on in parts without copies. Chromium copies a whole body three times and keeps a blob until garbage collection.
- */
+/** Chromium copies a whole body three times. It copies no parts. */
 function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
@@ -46,7 +41,7 @@ function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/** Stores `size` zero bytes and deletes them. Rejects with QuotaExceededError on a full device. */
+/** Tests the room for `size` bytes. Rejects with QuotaExceededError on a full device. */
 export async function tryRoom(epoch: string, size: number): Promise<void> {
   const cache = await inTime(caches.open(cacheName(epoch)));
   try {
@@ -56,7 +51,7 @@ export async function tryRoom(epoch: string, size: number): Promise<void> {
   }
 }
 
-/** Returns a stored pack without reading it. Null when missing or of another length. Rejects when the cache does not answer. */
+/** Null when missing or of another length. Rejects when the cache does not answer. */
 export async function findPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
   const find = async () => (await caches.match(packPath(pack.sha256), { cacheName: cacheName(epoch) }))?.blob();
   const blob = await cacheStorage.within('cache', CACHE_READ_MS, find());
@@ -70,7 +65,7 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
   await inTime(cache.delete(packPath(sha256)));
 }
 
-/** Removes a damaged or missing pack and lists the cache again. A valid pack that arrived meanwhile stays. */
+/** Removes a damaged or missing pack. A valid pack that arrived meanwhile stays. */
 export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
   return inTurn(pack.sha256, async () => {
     const blob = await findPack(epoch, pack);
@@ -85,12 +80,11 @@ async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean
   return (await inTime(caches.match(packPath(sha256), { cacheName: cacheName(epoch) }))) !== undefined;
 }
 
-/** Returns the names of stored packs. Lists the cache again now and then, since browser or person may delete packs. */
+/** Lists the cache again now and then, since browser or person may delete packs. */
 export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {
   return listing(epoch).read();
 }
 
-/** Deletes the packs of all other epochs. */
 export async function dropOtherCaches(epoch: string): Promise<void> {
   const names = await inTime(caches.keys());
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(epoch));
@@ -99,7 +93,7 @@ export async function dropOtherCaches(epoch: string): Promise<void> {
 
 const turns = new Map<string, Promise<void>>();
 
-/** Serializes writes to a pack: giving up the old bytes must not remove newly stored ones. */
+/** Otherwise giving up old bytes could remove newly stored ones. */
 function inTurn(sha256: string, write: () => Promise<void>): Promise<void> {
   const turn = (turns.get(sha256) ?? Promise.resolve()).catch(() => undefined).then(write);
   turns.set(sha256, turn);

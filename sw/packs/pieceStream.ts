@@ -6,10 +6,10 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Streams a file's pieces, one read ahead. Rejects with PackMissing before the first byte if a pack is missing. Opens only the
- * first pack of a medium, since a player often seeks, but all packs of a document, which is useless until it is whole.
- * A pack that is missing later is downloaded while the reader waits. If that fails or a person logs out, the stream fails. A
- * player then requests the rest again.
+ * Streams a file's pieces. Rejects with PackMissing before the first byte. Opens only the first pack of a medium, since a player
+ * often seeks. Opens all packs of a document, which is useless until it is whole.
+ * A pack that is missing later is downloaded meanwhile. If that fails or a person logs out, the stream fails, and a player asks
+ * again.
  */
 export async function streamPieces(
   epoch: string,

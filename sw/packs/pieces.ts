@@ -8,7 +8,7 @@ export class PackMissing extends Error {
   }
 }
 
-/** Reads a piece. Rejects with PackMissing, and the pack is downloaded again. */
+/** Rejects with PackMissing, and the pack is downloaded again. */
 export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer> {
   const { offset, length, pack } = piece;
   const blob = await openPiece(epoch, piece);
@@ -22,17 +22,14 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
   }
 }
 
-/**
- * Returns a file's only piece. A medium's readable pack is passed on as a blob, which spares the worker the bytes and is a third
- * faster.
- */
+/** A medium's readable pack is passed on as a blob, which is a third faster. */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;
   if (pack.kind === 'documents' || !wasPackRead(epoch, pack)) return readPiece(epoch, piece);
   return (await openPiece(epoch, piece)).slice(offset, offset + length);
 }
 
-/** Opens a piece's pack. Only documents are read, for their hash. Rejects with PackMissing. */
+/** Reads only documents, for their hash. Rejects with PackMissing. */
 export async function openPiece(epoch: string, piece: Piece): Promise<Blob> {
   const blob = await openPack(epoch, piece.pack);
   if (blob === null) throw await giveUp(epoch, piece);

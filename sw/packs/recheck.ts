@@ -11,7 +11,7 @@ import { heldReleases } from '../model/refs';
 import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
-/** Hashes the packs that follow the last checked one by name. Removes damaged packs and returns their number. */
+/** Hashes the packs that follow the last checked one by name. Returns how many were damaged and removed. */
 export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();
   const packs = new Map<string, ManifestPack>();

@@ -17,7 +17,7 @@ export class SharedListing {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Lists the names again if that is due. Callers must not keep the set over an `await`. */
+  /** Callers must not keep the set over an `await`. */
   async read(): Promise<ReadonlySet<string>> {
     if (this.#running === null && this.#isDue()) this.#running = this.#relist();
     if (this.#running !== null) await this.#running;

@@ -9,10 +9,7 @@ import { draftReleases, formerDraftsReleased } from '../model/draftSlot';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
 import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
-/**
- * Stores verified bytes and makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out and deletes
- * what was written.
- */
+/** Makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out and deletes the pack. */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
@@ -25,16 +22,16 @@ export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8A
   throw new EpochOver();
 }
 
-/** Stores the manifest of a wanted release. Returns false on a full device. The staged release's media may be deleted for it. */
+/** Returns false on a full device. The staged release's media may be deleted for it. */
 export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
   return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
-/** Tests the room with zero bytes. Otherwise packs without room would be downloaded again and again. */
+/** Without this test packs without room would be downloaded again and again. */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
-/** Changes the refs and makes room if necessary. Rejects with QuotaExceededError on a full device. */
+/** Makes room if necessary. Rejects with QuotaExceededError on a full device. */
 export const changeRefsMakingRoom = (epoch: string, change: (refs: Refs) => Refs): Promise<Refs> =>
   makingRoom(epoch, [letFormerGo, dropFormerMedia], () => changeRefs(epoch, change));
 
@@ -63,16 +60,14 @@ function falseWhereFull(error: unknown): false {
 
 const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** Deletes old releases and unneeded packs. */
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/** Deletes old releases while the current one is incomplete, which may last forever on a small device. */
+/** On a small device the current release may stay incomplete forever. */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);
 }
 
-/** Deletes former releases without pinned pages. */
 const letFormerGo = (epoch: string): Promise<void> => letGo(epoch, 0);
 
 async function letGo(epoch: string, others: number): Promise<void> {
@@ -96,10 +91,7 @@ async function dropUnneeded(epoch: string): Promise<void> {
   if (needed !== null) await dropPacksBut(epoch, needed);
 }
 
-/**
- * Deletes media of former releases. Their documents stay, so that pinned pages keep their version. Media then come from the
- * network.
- */
+/** Documents stay, so that pinned pages keep their version. */
 async function dropFormerMedia(epoch: string): Promise<void> {
   const refs = await readRefs();
   await dropMediaBut(epoch, refs, [refs.active, refs.staged, ...draftReleases(refs)]);
@@ -120,7 +112,7 @@ async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise
   for (const sha256 of spare) await removePack(epoch, sha256);
 }
 
-/** Names of the packs of `refs`. Null when a manifest is unreadable: then no pack may be deleted. */
+/** Null when a manifest is unreadable: then no pack may be deleted. */
 async function packsOf(
   refs: readonly ReleaseRef[],
   counts: (pack: ManifestPack, ref: ReleaseRef) => boolean,

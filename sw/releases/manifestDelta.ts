@@ -1,6 +1,6 @@
 /**
- * Loads a new manifest as a difference to a stored one. The manifest's SHA-256 proves the result. Any fault leads to loading the
- * whole manifest.
+ * Loads a manifest as a difference to a stored one. The manifest's SHA-256 proves the result. After any fault the whole manifest
+ * is loaded.
  */
 import { applyManifestDelta } from '../../src/contract/release/applyManifestDelta';
 import { serializeManifest } from '../../src/contract/release/manifestText';
@@ -17,10 +17,9 @@ import { publishedReleases, type ReleaseRef } from '../model/refs';
 import { readRefs } from './storedRefs';
 import { ask, foreign, isJson, unreachable, type Opened } from '../net/server';
 
-/** Number of tries by the two manifests' names. */
 const tries = new Map<string, number>();
 
-/** Tries once. Null when the whole manifest must be loaded. A failure means that the server was not reached. */
+/** Null when the whole manifest must be loaded. */
 export async function tryDelta(ref: ReleaseRef, token: string | null, signal: AbortSignal): Promise<TryOutcome | null> {
   const base = await findBase(ref);
   if (base === null) return null;
@@ -40,7 +39,7 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   return { kind: 'complete', bytes };
 }
 
-/** Finds the newest stored manifest: it has most in common with the next one. */
+/** The newest manifest has most in common with the next one. */
 async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manifest: Manifest } | null> {
   const refs = await readRefs();
   // The server has no differences for drafts.

@@ -7,7 +7,7 @@ import type { ReleaseRef } from '../model/refs';
 /** Only one: another release or a log-out makes an earlier download useless. */
 let kept: { readonly key: string; readonly download: BlobDownload } | null = null;
 
-/** Tries to download a manifest, first as a difference. The bytes are verified. */
+/** Tries a difference first. The bytes are verified. */
 export async function tryManifest(
   epoch: string,
   ref: ReleaseRef,

@@ -15,8 +15,7 @@ onDatabaseLost(() => parsed.clear());
 export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
 
 /**
- * Reads a stored manifest. Null when missing or of an unknown format. A damaged one is deleted and downloaded again. Rejects when
- * the database fails.
+ * Null when missing or of an unknown format. A damaged manifest is deleted and downloaded again. Rejects when the database fails.
  */
 export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
   const { sha256 } = ref;
@@ -57,7 +56,7 @@ async function readStored({ sha256, version, format }: ReleaseRef): Promise<Mani
   return manifest;
 }
 
-/** Parses verified bytes. `damaged` when they hold no valid manifest. */
+/** `damaged` when the bytes are no valid manifest. */
 export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): FetchedManifest | Failure {
   try {
     const manifest = checkManifest(parse(bytes), ref);
@@ -68,13 +67,13 @@ export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): F
   return { kind: 'damaged', detail: `no manifest of format ${ref.format}` };
 }
 
-/** Stores a manifest and stages a wanted release in one transaction. Rejects with EpochOver after a log-out. */
+/** Stages a wanted release in the same transaction. Rejects with EpochOver after a log-out. */
 export async function storeManifest(epoch: string, { sha256 }: ReleaseRef, fetched: FetchedManifest): Promise<void> {
   await changeRefs(epoch, (refs) => manifestStored(refs, sha256), { sha256, bytes: fetched.bytes });
   parsed.set(sha256, Promise.resolve(fetched.manifest));
 }
 
-/** Deletes all manifests but those of `held`. */
+/** Keeps the manifests of `held`. */
 export async function dropOtherManifests(held: readonly ReleaseRef[]): Promise<void> {
   const wanted = new Set(held.map((ref) => ref.sha256));
   for (const sha256 of parsed.keys()) if (!wanted.has(sha256)) parsed.delete(sha256);

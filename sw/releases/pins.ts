@@ -18,7 +18,7 @@ let known: Pins | null = null;
 const unstored: Pins = new Map();
 onDatabaseLost(forgetPins);
 
-/** Drops unreadable pins: pages name their version themselves (versionGuard.ts). */
+/** Unreadable pins are dropped: pages name their version themselves (versionGuard.ts). */
 async function readPins(): Promise<Pins> {
   if (known !== null) return known;
   let stored: Pins;
@@ -45,9 +45,8 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * Returns the release of the page `clientId`. `running` is the page's version or null. Null when no release of that version is
- * stored. Without a client id (a picture's tab) returns the release of a new page. The pin is stored first, since the worker may
- * end after its answer.
+ * `running` is the page's version or null. Null when no release of that version is stored. A picture's tab has no client id and
+ * gets the release of a new page. The pin is stored first, since the worker may end after its answer.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -74,7 +73,6 @@ export async function pinnedRelease(
   return release;
 }
 
-/** Never rejects. */
 async function writePin(clientId: string, pin: Pin): Promise<void> {
   try {
     await withDatabase((database) => database.put('pins', pin.sha256, clientId));
@@ -85,7 +83,7 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
   }
 }
 
-/** Returns releases with open pages and deletes the pins of closed pages. */
+/** Also deletes the pins of closed pages. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
   // Must come first: the browser's list lacks pages that open meanwhile.

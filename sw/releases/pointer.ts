@@ -19,7 +19,7 @@ const CONFIRM_MS = 10_000;
 /** Manifests that this worker does not request again. */
 const useless = new Set<string>();
 
-/** Reads the pointer and stores it through `change`. Ignores releases of an unknown format. Rejects when storing fails. */
+/** Ignores releases of an unknown format. Rejects when storing fails. */
 export async function readPointer(signal: AbortSignal, change: ChangeRefs = changeRefs): Promise<PointerOutcome> {
   const { epoch } = await readRefs();
   const { token } = await readSession();
@@ -35,11 +35,10 @@ export async function readPointer(signal: AbortSignal, change: ChangeRefs = chan
   return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer, change) };
 }
 
-/** Reads the pointer without storing it. */
 export const askPointer = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
   ask(PATHS.pointer, token, signal);
 
-/** Reads the pointer of the draft for administrators. `missing` without a draft. */
+/** Only administrators get a draft. `missing` when there is none. */
 export const askDraft = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
   ask(PATHS.draft, token, signal);
 
@@ -49,7 +48,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
   return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
 
-/** Stored data needs a login. If the token was refused, asks the server again. */
+/** If the token was refused, the server is asked again. */
 export async function isLoggedIn(): Promise<boolean> {
   const { token, refused } = await readSession();
   return token !== null && (!refused || (await confirmToken()));
@@ -80,7 +79,7 @@ async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Pr
   return refs;
 }
 
-/** Whether this build can use a release, before its manifest is read. */
+/** Known before the manifest is read. */
 export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
 /** The manifest is complete, but this build cannot read it. */

@@ -21,10 +21,7 @@ export interface NewManifest {
   readonly bytes: ArrayBuffer;
 }
 
-/**
- * Returns the refs. Stores new ones first, so that their epoch lasts. Unreadable refs start a new epoch. Rejects when the
- * database fails.
- */
+/** Stores new refs first, so that their epoch lasts. Unreadable refs start a new epoch. Rejects when the database fails. */
 export async function readRefs(): Promise<Refs> {
   if (known !== null) return known;
   const stored = await readRecord('refs', 'refs', storedRefs);
@@ -42,8 +39,8 @@ export async function readRefs(): Promise<Refs> {
 export const rememberedRefs = (): Refs | null => known;
 
 /**
- * Changes the stored refs in one transaction, which is on disk when this resolves. Throws EpochOver if `epoch` is over.
- * `manifest` is stored in the same transaction: refs never name a missing manifest, and no manifest outlives a log-out.
+ * One transaction, on disk when this resolves. Throws EpochOver if `epoch` is over. Refs never name a missing manifest, and no
+ * manifest outlives a log-out.
  */
 export async function changeRefs(
   epoch: string | null,

@@ -12,7 +12,7 @@ const SEEN_MS = 600_000;
 
 let known: DeviceRecord | null = null;
 let isStored = true;
-/** When the time was last read by the monotonic clock, and the stored time in milliseconds since 1970. */
+/** When the time was last read, by the monotonic clock. */
 let seenAt = performance.now();
 let storedSeen = 0;
 
@@ -24,7 +24,7 @@ async function load(): Promise<DeviceRecord> {
   return (known ??= (await readRecord('device', 'device', storedDevice)) ?? NEW_DEVICE);
 }
 
-/** Returns a new device's record if none can be read. Never rejects. */
+/** Never rejects: without a record it returns a new device's. */
 export async function readDevice(): Promise<DeviceRecord> {
   try {
     return await load();
@@ -34,7 +34,6 @@ export async function readDevice(): Promise<DeviceRecord> {
   }
 }
 
-/** Takes the later time seen since the same contact. */
 function seenBy({ contact }: DeviceRecord, stored: DeviceRecord): DeviceRecord {
   const isNewer = contact.at === stored.contact.at && contact.seen > stored.contact.seen;
   return isNewer ? { ...stored, contact } : stored;
@@ -43,7 +42,7 @@ function seenBy({ contact }: DeviceRecord, stored: DeviceRecord): DeviceRecord {
 /** Changes run one after another. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Changes the record and stores it. Rejects without a change when storing fails. */
+/** Rejects without a change when storing fails. */
 export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Promise<DeviceRecord> {
   const changed = changing.then(async () => {
     const remembered = await load();
@@ -65,7 +64,7 @@ export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Pr
   return changed;
 }
 
-/** Stores the record again after the database was deleted. Never rejects. */
+/** After the database was deleted. Never rejects. */
 export async function storeDeviceAgain(): Promise<void> {
   if (known !== null && known.identity !== null) await changeDevice((record) => record).catch(() => undefined);
 }
@@ -76,7 +75,7 @@ export function forgetDevice(): void {
   isStored = true;
 }
 
-/** Returns whether content may be shown, by the latest time seen. Never rejects. */
+/** By the latest time seen. Never rejects. */
 export async function offlineLock(): Promise<OfflineLock> {
   const { contact } = await readDevice();
   const now = performance.now();

@@ -1,7 +1,4 @@
-/**
- * The token, read from the page's requests, for requests without one: pictures and packs. A message would arrive after the
- * pictures' requests.
- */
+/** The token of the page's requests serves pictures and packs, which carry none. A message would come after the pictures. */
 import { TOKEN_MIN_LENGTH } from '../../src/contract/base/limits';
 import { HEADERS } from '../../src/contract/paths';
 import { sha256Hex } from '../base/digest';
@@ -24,7 +21,7 @@ onDatabaseLost(() => {
   unstored = NO_SESSION;
 });
 
-/** Returns the session. Never rejects: without a database it returns what pages sent. */
+/** Never rejects: without a database it returns what pages sent. */
 export async function readSession(): Promise<Session> {
   // Stryker disable next-line ConditionalExpression: The mutant reads the record again, which only costs time.
   if (known !== null) return known;
@@ -41,7 +38,7 @@ export async function readSession(): Promise<Session> {
 
 let named: { readonly token: string; readonly name: Promise<string> } | null = null;
 
-/** Returns the SHA-256 of the token, which names the person. Null without a login. */
+/** The SHA-256 of the token names the person. Null without a login. */
 export async function sessionOwner(): Promise<string | null> {
   const { token, refused } = await readSession();
   if (token === null || refused) return null;
@@ -66,7 +63,6 @@ export async function learnToken(token: string): Promise<void> {
   serverRest.ring();
 }
 
-/** Notes that the server refused the token, if it is the current one. */
 export async function tokenRefused(token: string): Promise<void> {
   const session = await readSession();
   if (session.token !== token || session.refused) return;
@@ -84,17 +80,13 @@ export async function tokenAccepted(token: string): Promise<void> {
   serverRest.ring();
 }
 
-/**
- * Returns a session without a token, with its log-out pending. `told` is the asking page's token, which this worker may have
- * lost.
- */
+/** `told` is the asking page's token, which this worker may have lost. */
 export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();
   const ended = [token, told !== null && spent.has(told) ? null : told].filter((one) => one !== null);
   return { ...NO_SESSION, pendingLogouts: [...new Set([...pendingLogouts, ...ended])] };
 }
 
-/** Ends the session. Stored data stays, but is not shown. */
 export async function endSession(): Promise<void> {
   const { token } = await readSession();
   if (token === null) return;
@@ -109,16 +101,12 @@ export function adoptSession(session: Session): void {
   for (const token of session.pendingLogouts) spent.add(token);
 }
 
-/** The server confirmed the log-out of `token`. */
 export async function logoutSent(token: string): Promise<void> {
   const session = await readSession();
   await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
 }
 
-/**
- * A session that cannot be stored lasts as long as this worker. An unreadable stored session is not overwritten: it may hold
- * pending log-outs.
- */
+/** An unreadable stored session is not overwritten: it may hold pending log-outs. */
 async function writeSession(session: Session): Promise<void> {
   if (known === null) {
     unstored = session;

@@ -1,6 +1,6 @@
 /**
- * The app's files, precached by workbox. The integrity of each file keeps captive portals' pages out. Files of an older build
- * stay while its pages are open.
+ * Files are precached by workbox. Their integrity keeps captive portals' pages out. Files of an older build stay while its pages
+ * are open.
  */
 import { PrecacheController } from 'workbox-precaching';
 import { withDatabase } from '../database/database';
@@ -23,20 +23,20 @@ const INDEX = '/index.html';
 const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
-/** Downloads this build's files. Unchanged files are kept. */
+/** Keeps unchanged files. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
   // The event has ended by then.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
-/** Downloads a file again, since the HTTP cache may hold a captive portal's page. */
+/** The HTTP cache may hold a captive portal's page. */
 async function fetchAgain(url: string): Promise<Response | undefined> {
   const cacheKey = controller.getCacheKeyForURL(url);
   return cacheKey === undefined ? undefined : fetchFile(url, cacheKey);
 }
 
-/** Downloads and stores a file, past the HTTP cache. Rejects when the file is wrong or the device is full. */
+/** Bypasses the HTTP cache. Rejects when the file is wrong or the device is full. */
 async function fetchFile(url: string, cacheKey: string): Promise<Response> {
   const { integrity = '' } = shellParams(cacheKey);
   const whole = await fetch(url, { integrity, cache: 'no-store', credentials: 'same-origin' });
@@ -51,10 +51,7 @@ const NOT_HERE =
   'Ein neuer Versuch folgt von selbst.';
 const RETRY_S = 10;
 
-/**
- * Answers a navigation with the app. If it is missing, shows words until it is there: the browser's error page offers no way
- * back.
- */
+/** If the app is missing, shows words until it is there: the browser's error page offers no way back. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const app = (await fromShell(event, INDEX)) ?? (await fromServer(event.request));
   return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
@@ -67,7 +64,7 @@ const fromServer = (request: Request): Promise<Response | null> =>
     () => null,
   );
 
-/** Answers a file request from this build, an older build, the spare scripts or the network. */
+/** From this build, an older build, the spare scripts or the network. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const own = await fromShell(event, url);
@@ -89,7 +86,6 @@ const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache',
 export const isShellFile = (url: URL): boolean =>
   url.pathname.startsWith('/assets/') || controller.getCacheKeyForURL(url.href) !== undefined;
 
-/** Returns a file of this build, or null. */
 async function fromShell(event: FetchEvent, url: string): Promise<Response | null> {
   const cacheKey = controller.getCacheKeyForURL(url);
   if (cacheKey === undefined) return null;
@@ -105,7 +101,7 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
 /** With the integrity, workbox stores a missing file again. */
 const shellParams = (cacheKey: string) => ({ cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) });
 
-/** Downloads missing or damaged files. Rejects after all files if one fails. */
+/** Rejects after all files if one fails. */
 export async function repairShell(event: ExtendableEvent): Promise<void> {
   isLookedAt = true;
   const faults: unknown[] = [];
@@ -131,12 +127,11 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   await fetchFile(url, cacheKey);
 }
 
-/** Whether this worker checked its shell and found no damage. */
 let isLookedAt = false;
 
 /**
- * Repairs damaged files once per worker: a damaged page may not come as far as an update check. Waits for the page to load. Holds
- * no event, since a browser that deletes this worker would wait. Never rejects.
+ * A damaged page may not come as far as an update check, so this repairs files once per worker. Holds no event, since a browser
+ * that deletes this worker would wait. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -157,8 +152,7 @@ export async function notePagesOfOldBuild(): Promise<void> {
 }
 
 /**
- * Deletes files of other builds once their pages are closed. All builds share one cache, so a newer build must not be pending. If
- * the old pages are unknown, all open pages count as old.
+ * All builds share one cache, so a newer build must not be pending. If the old pages are unknown, all open pages count as old.
  */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;

@@ -1,14 +1,14 @@
 /**
- * Chromium compiles all functions of scripts stored during installation, which slows each start. For scripts stored later it
- * keeps only functions that ran.
+ * Chromium compiles all functions of scripts stored during installation, which slows each start. Scripts stored later have only
+ * the functions that ran.
  */
 import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
-/** Copies of scripts that are being stored again, in case the device goes off. */
+/** In case the device goes off while scripts are stored again. */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
-/** Stores new scripts again after the installation. Never rejects. */
+/** Runs after the installation. Never rejects. */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
   // Firefox hides a worker's state.
   if (!('serviceWorker' in scope)) return;

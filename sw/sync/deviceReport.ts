@@ -60,7 +60,7 @@ async function readReleases(): Promise<typeof NO_RELEASES | Pick<DeviceReport, k
 }
 
 async function readStorage(): Promise<Pick<DeviceReport, 'persisted' | 'quota' | 'usage'>> {
-  // Not in all browsers, and only in a secure context.
+  // Some browsers lack it, and it needs a secure context.
   const { storage } = navigator as { readonly storage?: StorageManager };
   try {
     const { quota = null, usage = null } = (await storage?.estimate()) ?? {};

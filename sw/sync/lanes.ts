@@ -164,5 +164,5 @@ class Lane {
   }
 }
 
-/** Then the next pack would fail as well. */
+/** After such a failure the next pack would fail too. */
 const isConnection = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'busy';

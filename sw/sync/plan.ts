@@ -11,12 +11,12 @@ export interface Target {
 
 export interface View {
   readonly refs: Refs;
-  /** The next and the viewed draft, the staged and the active release. */
+  /** The drafts come first. */
   readonly targets: readonly Target[];
   readonly stored: ReadonlySet<string>;
   readonly asked: boolean;
   readonly manifestDue: boolean;
-  /** Then only documents and drafts are downloaded. */
+  /** While the device saves data, only documents and drafts are downloaded. */
   readonly saveData: boolean;
   /** The server's time in milliseconds since 1970. Null when unknown. */
   readonly now: number | null;

@@ -18,7 +18,7 @@ import { lookAtPointer } from './readPointerMakingRoom';
 import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
-/** Without it each poll would download again what cannot be stored. */
+/** Without a pause each poll would download again what cannot be stored. */
 const deviceRetry = new Retry(deviceRest);
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
 /** The refs when unneeded packs were last deleted. */
@@ -108,7 +108,7 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   return isKnown;
 }
 
-/** Downloads a wanted release's manifest, or a lost one. */
+/** Of a wanted or a lost release. */
 async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   if ((await readManifest(ref)) !== null) {
     await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
