@@ -1,4 +1,4 @@
-/** Bodies of requests and answers, by call (specification §7). Documents of a release are closed and validated at publishing. */
+/** Bodies of requests and answers (specification §7). The publisher validates the documents of a release. */
 import { Type, type Static } from '@sinclair/typebox';
 import { ContentGroup, ContentTreeNode } from './content/content';
 import { ReferenceImage } from './content/media';
@@ -25,32 +25,31 @@ import { VERSION_PATTERN } from './base/version';
 const version = Type.String({ pattern: VERSION_PATTERN });
 const count = Type.Integer({ minimum: 0 });
 
-/** `GET /api/version`: the version of the data that the answerer serves. */
+/** `GET /api/version`: version of the served release. */
 export const VersionAnswer = Type.Object({ version }, closed);
 export type VersionAnswer = Static<typeof VersionAnswer>;
 
-/** `GET /application/version`: the version of the build, and the id that is made of its contents. */
+/** `GET /application/version`: version of the build, and an id made from its contents. */
 export const ApplicationVersionAnswer = Type.Object({ version, build: Type.String() }, closed);
 
-/** `GET /api/version_available`: the current release. `timestamp` is its publication in seconds. */
+/** `GET /api/version_available`: the current release. `timestamp`: publication in seconds since 1970. */
 export const VersionAvailableAnswer = Type.Object(
   {
     version,
     timestamp: Type.Integer({ minimum: 0 }),
-    /** The pointer's serial (serial.ts): an answer with an older one than was seen is out of date. */
+    /** The pointer's serial (serial.ts). A smaller serial marks an outdated answer. */
     serial: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** The release's note for the person; absent without one. */
     note: Type.Optional(Type.String()),
-    /** The release must be installed before the app is used further. */
+    /** A person must install the release before using the app. */
     required: Type.Optional(Type.Boolean()),
-    /** Whole seconds until showroom devices no longer wait for a quiet moment, 0 after that; absent without a deadline. */
+    /** Seconds until showroom devices install the release at once. 0 after that. Absent without a deadline. */
     due_in: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   closed,
 );
 export type VersionAvailableAnswer = Static<typeof VersionAvailableAnswer>;
 
-/** `GET /api/v1/tools`: the port of the demo's external tools, on the host that the page is on; null without them. */
+/** `GET /api/v1/tools`: port of the demo's external tools on the page's host. */
 export const ToolsAnswer = Type.Object({ port: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }, closed);
 export type ToolsAnswer = Static<typeof ToolsAnswer>;
 
@@ -82,7 +81,7 @@ export const ReferenceImagesAnswer = Type.Object(
 );
 export type ReferenceImagesAnswer = Static<typeof ReferenceImagesAnswer>;
 
-/** `GET /api/v1/news`; `GET /api/v1/news?id=` answers one of them. */
+/** `GET /api/v1/news`. `?id=` returns one article. */
 export const NewsListAnswer = Type.Array(News);
 export type NewsListAnswer = Static<typeof NewsListAnswer>;
 
@@ -97,14 +96,11 @@ export interface ContentAnswer {
 }
 
 /**
- * `POST /api/v1/cart`. Validation beyond the shape is the server's. `key` is one UUID per sending: who does not know what
- * became of a request repeats it with the same key, and nothing is sent twice. Without one the server makes one.
- *
- * The recipient stands in `email`, or in `sealed_email` with the `key` that it is sealed for. The two are the same request.
- *
- * 400 names the faulty fields (`email`, `sealed_email`, `items.3.image` for a document that no kept release has, `items.3.sheet.version` for a
- * sheet of a release that is not kept, `items.3.sheet.parts.0.product` for a product that it does not have); 429 with `Retry-After` says
- * that the user's quota of the hour is used up: nothing is wrong with the cart, it may be sent later.
+ * `POST /api/v1/cart`. `key` is one UUID per mail. A page that does not know the result repeats the request with the
+ * same key, and the server sends the mail once. Without a key the server makes one.
+ * The recipient is `email`, or `sealed_email`, which is sealed for `key`. Both forms count as the same request.
+ * 400 names faulty fields, for example `items.3.image` (no such document), `items.3.sheet.version` (release not stored)
+ * or `items.3.sheet.parts.0.product` (unknown product). 429 with `Retry-After`: the user's hourly quota is used up.
  */
 export const CartBody = Type.Object({
   email: Type.Optional(Type.String()),
@@ -115,15 +111,15 @@ export const CartBody = Type.Object({
 export type CartBody = Static<typeof CartBody>;
 
 /**
- * The mail is durably queued under this id. The same key of the same user with the same content answers the same id; with
- * other content it is refused with 409.
+ * The mail is stored under this id. The same user, key and content get the same id again. Other content under the same
+ * key gets 409.
  */
 export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }, closed);
 export type CartAnswer = Static<typeof CartAnswer>;
 
 /**
- * `GET /api/v1/cart/{id}`: what became of a mail; 404 for everybody but the user who sent it. `reason` says in German why
- * it failed for good, `at` is the time of the status (ISO 8601, UTC).
+ * `GET /api/v1/cart/{id}`. Only the sender may ask, others get 404. `reason`: German text why the mail failed for good.
+ * `at`: time of the status (ISO 8601, UTC).
  */
 export const CartEntryAnswer = Type.Object(
   {
@@ -137,10 +133,9 @@ export const CartEntryAnswer = Type.Object(
 export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
- * `POST /collect`, as JSON, also under the content type text/plain: page views of the user whose token stands in the
- * Authorization header. `page` is a path of the app, `at` the time of the view (ISO 8601). Answers 204; hits that are too
- * old or in the future are left out without a word, as a queue would repeat them for ever. `visits` are those of a showroom
- * device that are over: when, how long, and how many views and documents.
+ * `POST /collect`: page views of the token's user. Also accepted as text/plain. `page` is a path of the app, `at` an
+ * ISO 8601 time. `visits`: finished visits at a showroom device. Answer: 204.
+ * The server silently skips hits that are too old or in the future. A refusal would make devices repeat them for ever.
  */
 export const CollectBody = Type.Object(
   {
@@ -175,9 +170,8 @@ export const CollectBody = Type.Object(
 export type CollectBody = Static<typeof CollectBody>;
 
 /**
- * `GET /api/v1/usage?days=`: what was used in the last 7, 30 or 90 days, today included. `days` has every day of the span,
- * the oldest first, in German time; `pages` and `products` begin with the most viewed. `documents` counts documents sent,
- * `visits` those of showroom devices, with what they come to together.
+ * `GET /api/v1/usage?days=`: the last 7, 30 or 90 days, today included. `days` in German time, the oldest first.
+ * `pages` and `products` begin with the most viewed. `documents`: sent documents. `visits`: visits at showroom devices.
  */
 export const UsageAnswer = Type.Object(
   {
@@ -213,26 +207,26 @@ export type CreateUserAnswer = Static<typeof CreateUserAnswer>;
 export const UsersAnswer = Type.Object({ users: Type.Array(User) });
 export type UsersAnswer = Static<typeof UsersAnswer>;
 
-/** `POST /api/v1/users/{id}/deactivate`, `/activate`, `/rekey`, `/correct`: the user as he is now; after `/rekey` with his new key. */
+/** `POST /api/v1/users/{id}/deactivate`, `/activate`, `/rekey`, `/correct`: the changed user. */
 export const UserAnswer = Type.Object({ user: User });
 export type UserAnswer = Static<typeof UserAnswer>;
 
-/** `GET /api/v1/users/{id}/sessions`: the caller's own, then the latest contacts, `SESSIONS_LISTED` at most; `total` counts all. */
+/** `GET /api/v1/users/{id}/sessions`: the caller's session first, then the latest ones. */
 export const SessionsAnswer = Type.Object({
   sessions: Type.Array(Session, { maxItems: SESSIONS_LISTED }),
   total: Type.Integer({ minimum: 0 }),
 });
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 
-/** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`: how many ended by this call. */
+/** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`. `ended`: number of sessions. */
 export const EndedAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
 export type EndedAnswer = Static<typeof EndedAnswer>;
 
-/** `POST /api/v1/users/{id}/delete`: how many of the person's mails went as well. */
+/** `POST /api/v1/users/{id}/delete`. `mails`: number of deleted mails. */
 export const DeletedAnswer = Type.Object({ mails: Type.Integer({ minimum: 0 }) });
 export type DeletedAnswer = Static<typeof DeletedAnswer>;
 
-/** `POST /api/v1/users/{id}/export`. Keys and tokens are left out; times are ISO text. */
+/** `POST /api/v1/users/{id}/export`, without keys and tokens. Times are ISO texts. */
 export const PersonAnswer = Type.Object({
   person: Type.Object({ email: Type.String() }),
   sessions: Type.Array(Type.Unknown()),
@@ -240,14 +234,14 @@ export const PersonAnswer = Type.Object({
   links: Type.Array(Type.Unknown()),
   devices: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
-  /** How many older rows the export leaves off. */
+  /** Numbers of older rows that the export leaves out. */
   left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;
 
 /**
- * The body of every 4xx and of the server's own 5xx. `field` is a body or query field, a header or a path part. No field is named
- * where none is at fault (5xx), or none is known: headers that are too large or malformed, a request that is too slow.
+ * The body of every 4xx and of the server's own 5xx. `field`: a field of body or query, a header or a part of the path.
+ * `errors` is empty when no field is known to be at fault.
  */
 export const ErrorAnswer = Type.Object({
   message: Type.String(),

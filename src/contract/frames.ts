@@ -1,25 +1,20 @@
-/** What the app and an external tool in one of its frames tell each other by `postMessage` (design: frames). */
+/** Messages between the app and an external tool in a frame, by `postMessage` (design: frames). */
 import type { Group } from './base/permissions';
 import { isObject } from './shapes';
 
-/**
- * Whether the policy's `source` covers `origin`: `http://127.0.0.1:*` covers that host on any port, every other source
- * only itself.
- */
+/** `http://127.0.0.1:*` covers any port of that host. Every other source covers only itself. */
 export function coversOrigin(source: string, origin: string): boolean {
   if (!source.endsWith(':*')) return new URL(source).origin === origin;
   const host = source.slice(0, -2);
   return origin === host || (origin.startsWith(`${host}:`) && /^\d+$/.test(origin.slice(host.length + 1)));
 }
 
-/** Marks the messages of a tool. */
 const FROM_TOOL = 'dachberater-tool';
-/** Marks the messages of the app. */
 export const FROM_APP = 'dachberater';
 
 /**
- * From the tool: `ready` once it can be used and hears messages, `resized` when its content's height has changed, `used`
- * now and then while a person works in it. `height` is that of the content in CSS pixels.
+ * `ready`: the tool works and listens. `resized`: its height changed. `used`: a person works in it. `height` in CSS
+ * pixels.
  */
 export interface ToolMessage {
   readonly source: typeof FROM_TOOL;
@@ -27,7 +22,7 @@ export interface ToolMessage {
   readonly height?: number;
 }
 
-/** To the lead form only, after its `ready`, and again with a newer token of the same person. */
+/** To the lead form only, after `ready`, and again when the same person gets a newer token. */
 export interface AccessMessage {
   readonly source: typeof FROM_APP;
   readonly type: 'access';
@@ -37,7 +32,7 @@ export interface AccessMessage {
 
 const TYPES: readonly ToolMessage['type'][] = ['ready', 'resized', 'used'];
 
-/** The message of a tool in what a window has sent; null for anything else. The caller checks where it came from. */
+/** Null for any other data. The caller checks the origin. */
 export function readToolMessage(data: unknown): ToolMessage | null {
   if (!isObject(data) || data['source'] !== FROM_TOOL) return null;
   const type = TYPES.find((known) => known === data['type']);

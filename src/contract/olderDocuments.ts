@@ -1,13 +1,12 @@
 /**
- * Documents of releases that an older publisher wrote. A new build of the page can arrive before the content that goes with
- * it: what such a document lacks is filled here, where it is read, so that its readers know one shape. Pure.
+ * Fills the fields that older documents lack. A new build can arrive before the matching content, and readers need to
+ * know one shape only.
  */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
 import type { MediaItem, ReferenceImage } from './content/media';
 import type { ColorVariant, ProductListItem } from './content/product';
 import { pictureMedium } from './content/pictureMedium';
 
-/** `T`, in which only the fields `K` are sure to be there. */
 type Outline<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
 type OlderListItem = Outline<ProductListItem, 'id' | 'name' | 'category' | 'cover' | 'filter'>;
@@ -22,7 +21,6 @@ export type OlderProduct = Omit<ProductAnswer, 'colors' | 'references' | 'datash
   };
 export type OlderReferences = Omit<ReferenceImagesAnswer, 'data'> & { readonly data: readonly OlderReference[] };
 
-/** Without variants, products are narrowed by the filter values of their own. */
 export const currentProductList = (list: OlderProductList): ProductListAnswer => ({
   ...list,
   data: list.data.map((item) => ({ ...LIST_ITEM_DEFAULTS, ...item })),
@@ -37,7 +35,7 @@ const LIST_ITEM_DEFAULTS = {
   discontinued: false,
 } satisfies Partial<ProductListItem>;
 
-/** A colour of an older product is its tile or its roof, each by itself; its place in the list is its id. */
+/** The place in the list becomes the colour's id. */
 export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   ...product,
   colors: product.colors.map((color, index) => ({ ...COLOR_DEFAULTS, id: String(index + 1), ...color })),
@@ -45,7 +43,7 @@ export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   datasheet_media: product.datasheet_media ?? datasheetMedia(product),
 });
 
-/** Older data sheets come without their first pages: the product's cover stands in. */
+/** Older data sheets have no first pages. The product's cover replaces them. */
 const datasheetMedia = ({ name, cover, datasheets: { DE, AT } }: OlderProduct): ProductAnswer['datasheet_media'] => {
   const sheet = (file: string): MediaItem => ({
     ...pictureMedium(cover, name),
@@ -63,7 +61,6 @@ const COLOR_DEFAULTS = {
   roof: null,
 } satisfies Partial<ColorVariant>;
 
-/** Older references do not say which product they show. */
 export const currentReferences = (answer: OlderReferences): ReferenceImagesAnswer => ({
   ...answer,
   data: answer.data.map(currentReference),

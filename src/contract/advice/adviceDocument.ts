@@ -1,4 +1,4 @@
-/** `GET /api/v1/advice`: what the adviser's desk asks about all products at once, in one document of the release. */
+/** `GET /api/v1/advice`: facts about all products for the adviser's desk. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, id, nullable, text } from '../base/schemaParts';
 import { Translatable } from '../base/values';
@@ -7,8 +7,8 @@ const place = Type.Integer({ minimum: 0 });
 const degrees = Type.Number({ minimum: 0, maximum: 90 });
 
 /**
- * One row of a country's additional measures: for a pitch from `from` (inclusive) to `below` (exclusive; null: open end)
- * and exactly so many raised requirements, the underlay at this place of the country's list.
+ * A row holds for a pitch from `from` (inclusive) to `below` (exclusive) and for exactly `raised` requirements. Null:
+ * no limit. `underlay` is a place in the country's list.
  */
 export const MeasureRow = Type.Object(
   {
@@ -21,18 +21,18 @@ export const MeasureRow = Type.Object(
 );
 export type MeasureRow = Static<typeof MeasureRow>;
 
-/** The additional measures of one country, as one or more products have them. */
+/** Several products may share one table. */
 export const MeasureTable = Type.Object(
   { edition: text, source: text, note: Type.Optional(Translatable), rows: Type.Array(MeasureRow) },
   closed,
 );
 export type MeasureTable = Static<typeof MeasureTable>;
 
-/** What the desk knows of a product beside its row in a list; `weight` is that of the covered roof in kg/m². */
+/** `weight`: weight of the covered roof in kg/m². */
 export const AdviceProduct = Type.Object(
   {
     id,
-    /** By country the place of its table. */
+    /** Place of the country's table in `AdviceAnswer.tables`. */
     tables: Type.Partial(Type.Object({ DE: place, AT: place, CH: place }, closed)),
     weight: nullable(Type.Number({ minimum: 0 })),
   },
@@ -43,9 +43,8 @@ export type AdviceProduct = Static<typeof AdviceProduct>;
 const texts = Type.Array(Translatable);
 
 /**
- * The whole document. Products with the same measures share a table. `underlays` are those of each country from the
- * weakest to the strongest; the first says that nothing is needed. It names no version, so that a release that changes none
- * of this brings no new bytes.
+ * `underlays` run from the weakest to the strongest. The first one means: no underlay needed. The document names no
+ * version, so its bytes change only with the advice.
  */
 export const AdviceAnswer = Type.Object(
   {

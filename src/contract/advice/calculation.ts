@@ -1,9 +1,8 @@
-/** What the quantity calculator is asked, within which limits, and what comes out. Pure. */
 import { areaQuantity, roofQuantity, type AreaQuantity, type RoofQuantity } from './quantity';
 import type { MeasuredShape } from './roof';
 import type { TileMeasures } from './tile';
 
-/** The shapes that can be calculated; `area` has no measures. */
+/** `area` has no measures. */
 export const CALCULATED_SHAPES = ['gable', 'mono', 'hip', 'area'] as const;
 type CalculatedShape = (typeof CALCULATED_SHAPES)[number];
 
@@ -17,14 +16,13 @@ export interface CalculationInputs {
   readonly area: number;
   readonly pitch: number;
   readonly reserve: number;
-  /** Null: as the product proposes it. */
+  /** Null: the product's own first row. */
   readonly firstRow: number | null;
   readonly isBond: boolean;
 }
 
 export type NumberInput = Exclude<keyof CalculationInputs, 'shape' | 'isBond'>;
 
-/** What each number is at least and at most. */
 export const CALCULATION_LIMITS = {
   eaves: { min: 100, max: 200_000 },
   rafter: { min: 100, max: 50_000 },
@@ -42,7 +40,6 @@ export type Calculation =
   /** The eaves of a hip roof are too short for its rafters. */
   | { readonly kind: 'impossible' };
 
-/** The quantity of `tile` for these inputs. */
 export function calculate(inputs: CalculationInputs, tile: TileMeasures): Calculation {
   const options = { reserve: inputs.reserve, isBond: inputs.isBond };
   if (inputs.shape === 'area')

@@ -1,9 +1,8 @@
-/** The rows of a comparison: what of several products stands side by side. Pure. */
 import type { Product } from '../content/product';
 import { technicalValues, unitOf, withUnit } from '../content/technical';
 import type { Translatable } from '../base/values';
 
-/** One technical value of all products; null where a product has none. */
+/** Null: the product lacks the value. */
 export interface ComparedRow {
   readonly code: string;
   readonly label: Translatable;
@@ -11,7 +10,7 @@ export interface ComparedRow {
   readonly differs: boolean;
 }
 
-/** All technical values that any of the products has, in the order of the catalogue. */
+/** Returns the technical values of all products, in the catalogue's order. */
 export function comparedRows(products: readonly Product[], read: (text: Translatable) => string): ComparedRow[] {
   const columns = products.map((product) => new Map(technicalValues(product).map(({ code, value }) => [code, value])));
   const labels = new Map<string, Translatable>();
@@ -25,9 +24,8 @@ export function comparedRows(products: readonly Product[], read: (text: Translat
   });
 }
 
-/** Whether not all of these lists hold the same, in whatever order and however often. */
+/** Whether the lists differ. Order and repetition do not count. */
 export const differAsSets = (lists: readonly (readonly string[])[]): boolean =>
   differs(lists.map((list) => JSON.stringify([...new Set(list)].toSorted())));
 
-/** Whether not all of them are the same. */
 export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;

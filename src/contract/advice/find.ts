@@ -1,54 +1,49 @@
-/** Which products go on a roof: the finder's three groups. Pure. */
 import type { Country } from '../base/markers';
 import type { ProductListItem } from '../content/product';
 import type { AdviceAnswer, AdviceProduct, MeasureTable } from './adviceDocument';
 import { judge, type NearestCase, type Verdict } from './judge';
 import { raisedCount, type RaisedRequirement, type RoofShape } from './requirements';
 
-/** What a person asks. Null: it does not matter. */
+/** Null in a field: no condition. */
 export interface FinderQuestion {
   /** Degrees. */
   readonly pitch: number;
   readonly country: Country;
   readonly requirements: readonly RaisedRequirement[];
   readonly shape: RoofShape | null;
-  /** Filter values; both hold for one variant. */
+  /** Filter values. One variant must have both the surface and the colour. */
   readonly surface: string | null;
   readonly color: string | null;
-  /** Weight of the covered roof at most, kg/m². */
+  /** Largest weight of the covered roof in kg/m². */
   readonly weight: number | null;
-  /** Pieces per m² at most: the whole range of a product's need lies at or below it. */
+  /** Largest need in pieces per m². A product's whole range of need must lie at or below it. */
   readonly need: number | null;
 }
 
-/** A product that is allowed, in the first variant asked for (by its place; null: none was asked for). */
+/** `variant`: place of the first variant that fits. Null when no surface and no colour were chosen. */
 export interface FoundProduct {
   readonly item: ProductListItem;
   readonly variant: number | null;
-  /** The measures that say so. */
   readonly table: MeasureTable | null;
 }
 interface MeasuredProduct extends FoundProduct {
-  /** Place in the country's list. */
+  /** Place in the country's list of underlays. */
   readonly underlay: number;
 }
 export interface RefusedProduct extends FoundProduct {
   readonly reason: Extract<Verdict, { kind: 'refused' }>['reason'];
   readonly nearest: NearestCase | null;
-  /** The model nearest to it that is allowed. */
   readonly instead: ProductListItem | null;
 }
 
 export interface FinderResult {
   readonly free: readonly FoundProduct[];
-  /** The weakest underlay first. */
   readonly measure: readonly MeasuredProduct[];
   readonly refused: readonly RefusedProduct[];
-  /** Products that were left out because the catalogue does not say their weight or need, which the question limits. */
+  /** Products left out because the catalogue lacks the weight or need that the question limits. */
   readonly unknown: number;
 }
 
-/** The groups for `question`; products stand in the order of `items`. */
 export function findProducts(
   items: readonly ProductListItem[],
   advice: AdviceAnswer,
@@ -86,17 +81,17 @@ export function findProducts(
   };
 }
 
-/** The measures of a product in a country; null where the catalogue has none. */
+/** Null when the catalogue has no measures for the country. */
 export function tableOf(advice: AdviceAnswer, fact: AdviceProduct | undefined, country: Country): MeasureTable | null {
   const place = fact?.tables[country];
   return place === undefined ? null : (advice.tables[place] ?? null);
 }
 
-/** Whether any product's measures of this country ask about raised requirements. */
+/** Whether any product's measures for this country depend on raised requirements. */
 export const knowsRaised = (advice: AdviceAnswer, country: Country): boolean =>
   advice.products.some((fact) => tableOf(advice, fact, country)?.rows.some(({ raised }) => raised > 0) ?? false);
 
-/** The place of the first variant with surface and colour; null where neither was asked for, undefined where none fits. */
+/** Null when the person chose no surface and no colour. Undefined when no variant fits. */
 function variantOf(item: ProductListItem, { surface, color }: FinderQuestion): number | null | undefined {
   if (surface === null && color === null) return null;
   const fits = ({ filter }: Pick<ProductListItem, 'filter'>) =>
@@ -107,7 +102,7 @@ function variantOf(item: ProductListItem, { surface, color }: FinderQuestion): n
   return place === -1 ? undefined : place;
 }
 
-/** Null where the catalogue does not say. */
+/** Null when the catalogue lacks the values. */
 function isWithinLimits(
   { need }: ProductListItem,
   fact: AdviceProduct | undefined,
@@ -122,9 +117,7 @@ function isWithinLimits(
   return judged.includes(null) ? null : true;
 }
 
-/**
- * Of `allowed`, a model of the same category first, then that of the nearest need per m²; a discontinued one comes last.
- */
+/** Prefers the same category, then the closest need per m². A discontinued model comes last. */
 function nearestModel(item: ProductListItem, allowed: readonly ProductListItem[]): ProductListItem | null {
   let nearest: ProductListItem | null = null;
   let least = Infinity;
@@ -138,7 +131,7 @@ function nearestModel(item: ProductListItem, allowed: readonly ProductListItem[]
   return nearest;
 }
 
-/** Farther than any two needs per m² are from each other. */
+/** More than any difference of needs per m². */
 const OTHER_CATEGORY = 1_000;
 
 const middleNeed = ({ need }: ProductListItem): number => ((need?.amount?.min ?? 0) + (need?.amount?.max ?? 0)) / 2;

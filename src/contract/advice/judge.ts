@@ -1,32 +1,27 @@
-/** Whether a product may lie on a roof, and what it needs there: the catalogue's own measures, evaluated. Pure. */
 import type { MeasureRow } from './adviceDocument';
 import { NOTHING_NEEDED } from './underlays';
 
-/** A roof as the measures see it. */
 export interface RoofCase {
   /** Degrees. */
   readonly pitch: number;
-  /** How many raised requirements there are. */
   readonly raised: number;
 }
 
-/** What of a product is judged. `rows` are the measures of the country in question; null: the catalogue has none. */
+/** `rows`: the measures of the country. Null when the catalogue has none. */
 export interface JudgedProduct {
-  /** Degrees; null where the catalogue gives none. */
+  /** Degrees. Null when the catalogue gives none. */
   readonly regularPitch: number | null;
   readonly minimumPitch: number | null;
   readonly rows: readonly MeasureRow[] | null;
 }
 
-/** The case nearest to a refused one that is not refused. */
 export interface NearestCase extends RoofCase {
   readonly underlay: number;
 }
 
 /**
- * `free`: at least the regular pitch, and the measures ask for nothing. `measure`: they name an underlay, by its place in
- * the country's list. `refused`: below the minimum pitch, no row of the measures covers the case, or the catalogue has
- * no values to judge by.
+ * `measure`: the roof needs the underlay at this place of the country's list. `belowMinimum` concerns the pitch.
+ * `notCovered`: no row holds for the roof. `noValues`: the catalogue lacks values.
  */
 export type Verdict =
   | { readonly kind: 'free' }
@@ -37,7 +32,7 @@ export type Verdict =
       readonly nearest: NearestCase | null;
     };
 
-/** The verdict on `product` for a roof. Rows that overlap, which the publisher refuses, count with the strongest underlay. */
+/** If rows overlap, the strongest underlay counts. The publisher refuses such rows. */
 export function judge(product: JudgedProduct, roof: RoofCase): Verdict {
   const { minimumPitch, regularPitch, rows } = product;
   if (minimumPitch === null || regularPitch === null || rows === null)
@@ -58,8 +53,8 @@ interface Rules {
 }
 
 /**
- * The underlay that the rules ask for; null where they do not allow the roof. Rows with the most raised requirements hold for
- * more of them as well (catalog/README.md). Nothing is free below the regular pitch.
+ * Null: not allowed. The rows with the most raised requirements also hold for more of them (catalog/README.md). No roof
+ * is free below the regular pitch.
  */
 function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised }: RoofCase): number | null {
   if (pitch < minimumPitch) return null;
@@ -72,11 +67,10 @@ function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised
   return strongest === NOTHING_NEEDED && pitch < regularPitch ? null : strongest;
 }
 
-/** From inclusive, below exclusive, null for an open end. */
 const covers = ({ from, below }: MeasureRow, pitch: number): boolean =>
   (from === null || pitch >= from) && (below === null || pitch < below);
 
-/** First the same requirements at the nearest steeper pitch, then fewer requirements at this pitch, then at the minimum. */
+/** Tries the nearest steeper pitch, then fewer requirements at this pitch, then fewer at the minimum pitch. */
 function nearestCase(rules: Rules, { pitch, raised }: RoofCase): NearestCase | null {
   const { minimumPitch, regularPitch, rows } = rules;
   const steeper = [minimumPitch, regularPitch, ...rows.flatMap(({ from }) => from ?? [])].filter(

@@ -1,4 +1,3 @@
-/** The rules of the release, ready to be asked about one product after another. Pure. */
 import type { Country } from '../base/markers';
 import type { Product, ProductListItem } from '../content/product';
 import { technicalValueOf } from '../content/technical';
@@ -8,7 +7,6 @@ import { tableOf } from './find';
 import { judge, type Verdict } from './judge';
 import { raisedCount, type RaisedRequirement } from './requirements';
 
-/** A roof as a person describes it; the measures see a pitch and how many requirements are raised (`RoofCase`). */
 export interface RoofContext {
   /** Degrees. */
   readonly pitch: number;
@@ -16,27 +14,25 @@ export interface RoofContext {
   readonly requirements: readonly RaisedRequirement[];
 }
 
-/** What the rules say of a product on a roof with so many raised requirements. */
 export interface RoofVerdict {
   readonly verdict: Verdict;
   readonly table: MeasureTable | null;
-  /** Those of the country, from the weakest to the strongest. */
+  /** From the weakest to the strongest. */
   readonly underlays: readonly Translatable[];
   readonly raised: number;
-  /** The product's own, in degrees; null where the catalogue gives none. */
+  /** Degrees. Null when the catalogue gives none. */
   readonly minimumPitch: number | null;
 }
 
 /**
- * The note of the rules, if a roof that they allow has more raised requirements than they have rows for: their last row is
- * then not the whole answer. Null otherwise.
+ * Returns the table's note if an allowed roof has more raised requirements than the table has rows for. The last row is
+ * then not the whole answer.
  */
 export const noteBeyondRows = ({ verdict, table, raised }: RoofVerdict): Translatable | null =>
   table?.note === undefined || verdict.kind === 'refused' || table.rows.some((row) => row.raised >= raised)
     ? null
     : table.note;
 
-/** What of a product the rules ask about, beside its measures. */
 export interface JudgedModel {
   readonly id: string;
   readonly regularPitch: number | null;

@@ -1,4 +1,3 @@
-/** What the measures of a finder's answer remark beside their rows, and which of its models each remark is about. Pure. */
 import type { Translatable } from '../base/values';
 import type { MeasureTable } from './adviceDocument';
 import type { FinderResult, FoundProduct } from './find';
@@ -6,16 +5,16 @@ import type { FinderResult, FoundProduct } from './find';
 export interface MeasureNote {
   readonly note: Translatable;
   /**
-   * Model categories, and names of models whose category has more than one note; empty where it is about the whole answer.
-   * `others`: all models with measures that no other note is about.
+   * Model categories, or single models if their category has more than one note. Empty: the whole answer. `others`: all
+   * models whose measures have no other note.
    */
   readonly about: readonly (Translatable | string)[] | 'others';
 }
 
-/** Of one category so many models are named, of more the category is; and of one note so many of both. */
+/** A category with more models is named instead of its models. A note with more names is about `others`. */
 const NAMED_MOST = 8;
 
-/** Each note once, in the order of the models; one about all others comes last. */
+/** Returns each note once. The note about all other models comes last. */
 export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 'measure' | 'refused'>): MeasureNote[] {
   const all: readonly FoundProduct[] = [...free, ...measure, ...refused];
   const categories = groups(all, categoryOf);
@@ -39,13 +38,12 @@ export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 
   ];
 }
 
-/** The models of a note in words; `others` is what stands for all others. Empty where it is about the whole answer. */
 export const aboutText = (about: MeasureNote['about'], read: (text: Translatable) => string, others: string): string =>
   about === 'others' ? others : about.map((of) => (typeof of === 'string' ? of : read(of))).join(', ');
 
 const categoryOf = ({ item }: FoundProduct): string => item.category.id;
 
-/** Thousands of models share a few tables, and tables their notes. */
+/** A cache, because thousands of models share a few notes. */
 function noteOf(): (found: FoundProduct) => string {
   const keys = new Map<MeasureTable | null, string>();
   return ({ table }) => {

@@ -1,18 +1,17 @@
-/** How much of a product a roof needs. Formulas carry the names that the sheet prints. Whole millimetres. Pure. */
+/** Lengths in whole millimetres. The sheet prints the German terms of these formulas. */
 import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
 import { ventilationOf, type Ventilation } from './ventilation';
 
-/** How the order is made up. */
 export interface OrderOptions {
-  /** Pieces more than needed, in per cent. */
+  /** Per cent. */
   readonly reserve: number;
   /** Every second row begins with half a piece. */
   readonly isBond: boolean;
 }
 
-/** What the pieces come to. Null: the catalogue does not say what it is calculated from. */
+/** Null: the catalogue lacks a value of the formula. */
 interface Order {
   /** Surface tiles on the roof, without reserve. */
   readonly laid: number;
@@ -22,22 +21,23 @@ interface Order {
   readonly weight: number | null;
   /** **Bündel** = total / pieces per bundle, rounded up. */
   readonly bundles: number | null;
-  /** **Paletten** = total / pieces per pallet, rounded up; `full` of them are whole. */
+  /** **Paletten** = total / pieces per pallet, rounded up. */
   readonly pallets: { readonly all: number; readonly full: number } | null;
 }
 
-/** A surface with what lies on it. */
 interface CoveredSurface {
   readonly surface: RoofSurface;
   readonly rows: Rows;
-  /** In the row at the eaves; **Ziegel je Reihe** = row width / cover width, rounded up. */
+  /** Pieces in the row at the eaves. **Ziegel je Reihe** = row width / cover width, rounded up. */
   readonly perRow: number;
   readonly ventilation: Ventilation | null;
-  /** Eaves that come out evenly next to this one; null where it does, and where the surface is no rectangle. */
+  /**
+   * Nearest eaves in millimetres that hold whole pieces. Null when these eaves do, or when the surface is no rectangle.
+   */
   readonly nearestEaves: { readonly shorter: number | null; readonly longer: number } | null;
 }
 
-/** Places of surface tiles that other tiles take. */
+/** Places of surface tiles that special tiles take. */
 interface Replaced {
   readonly verge: number;
   readonly vents: number;
@@ -51,20 +51,19 @@ export interface RoofQuantity extends Order {
   readonly ridgeTiles: number | null;
   /** **Ortgangziegel** = rows x verges x verge tiles per row. */
   readonly vergeTiles: number | null;
-  /** **Lüfterziegel** of all surfaces: what the ridge leaves to them (ventilation.ts). */
+  /** **Lüfterziegel** of all surfaces (ventilation.ts). */
   readonly ventTiles: number | null;
-  /** Pieces that the surfaces have room for: surface tiles and those that lie in their place. */
+  /** Pieces that the surfaces hold, special tiles included. */
   readonly places: number;
-  /** What the catalogue says is replaced; `laid` is what remains of the places. */
   readonly replaced: Replaced;
   /**
-   * Where there are verge or ventilation tiles of which the catalogue does not say whether they replace surface tiles: the
-   * order if each of them replaces one.
+   * The order if each special tile replaces one surface tile. Null when the catalogue says which tiles replace surface
+   * tiles.
    */
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 
-/** The quantity for a measured roof; null where its measures make no roof. `firstRow` replaces the product's own. */
+/** Null when the measures make no roof. `firstRow` replaces the product's own value. */
 export function roofQuantity(
   measures: RoofMeasures,
   tile: TileMeasures,
@@ -110,9 +109,9 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 }
 
 /**
- * A rectangle: pieces of a row x rows; in bond every second row has half a piece more. Between hips the rows are measured at
- * their lower, wider edges and counted together, and each has a piece more, as both its ends are cut: counted apart, their
- * fractions could make fewer pieces of a longer rafter.
+ * In bond every second row has half a piece more. Rows between hips are measured at their lower, wider edge. Each has
+ * one piece more, as both ends are cut. All rows are rounded up together. Otherwise a longer rafter could need fewer
+ * pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],
@@ -147,7 +146,7 @@ function ventTilesOf(surfaces: readonly CoveredSurface[], tile: TileMeasures): n
   return counted.includes(null) ? null : sum(counted.map((count) => count ?? 0));
 }
 
-/** Less than this is nothing: decimal fractions are not binary ones. */
+/** Tolerance for rounding errors of decimal fractions. */
 const EXACT = 1e-6;
 
 const piecesIn = (width: number, coverWidth: number): number => Math.max(0, Math.ceil(width / coverWidth - EXACT));
@@ -159,11 +158,11 @@ function nearestMultiple(width: number, coverWidth: number): CoveredSurface['nea
 }
 
 export interface AreaQuantity extends Order {
-  /** Pieces on the roof at the largest gauge; `laid` is that at the smallest one. */
+  /** `laid` is the number at the smallest gauge. */
   readonly laidAtLeast: number;
 }
 
-/** The quantity for an area of so many mm²: **Bedarf** = area / (cover width x gauge), rounded up, at the smallest gauge. */
+/** **Bedarf** = area / (cover width x gauge), rounded up, at the smallest gauge. `area` in mm². */
 export function areaQuantity(area: number, tile: TileMeasures, options: OrderOptions): AreaQuantity {
   const pieces = (gauge: number) => Math.ceil(area / (tile.coverWidth * gauge));
   const laid = pieces(tile.minGauge);

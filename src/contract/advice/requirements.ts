@@ -1,7 +1,7 @@
-/** Raised requirements ("erhöhte Anforderungen"): each counts one in the measures. Plain constants. */
+/** Raised requirements ("erhöhte Anforderungen"). */
 import type { Country } from '../base/markers';
 
-/** What each country's rules count. Snow and wind zones are Germany's; the other countries have their own. */
+/** Snow and wind zones exist only in the German rules. */
 export const RAISED_REQUIREMENTS = {
   DE: ['rafter', 'water', 'surface', 'snow', 'wind'],
   AT: ['rafter', 'water', 'surface', 'exposed'],
@@ -9,11 +9,10 @@ export const RAISED_REQUIREMENTS = {
 } as const satisfies Record<Country, readonly string[]>;
 export type RaisedRequirement = (typeof RAISED_REQUIREMENTS)[Country][number];
 
-/** Shapes of a roof. A curved one (dormer, barrel, cone) is a raised requirement of its own. */
+/** A curved roof (dormer, barrel, cone) counts as a raised requirement. */
 export const ROOF_SHAPES = ['gable', 'mono', 'hip', 'curved'] as const;
 export type RoofShape = (typeof ROOF_SHAPES)[number];
 
-/** How many raised requirements a roof has: those chosen that the country counts, and its shape. */
 export function raisedCount(country: Country, chosen: readonly RaisedRequirement[], shape: RoofShape | null): number {
   const known: readonly RaisedRequirement[] = RAISED_REQUIREMENTS[country];
   const all = new Set<RaisedRequirement>(chosen);

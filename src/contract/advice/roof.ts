@@ -1,52 +1,47 @@
-/** The surfaces of a roof, in millimetres. Pure. */
+/** Lengths in millimetres. */
 
-/** A roof that can be calculated by its measures. */
 export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
-/** What a person measured; lengths in millimetres. */
 export interface RoofMeasures {
   readonly shape: MeasuredShape;
-  /** Of the building along the eaves; at a hip roof the longer eaves. */
+  /** Along the building. For a hip roof the longer eaves. */
   readonly eaves: number;
-  /** Of the rafter along the slope, from the wall to the ridge. */
+  /** Along the slope, from wall to ridge. */
   readonly rafter: number;
   /** Degrees. */
   readonly pitch: number;
-  /** Beyond the wall, along the slope. */
   readonly eavesOverhang: number;
-  /** Beyond the wall at each verge; a hip roof has the overhang of its eaves there. */
+  /** At each verge. A hip roof has the overhang of its eaves there. */
   readonly vergeOverhang: number;
 }
 
-/** Where a surface ends above: at ridge or hips, or at the upper end of a monopitch. */
+/** `end`: the upper end of a monopitch roof. */
 export type UpperEdge = 'ridge' | 'end';
 
-/** One sloping surface. It becomes narrower towards the ridge by `taper` millimetres a metre of slope (0: a rectangle). */
+/** The width shrinks towards the ridge by `taper` millimetres per metre of slope. 0: a rectangle. */
 export interface RoofSurface {
-  /** How many such surfaces the roof has. */
   readonly count: number;
   readonly eaves: number;
-  /** Along the slope, from the eaves' edge to the ridge. */
+  /** From the edge of the eaves to the ridge. */
   readonly slope: number;
   readonly taper: number;
-  /** Of one such surface, in mm². */
+  /** One surface, in mm². */
   readonly area: number;
-  /** Length of its upper edges: ridge and hips, or the upper end of a monopitch. */
+  /** Length of ridge and hips, or of the upper end of a monopitch roof. */
   readonly top: number;
   readonly upperEdge: UpperEdge;
 }
 
 export interface Roof {
   readonly surfaces: readonly RoofSurface[];
-  /** Of ridge and hips together, in millimetres. */
+  /** Ridge and hips together. */
   readonly ridge: number;
-  /** Verges of all surfaces. */
   readonly verges: number;
-  /** Of all surfaces, in mm². */
+  /** All surfaces, in mm². */
   readonly area: number;
 }
 
-/** The roof of these measures; null where a hip roof's ridge would be shorter than nothing. */
+/** Null when the eaves of a hip roof are too short for its rafters. */
 export function roofOf(measures: RoofMeasures): Roof | null {
   return measures.shape === 'hip' ? hipRoof(measures) : rectangularRoof(measures);
 }
@@ -69,15 +64,15 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
 }
 
 /**
- * Equal pitch on all sides: in plan the hips run at 45°, so a surface loses the plan length of its slope at each side. The
- * shorter eaves are twice the plan length of the slope.
+ * All sides have the same pitch, so the hips run at 45° in plan. At each side a surface loses the plan length of its
+ * slope. The shorter eaves are twice that length.
  */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;
   const plan = slope * Math.cos(radians(pitch));
   const longEaves = eaves + 2 * Math.round(eavesOverhang * Math.cos(radians(pitch)));
   const shortEaves = 2 * plan;
-  // Less than half a millimetre is nothing.
+  // Tolerance: half a millimetre counts as zero.
   if (longEaves - shortEaves < -0.5) return null;
   const ridge = Math.max(0, longEaves - shortEaves);
   const taper = 2000 * Math.cos(radians(pitch));
@@ -94,7 +89,6 @@ function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | 
   };
 }
 
-/** Width of a surface at a place of its slope; never below 0. */
 export const widthAt = ({ eaves, taper }: RoofSurface, along: number): number =>
   Math.max(0, eaves - (taper * along) / 1000);
 

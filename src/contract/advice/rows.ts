@@ -1,25 +1,23 @@
-/** Rows and batten gauge on one slope, in whole millimetres. Pure. */
+/** Lengths in whole millimetres. */
 import type { TileMeasures } from './tile';
 
-/** What the gauge is found from. `firstRow` is what the row at the eaves covers on this roof. */
+/** `firstRow`: length that the row at the eaves covers on this roof. */
 export type GaugeLimits = Pick<TileMeasures, 'minGauge' | 'maxGauge' | 'ridgeRow' | 'firstRow'>;
 
-/** The rows of a slope. */
 export interface Rows {
   readonly rows: number;
-  /** Between the battens of all rows but the first and the last; null where none of them fits within the limits. */
+  /** Gauge of the middle rows. Null when no gauge fits within the limits. */
   readonly gauge: number | null;
-  /** So many of these rows, counted from the eaves, are one millimetre wider: the rest that does not divide. */
+  /** The rows at the eaves that take one millimetre more, for the rest of the division. */
   readonly widerRows: number;
-  /** Rafter slopes that come out evenly next to this one; null where this one does. */
+  /** Nearest slopes that fit whole rows. Null when this slope does. */
   readonly nearest: { readonly shorter: number | null; readonly longer: number } | null;
 }
 
 /**
- * **Reihen**: first row + middle rows x gauge + ridge row = slope. The middle rows are as few as the largest gauge allows:
- * middle rows = (slope - first row - ridge row) / largest gauge, rounded up. **Lattweite** = (slope - first row - ridge
- * row) / middle rows; it must not be below the smallest gauge. Where it is, a row too many is counted for the order, no
- * gauge is named, and the nearest slopes that come out evenly are.
+ * **Reihen**: first row + middle rows x gauge + ridge row = slope. Middle rows = (slope - first row - ridge row) /
+ * largest gauge, rounded up. **Lattweite** = (slope - first row - ridge row) / middle rows. Below the smallest gauge
+ * there is no gauge. The order then counts one row too many.
  */
 export function rowsOf(slope: number, { minGauge, maxGauge, firstRow, ridgeRow }: GaugeLimits): Rows {
   const ends = firstRow + ridgeRow;
@@ -38,7 +36,6 @@ export function rowsOf(slope: number, { minGauge, maxGauge, firstRow, ridgeRow }
   };
 }
 
-/** Where each row begins on the slope, measured from the eaves' edge, for rows of `gauge` between first and ridge row. */
 export function rowStarts(slope: number, { rows }: Rows, { firstRow, ridgeRow }: GaugeLimits): number[] {
   if (rows === 0) return [];
   const middleRows = rows - 2;

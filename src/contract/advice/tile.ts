@@ -1,15 +1,14 @@
-/** What the quantity calculator reads of a product, in whole millimetres and grams. Pure. */
 import type { BattenLimit, Product } from '../content/product';
 import type { ProductProperties } from '../content/properties';
 import { technicalValueOf } from '../content/technical';
 
-/** Lengths in whole millimetres, weights in grams. Null: the catalogue does not say, and nothing is calculated from it. */
+/** Lengths in whole millimetres, weights in grams. Null: the catalogue lacks the value. */
 export interface TileMeasures {
   readonly coverWidth: number;
   readonly minGauge: number;
-  /** At the pitch in question. */
+  /** At the roof's pitch. */
   readonly maxGauge: number;
-  /** Length that the row at the eaves covers, as the catalogue proposes it; a roof may have another. */
+  /** Length that the row at the eaves covers, as the catalogue proposes. */
   readonly firstRow: number;
   /** Length that the row at the ridge covers. */
   readonly ridgeRow: number;
@@ -18,21 +17,21 @@ export interface TileMeasures {
   readonly pallet: number | null;
   /** Ridge tiles per 10 m of ridge and hip. */
   readonly ridgePer10m: number | null;
-  /** Verge tiles per row on each verge. */
+  /** On each verge. */
   readonly vergePerRow: number | null;
-  /** Free cross-section of a ventilation tile, cm². */
+  /** Free cross-section in cm². */
   readonly ventArea: number | null;
-  /** Free cross-section of the ridge elements to both sides, cm² per metre. */
+  /** Free cross-section of the ridge elements to both sides, in cm² per metre. */
   readonly ridgeVent: number | null;
-  /** Ventilation tiles per roof surface, where a catalogue names no cross-sections. */
+  /** Ventilation tiles per roof surface. Only for catalogues without cross-sections. */
   readonly ventsPerSurface: number | null;
-  /** Surface tiles in whose place a verge tile lies; 0: none. */
+  /** Surface tiles that one verge tile replaces. */
   readonly vergeReplaces: number | null;
-  /** The same of a ventilation tile. */
+  /** Surface tiles that one ventilation tile replaces. */
   readonly ventReplaces: number | null;
 }
 
-/** A product's measures at `pitch` degrees; null where cover width or batten gauge are missing. */
+/** Reads the measures at `pitch` degrees. Null when cover width or batten gauge are missing. */
 export function tileMeasures({ properties, battens = [] }: Product, pitch: number): TileMeasures | null {
   const coverWidth = millimetres(properties, 'DECKBREITE');
   const gauge = millimetres(properties, 'LATTWEITE');
@@ -57,20 +56,20 @@ export function tileMeasures({ properties, battens = [] }: Product, pitch: numbe
   };
 }
 
-/** Whether every second row begins with half a piece: any `VERLEGUNG` does but those in rows one above the other. */
+/** Whether every second row begins with half a piece. */
 export function isLaidInBond({ properties }: Pick<Product, 'properties'>): boolean {
   const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
   return laying !== undefined && !laying.startsWith('reihe');
 }
 
-/** The last limit that begins at or below the pitch; without one the range of the data sheet holds alone. */
+/** The last limit that covers the pitch counts. */
 const maxAt = (battens: readonly BattenLimit[], pitch: number): number =>
   battens.findLast(({ from, above }) => (from === null || pitch >= from) && (above === null || pitch > above))?.max ??
   Infinity;
 
 const PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
-/** A length in whole millimetres: the smaller end rounded up, the larger down, so that no limit is exceeded. */
+/** Smaller end rounded up, larger end rounded down, so that no limit is exceeded. */
 function millimetres(
   properties: ProductProperties,
   code: string,
@@ -83,18 +82,16 @@ function millimetres(
   return { min: Math.ceil(exact(min * scale)), max: Math.floor(exact(max * scale)) };
 }
 
-/** A count or weight above null, times `scale`, as a whole number. */
 function whole(properties: ProductProperties, code: string, scale = 1): number | null {
   const amount = technicalValueOf(properties, code)?.amount;
   const value = amount === undefined ? 0 : Math.round(amount.max * scale);
   return value > 0 ? value : null;
 }
 
-/** A whole number that may be 0. */
 function countOf(properties: ProductProperties, code: string): number | null {
   const amount = technicalValueOf(properties, code)?.amount;
   return amount === undefined ? null : Math.max(0, Math.round(amount.min));
 }
 
-/** Decimal fractions are not binary ones: 34.5 cm are 345 mm, not 344.99999999999994. */
+/** Removes rounding errors: 34.5 cm are 345 mm, not 344.99999999999994. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,4 +1,4 @@
-/** The order of underlays. Plain constants, apart from the schema so that the page can import them. */
+/** Apart from the schema, so that the page can import the constant. */
 
-/** Place of "nothing is needed" in every country's list: underlays stand from the weakest to the strongest. */
+/** Place of "no underlay needed" in every country's list. */
 export const NOTHING_NEEDED = 0;

@@ -1,31 +1,29 @@
-/** Ventilation at the upper edge of a roof side, in cm². Pure. */
+/** Ventilation in cm². */
 import type { RoofSurface, UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
-/** The rule that all figures of this file follow, for roofs from 5 degrees. */
+/** For roofs from 5 degrees. */
 export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
-/** Free cross-section: so many per mille of the roof side and so many cm² per metre of edge; the larger one counts. */
+/** Free cross-section: per mille of the roof side's area, and cm² per metre of edge. The larger one counts. */
 export const CROSS_SECTIONS = {
-  /** Ridge and hip. */
   ridge: { perMille: 0.5, perMetre: 50 },
-  /** Eaves, and the upper end of a monopitch. */
+  /** Eaves, and the upper end of a monopitch roof. */
   end: { perMille: 2, perMetre: 200 },
 } as const satisfies Record<UpperEdge, { perMille: number; perMetre: number }>;
 
-/** Of one roof side. */
 export interface Ventilation {
   readonly byArea: number;
   readonly byLength: number;
-  /** What the ridge elements give: half of their cross-section, as they lie between two sides. */
+  /** Half the cross-section of the ridge elements, as they lie between two roof sides. */
   readonly given: number;
-  /** **Rest** = the larger of both - what the ridge elements give. */
+  /** **Rest** = larger of `byArea` and `byLength` - `given`. */
   readonly left: number;
-  /** **Lüfterziegel** = rest / cross-section of one, rounded up; null where something is left and the catalogue names no such tile. */
+  /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null when the catalogue names no such tile. */
   readonly tiles: number | null;
 }
 
-/** Null where the catalogue names no cross-section. */
+/** Null when the catalogue names no cross-section. */
 export function ventilationOf(
   { area, top, upperEdge }: RoofSurface,
   { ventArea, ridgeVent }: Pick<TileMeasures, 'ventArea' | 'ridgeVent'>,
@@ -43,5 +41,5 @@ export function ventilationOf(
 
 const MM2_PER_CM2 = 100;
 const MM_PER_M = 1000;
-/** Decimal fractions are not binary ones: less than this is nothing. */
+/** Tolerance for rounding errors of decimal fractions. */
 const EXACT = 1e-6;

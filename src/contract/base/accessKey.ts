@@ -1,6 +1,6 @@
 /**
- * The signs of an access key that count, however a person typed or pasted it. Case, blanks, hyphens and other punctuation do not,
- * nor do unseen signs, which come along when a key is copied out of a mail. Letters that look like digits are read as those.
+ * Normalizes an access key. People type spaces and hyphens, and keys copied from a mail may hold invisible characters.
+ * Letters that look like digits become digits.
  */
 export const plainKey = (typed: string): string =>
   typed

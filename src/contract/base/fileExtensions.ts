@@ -1,4 +1,3 @@
-/** File extensions by content type, for files that leave the app: by mail, by link, by the system's share sheet. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/webp': 'webp',
@@ -9,5 +8,5 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 };
 
-/** Without the dot; `bin` for an unknown type. */
+/** Without the dot. `bin` for an unknown type. */
 export const fileExtension = (type: string): string => EXTENSIONS[type.split(';', 1)[0] ?? ''] ?? 'bin';

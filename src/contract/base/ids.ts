@@ -1,24 +1,23 @@
-/** Shapes of the ids that enter from outside. All are safe in an address, a file name and a log line as they are. */
+/** Ids from outside. All are safe in an address, a file name and a log line. */
 
-/** Product, category and content-group ids: `biber-18`, `solarwelt`. At most 64 characters. */
+/** Products, categories and content groups: `biber-18`, `solarwelt`. */
 export const ID_PATTERN = '^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$';
 
-/** File ids: the first 22 base64url characters (132 bits) of the SHA-256 of the file's bytes. */
+/** The first 22 base64url characters (132 bits) of the SHA-256 of the file's bytes. */
 export const FILE_ID_PATTERN = '^[A-Za-z0-9_-]{22}$';
 
-/** SHA-256 in lower-case hex: names of packs and manifests. */
+/** Names of packs and manifests. */
 export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 
-/** `YYYY-MM-DD`. */
 export const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
-/** News ids are positions in the list, counted from 1 (specification §2, "/read/1"). */
+/** Position in the list, counted from 1 (specification §2, "/read/1"). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
 
-/** What tells one user from another on a device (`AuthenticateAnswer`): 128 random bits in lower-case hex. */
+/** Identifies a user on a device: 128 random bits in lower-case hex. */
 export const USER_MARK_PATTERN = '^[0-9a-f]{32}$';
 
-/** UUIDs in lower case, as `crypto.randomUUID` writes them: keys and ids of sendings. */
+/** Keys and ids of mails, as `crypto.randomUUID` writes them. */
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 const USER_MARK = new RegExp(USER_MARK_PATTERN);

@@ -1,18 +1,18 @@
-/** Addresses of e-mail as the server sends to and from: plain ones, nothing that a header or a mail server could read as more. */
+/** Only plain mail addresses, so that headers and mail servers cannot read anything else in them. */
 import { RECIPIENT_MAX_LENGTH } from './limits';
 
 /** RFC 5321, 4.5.3.1.1. */
 const LOCAL_MAX_LENGTH = 64;
 
-/** Letters, digits and signs that need no quotes (RFC 5322, atext), in parts with a dot between them. */
+/** Characters that need no quotes (RFC 5322, atext). */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-/** Letters with umlauts and the like. Those of other scripts are refused: a look-alike could hide in them. */
+/** Other scripts are refused, because they contain look-alikes of Latin letters. */
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**
- * The address that mail is sent to, or null where it can be sent to none. A domain with umlauts is written as mail servers know
- * it (`info@müller.de` as `info@xn--mller-kva.de`). Before the @ umlauts are refused: few mail servers take them.
+ * Returns the address for mail servers. Null when mail cannot reach it. A domain with umlauts becomes ASCII
+ * (`info@xn--mller-kva.de`). Umlauts before the @ are refused, as few mail servers accept them.
  */
 export function mailAddressOf(text: string): string | null {
   const at = text.lastIndexOf('@');
@@ -28,10 +28,9 @@ export function mailAddressOf(text: string): string | null {
 
 export const isMailAddress = (text: string): boolean => mailAddressOf(text) !== null;
 
-/** Whether a domain holds Latin letters only. */
 export const isLatinDomain = (domain: string): boolean => LATIN_DOMAIN.test(domain);
 
-/** As DNS knows it (IDNA); what is no domain stays as it is. */
+/** The domain's ASCII form for DNS (IDNA). Returns other texts unchanged. */
 function asciiDomain(domain: string): string {
   if (domain.length > RECIPIENT_MAX_LENGTH || /^[\d.a-z-]*$/i.test(domain) || !isLatinDomain(domain)) return domain;
   try {

@@ -1,17 +1,17 @@
-/** Plain constants of the documents, apart from their schemas so that page and worker can import them. */
+/** Apart from the schemas, so that page and worker can import the constants. */
 
-/** Markers that say which list a document is (specification §5). */
+/** Markers of the list documents (specification §5). */
 export const LIST_MARKERS = {
   tiles: 'products-tiles',
   stones: 'products-stones',
   referenceImages: 'reference-images',
 } as const;
 
-/** Countries with application areas and additional measures of their own, in the order of their tabs. */
+/** In the order of their tabs. */
 export const COUNTRIES = ['DE', 'AT', 'CH'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** What an element of a content page is. */
+/** Kinds of elements on a content page. */
 export const CONTENT_MARKERS = [
   'CS_CATEGORY',
   'CS_MEDIA',
@@ -29,11 +29,11 @@ export type ContentMarker = (typeof CONTENT_MARKERS)[number];
 export const SALUTATIONS = ['', 'male', 'female'] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
 
-/** How the catalogue writes a technical value (catalog/README.md). */
+/** Forms of a technical value (catalog/README.md). */
 export const VALUE_KINDS = ['number', 'range', 'size', 'choice', 'text'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Codes of the technical values that the app itself reads, and the kinds that they may have. */
+/** The technical values that the app itself reads, with the allowed kinds. */
 export const READ_PROPERTIES = {
   RDN: ['number'],
   MDN: ['number'],
@@ -55,9 +55,9 @@ export const READ_PROPERTIES = {
   LUEFTER_STUECK: ['number'],
 } as const satisfies Record<string, readonly ValueKind[]>;
 
-/** Filters whose values are those of a product's colour variants. */
+/** Filters that use a product's colour variants. */
 export const VARIANT_FILTERS = ['surface', 'color'] as const;
 
-/** What became of a sending: it waits or is tried again, the mail server took it, or it failed for good. */
+/** `queued`: the mail waits or is retried. `sent`: the mail server accepted it. `failed`: it failed for good. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -1,11 +1,11 @@
-/** Groups, their permission strings and levels (specification §6). */
+/** The groups of specification §6. */
 
 export const GROUPS = ['admin', 'dachberater', 'worker', 'default'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * What the authentication answer carries as `permission`, at least 30 characters each (specification §5). A permission
- * decides what the page shows, never what the server allows: the server asks its own table.
+ * The `permission` of the authentication answer, at least 30 characters (specification §5). It only decides what the
+ * page shows. The server checks its own table.
  */
 export const PERMISSIONS: Readonly<Record<Group, string>> = {
   admin: 'b1f0c7a4-admin-2f8e5d0c9b7a46138e',
@@ -14,13 +14,11 @@ export const PERMISSIONS: Readonly<Record<Group, string>> = {
   default: '0e57d2b8-default-c6a19f43e07d85b21f',
 };
 
-/** The groups a permission check passes for: its own level or any higher one. */
 const LEVELS: Readonly<Record<Group, number>> = { default: 0, worker: 1, dachberater: 2, admin: 3 };
 
-/** The group of a permission string; anything but the three fixed values is `default`. */
+/** An unknown string means `default`. */
 export function groupOf(permission: string | null): Group {
   return GROUPS.find((group) => PERMISSIONS[group] === permission) ?? 'default';
 }
 
-/** Whether `group` is `required` or above it. */
 export const hasLevel = (group: Group, required: Group): boolean => LEVELS[group] >= LEVELS[required];

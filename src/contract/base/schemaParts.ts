@@ -1,9 +1,7 @@
 /**
- * What the schemas of the entities (specification §3) are made of. The publisher validates documents against them before
- * they are stored; page and worker import the types only. Schemas are closed: an unknown field is a fault.
- *
- * A device may hold a release of an older publisher when a new build of the page arrives. A field that came later is
- * therefore optional here, or olderDocuments.ts fills it where the document is read.
+ * Parts of the entities' schemas (specification §3). Unknown fields are faults. The publisher validates by these
+ * schemas. Page and worker import only the types.
+ * A new build may read an older release. A later field is therefore optional, or olderDocuments.ts fills it.
  */
 import { Type, type TSchema } from '@sinclair/typebox';
 import { FILE_ID_PATTERN, ID_PATTERN } from './ids';

@@ -1,8 +1,7 @@
-/** Texts in several languages, and what entries are filtered by. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, id, text } from './schemaParts';
 
-/** One value in several languages. `key` tells values of one list apart (`title`, `text`). */
+/** One value in several languages. `key` distinguishes the values of one list (`title`, `text`). */
 export const Translatable = Type.Array(
   Type.Object(
     { locale: Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), value: Type.String(), key: Type.Optional(text) },
@@ -13,18 +12,17 @@ export type Translatable = Static<typeof Translatable>;
 
 const day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
 
-/** First and last day (`2026-10-12`, the device's) on which the page shows an entry; without them it always does. */
+/** First and last day (`2026-10-12`) on which the page shows an entry, by the device's clock. */
 export const validityFields = { valid_from: day, valid_until: day };
 export interface Validity {
   readonly valid_from?: string;
   readonly valid_until?: string;
 }
 
-/** Chosen options of an entry by filter key: `{surface: ['engobiert']}`. */
+/** `{surface: ['engobiert']}`. */
 export const FilterValues = Type.Record(id, Type.Array(id));
 export type FilterValues = Static<typeof FilterValues>;
 
-/** One dropdown of a filter bar. */
 export const FilterDefinition = Type.Object(
   {
     key: id,

@@ -1,21 +1,20 @@
-/** What a showroom device shows between visits, `GET /api/v1/attract`. */
+/** `GET /api/v1/attract`: the picture loop between visits at a showroom device. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 import { PictureSizes, ShownProduct } from './media';
 
-/** At most so many entries: a device keeps the pictures of all of them at hand. */
+/** A device keeps the pictures of all entries ready. */
 export const ATTRACT_MAX = 24;
 
-/** A picture, a video with the picture that stands for it, or a product by its picture. */
+/** A picture, a video with its still picture, or a product. */
 export const AttractEntry = Type.Object(
   {
-    /** One line. */
     text: Translatable,
     image: fileId,
     sizes: PictureSizes,
     video: nullable(fileId),
-    /** The picture shows no built roof. Absent means a photograph. */
+    /** The picture shows no built roof. */
     visualization: Type.Optional(Type.Boolean()),
     product: nullable(ShownProduct),
     ...validityFields,
@@ -24,6 +23,6 @@ export const AttractEntry = Type.Object(
 );
 export type AttractEntry = Static<typeof AttractEntry>;
 
-/** In the order shown; empty without a loop of the catalogue's own. */
+/** Empty when the catalogue defines no loop. */
 export const AttractAnswer = Type.Object({ data: Type.Array(AttractEntry, { maxItems: ATTRACT_MAX }) }, closed);
 export type AttractAnswer = Static<typeof AttractAnswer>;

@@ -1,31 +1,28 @@
-/** Pages of the content services, their elements, and their order. */
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import type { ContentMarker } from '../base/markers';
 import { MediaItem } from './media';
 import { closed, fileId, id, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
-/** A link to another group of the same service, as in a category list or a tab bar. It is valid when the group is. */
+/** A link to another group of the same service. */
 export const GroupLink = Type.Object(
   { group_id: id, label: Translatable, image: nullable(fileId), ...validityFields },
   closed,
 );
 export type GroupLink = Static<typeof GroupLink>;
 
-/** One shape of element: its marker and the fields that belong to it. */
 const element = <M extends ContentMarker, F extends TProperties>(marker: M, fields: F) =>
   Type.Object({ custom_field_1: Type.Literal(marker), ...fields }, closed);
 const media = Type.Array(MediaItem, { minItems: 1 });
 const links = Type.Array(GroupLink, { minItems: 1 });
 const labelled = { label: Translatable };
-/** Of the elements that show media. */
 const dated = { ...labelled, ...validityFields };
 
 /**
- * One element of a content page, closed by its marker. `label` is a heading above it, empty for none. `i18ns` is plain text,
- * but HTML for CS_MARKETINGTEXT and an address for CS_VIDEO_URL. CS_MEDIA and a stored video carry their medium as the only
- * one of `items`; `file_id` is the file that is shown of it. Releases from before this union hold every field in every
- * element: each shape is a part of theirs, so a page reads both.
+ * `label` is a heading above the element, empty for none. `i18ns` is plain text, but HTML for CS_MARKETINGTEXT and an
+ * address for CS_VIDEO_URL.
+ * `items` of CS_MEDIA and of a stored video hold a single medium. `file_id` is its shown file. Elements of older
+ * releases hold every field, so these shapes fit them, too.
  */
 export const ContentElement = Type.Union([
   element('CS_HEADLINE', { i18ns: Translatable }),
@@ -46,12 +43,11 @@ export const ContentElement = Type.Union([
 ]);
 export type ContentElement = Static<typeof ContentElement>;
 
-/** The shape of the element with this marker. */
 export type ElementOf<M extends ContentMarker> = Extract<ContentElement, { custom_field_1: M }>;
 
 /**
- * A page of a content service. `i18ns` holds the keys `title` and `subtitle`; `custom_field_2` the header's file id.
- * `_has_categories` and `_has_tabs` say that elements lead to the children; a page without either lists them itself.
+ * `i18ns` holds `title` and `subtitle`, `custom_field_2` the file id of the header. With `_has_categories` or
+ * `_has_tabs`, elements link to the children. Otherwise the page lists them.
  */
 export const ContentGroup = Type.Object(
   {
@@ -69,7 +65,6 @@ export const ContentGroup = Type.Object(
 );
 export type ContentGroup = Static<typeof ContentGroup>;
 
-/** The order and nesting of a service's groups. */
 export interface ContentTreeNode {
   readonly id: string;
   readonly children: readonly ContentTreeNode[];

@@ -1,14 +1,14 @@
 import type { ContentService } from '../paths';
 
-/** Prefixes of ids that name a service of their own; ids without one belong to the PWA. */
+/** Ids without a prefix belong to the PWA. */
 const PREFIXES: readonly (readonly [string, ContentService])[] = [
   ['app_', 'app'],
   ['mob_', 'mob'],
 ];
 
 /**
- * Where `/content_redirect/{id}` leads: the prefix decides the service and is removed, then some ids are remapped to a
- * single one. Without an id, or with `app` or `mob` alone, it leads to that service's first group.
+ * The target of `/content_redirect/{id}`: the prefix selects the service, and `remapped` replaces some ids. Without an
+ * id, or with only `app` or `mob`, the target is the service's first group.
  */
 export function contentTarget(id: string | undefined, remapped: Readonly<Record<string, string>>): string {
   const asked = (id ?? '').toLowerCase();

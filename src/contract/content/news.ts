@@ -1,9 +1,8 @@
-/** News articles. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
-/** A news article; `date` is its day (`2026-10-12`), `content` HTML, `image` a file id. */
+/** `date`: `2026-10-12`. `content`: HTML. `image`: a file id. */
 export const News = Type.Object(
   {
     date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),

@@ -1,11 +1,11 @@
 import type { MediaItem } from './media';
 
-/** A picture of which the catalogue gives no more than its file id, as a medium that the lightbox can show. */
+/** Makes a medium for the lightbox from a file id. */
 export const pictureMedium = (fileId: string, name: string): MediaItem => ({
   name,
   image: fileId,
   preview: fileId,
-  // The publisher writes such pictures (covers, headers) as WebP.
+  // The publisher writes covers and headers as WebP.
   extension: 'webp',
   label: [],
   description: [],

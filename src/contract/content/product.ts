@@ -1,4 +1,3 @@
-/** A product with its colours, and its row in a list. */
 import { Type, type Static } from '@sinclair/typebox';
 import { MediaByLocale, mediaFields, MediaItem, PictureSizes, ReferenceImage } from './media';
 import { ProductProperties, TechnicalValue } from './properties';
@@ -6,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * One colour of a product: the medium is its tile, `roof` a roof of such tiles. `filter` holds `surface` and `color`
- * again, as lists. `swatch` is the colour measured in the tile's picture, `#rrggbb`.
+ * The medium shows the tile, `roof` a roof of such tiles. `filter` repeats `surface` and `color`. `swatch`: the colour
+ * measured in the tile's picture, `#rrggbb`.
  */
 export const ColorVariant = Type.Object(
   {
@@ -24,7 +23,7 @@ export const ColorVariant = Type.Object(
 );
 export type ColorVariant = Static<typeof ColorVariant>;
 
-/** A model category. `measures` says whether its products show the measures directly or lead to the data sheet. */
+/** `measures`: products show the measures directly or link to the data sheet. */
 export const ProductCategory = Type.Object(
   {
     id,
@@ -36,8 +35,8 @@ export const ProductCategory = Type.Object(
 export type ProductCategory = Static<typeof ProductCategory>;
 
 /**
- * The largest batten gauge, in mm, from a pitch (`from` inclusive, `above` exclusive, both null: from any). Of several that
- * begin below a pitch the last one counts.
+ * Largest batten gauge in mm from a pitch on (`from` inclusive, `above` exclusive, both null: any). The last one that
+ * covers a pitch counts.
  */
 export const BattenLimit = Type.Object(
   { from: nullable(Type.Number()), above: nullable(Type.Number()), max: Type.Integer({ minimum: 1 }) },
@@ -45,7 +44,7 @@ export const BattenLimit = Type.Object(
 );
 export type BattenLimit = Static<typeof BattenLimit>;
 
-/** A text for tenders; `file` is as the manufacturer gave it, `text` the content of a plain one. */
+/** `file`: the manufacturer's file. `text`: the content of a plain text file. */
 export const TenderText = Type.Object(
   { name: text, label: Translatable, extension: Type.String(), file: fileId, text: nullable(Type.String()) },
   closed,
@@ -61,19 +60,17 @@ export const Product = Type.Object(
     cover: fileId,
     discontinued: Type.Boolean(),
     properties: Type.Unsafe<ProductProperties>(ProductProperties),
-    /** Where the largest batten gauge depends on the pitch; absent where that of `LATTWEITE` holds. */
+    /** Absent when `LATTWEITE` holds for all pitches. */
     battens: Type.Optional(Type.Array(BattenLimit)),
-    /** Introduction, HTML. */
+    /** HTML. */
     description: Translatable,
-    /** The list of advantages, one plain text each. */
     advantages: Type.Array(Translatable),
     references: Type.Array(ReferenceImage),
     colors: Type.Array(ColorVariant),
     plans: MediaByLocale,
     brochures: MediaByLocale,
-    /** Data sheet by country; a file id, which is all that builds before `datasheet_media` read. */
+    /** File ids, for builds from before `datasheet_media`. */
     datasheets: Type.Partial(Type.Object({ DE: fileId, AT: fileId }, closed)),
-    /** The same with their first pages, for the lightbox. */
     datasheet_media: Type.Partial(Type.Object({ DE: MediaItem, AT: MediaItem }, closed)),
     /** HTML by locale. */
     laying_notes: Translatable,
@@ -81,9 +78,7 @@ export const Product = Type.Object(
     goods_group: Type.Optional(text),
     /** `EC000123` */
     etim_class: Type.Optional(text),
-    /** Declaration of performance, a PDF. */
     declaration: Type.Optional(MediaItem),
-    /** Address of the digital product passport. */
     passport: Type.Optional(text),
     ...validityFields,
     tender_texts: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), Type.Array(TenderText))),
@@ -93,7 +88,6 @@ export const Product = Type.Object(
 );
 export type Product = Static<typeof Product>;
 
-/** What a list knows of a colour variant. */
 export const ListVariant = Type.Object(
   {
     id,
@@ -107,10 +101,7 @@ export const ListVariant = Type.Object(
 );
 export type ListVariant = Static<typeof ListVariant>;
 
-/**
- * A product in its list, with what a card and the filters need. Pitches are degrees; null where the catalogue gives none.
- * `filter` holds the values of the product and of all its variants together.
- */
+/** Pitches in degrees, null when the catalogue gives none. `filter` includes the values of all variants. */
 export const ProductListItem = Type.Object(
   {
     id,

@@ -1,13 +1,12 @@
-/** A product's coded properties: technical data, application areas and additional measures. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, id, nullable, text } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
 /**
- * One line of technical data: `GROESSE`, `DECKBREITE`, ... `value` is for reading, without the unit, which is German; `units`
- * holds it where other languages have words for it (`Stück/m²`, `pieces/m²`). Beside it stands what
- * to calculate with, in that unit: a number (`min` equals `max`) or a range as `amount`, a `size`, or the id of a
- * `choice`. Texts have none of the three, nor has any value of a publisher that knew no kinds.
+ * One technical value, such as `DECKBREITE`. `value` is readable and has no unit. `unit` is German. `units` holds
+ * translated units (`Stück/m²`, `pieces/m²`).
+ * Calculations use `amount` in that unit (for a number `min` equals `max`), `size`, or the id `choice`. Texts and
+ * values of older publishers lack all three.
  */
 export const TechnicalValue = Type.Object(
   {
@@ -23,7 +22,7 @@ export const TechnicalValue = Type.Object(
 );
 export type TechnicalValue = Static<typeof TechnicalValue>;
 
-/** Application areas of one country (`EINSATZ_DE`): rows of a table, in the order shown. */
+/** Application areas of one country (`EINSATZ_DE`). */
 export const ApplicationAreas = Type.Object(
   {
     rows: Type.Array(Type.Object({ label: Translatable, value: Translatable }, closed)),
@@ -34,8 +33,8 @@ export const ApplicationAreas = Type.Object(
 export type ApplicationAreas = Static<typeof ApplicationAreas>;
 
 /**
- * Additional measures of one country (`EINSATZ_ZUSATZ_DE`): which underlay a roof needs for a pitch band (degrees,
- * from inclusive, below exclusive; null: open end) and a number of raised requirements.
+ * Underlays of one country (`EINSATZ_ZUSATZ_DE`). A pitch band is in degrees, `from` inclusive, `below` exclusive.
+ * Null: no limit.
  */
 export const AdditionalMeasures = Type.Object(
   {
@@ -58,10 +57,7 @@ export const AdditionalMeasures = Type.Object(
 );
 export type AdditionalMeasures = Static<typeof AdditionalMeasures>;
 
-/**
- * A product's coded properties. Keys starting `EINSATZ_ZUSATZ_` hold additional measures, other keys starting
- * `EINSATZ_` application areas, all others technical values, shown in the order they stand in.
- */
+/** In the order shown. All keys without `EINSATZ_` hold technical values. */
 export const ProductProperties = Type.Object(
   {
     EINSATZ_ZUSATZ_DE: Type.Optional(AdditionalMeasures),
@@ -71,7 +67,7 @@ export const ProductProperties = Type.Object(
     EINSATZ_AT: Type.Optional(ApplicationAreas),
     EINSATZ_CH: Type.Optional(ApplicationAreas),
   },
-  // TypeBox knows no patternProperties on objects: that other keys are upper case is checked where they are written.
+  // TypeBox has no patternProperties. The writer of the documents checks that other keys are upper case.
   { additionalProperties: TechnicalValue },
 );
 export type ProductProperties = {

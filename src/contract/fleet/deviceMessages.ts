@@ -1,40 +1,41 @@
 /**
- * What page and worker tell each other of the device. The worker owns identity, reports and commands; the page owns the outbox, and all
- * that stands on the screen. Times are milliseconds since 1970.
+ * Messages between page and worker about the device. The worker owns identity, reports and commands. The page owns
+ * outbox and screen. Times in milliseconds since 1970.
  */
 
-/** What an administrator, or the end of a user's access, made this device do. */
+/** `erased`: by an administrator. `withdrawn`: the user's access ended. */
 export type DeviceEnd = 'erased' | 'withdrawn';
 
-/** Of the offline limit. `announced`: contents are locked in `days` days without a contact; `locked`: until the next contact. */
+/**
+ * The offline limit. `announced`: contents are locked in `days` days. `locked`: until the next contact to the server.
+ */
 export type OfflineLock =
   { readonly kind: 'open' } | { readonly kind: 'announced'; readonly days: number } | { readonly kind: 'locked' };
 
-/** What a page shows of the device, and what it must do. */
 export interface DeviceStatus {
   /** Null before the first contact. */
   readonly id: string | null;
   readonly name: string | null;
   readonly lock: OfflineLock;
-  /** A message of an administrator, until a person closes it. */
+  /** Until a person closes the message. */
   readonly notice: { readonly id: string; readonly text: string } | null;
-  /** The page is to delete what it stored, and to say `deviceWiped`. */
+  /** The page must delete its stored state and send `deviceWiped`. */
   readonly wipe: DeviceEnd | null;
-  /** What happened last, for the words on the unlocking screen; null once somebody logs in. After an erasure only as long as the worker lives. */
+  /** For the unlocking screen. Null after a log-in. After an erasure the worker keeps it in memory only. */
   readonly ended: DeviceEnd | null;
-  /** The id of the command that asks for the state; the page shows a notice and says `deviceState`. */
+  /** Id of the command that asks for the page's state. The page answers with `deviceState`. */
   readonly stateAsked: string | null;
-  /** The release to be shown by a time: the page reloads with it at that time at the latest. */
+  /** The page must reload with this release by this time. */
   readonly release: { readonly version: string; readonly by: number } | null;
 }
 
-/** What the worker cannot know of the page. */
+/** Facts that only the page knows. */
 export interface PageFacts {
-  /** `oldest`: when the oldest one was made. */
+  /** `oldest`: creation time of the oldest mail. */
   readonly outbox: { readonly waiting: number; readonly oldest: number | null };
-  /** When somebody touched the page last. */
+  /** Time of the last touch. */
   readonly touched: number;
-  /** The page's last error: a code, never its text. */
+  /** The code of the last error, never its text. */
   readonly error: { readonly code: string; readonly time: number } | null;
 }
 
@@ -43,25 +44,26 @@ export interface DeviceIdentity {
   readonly secret: string;
 }
 
-/** What became of a state that the page handed over. `tooLarge`: the page may send a smaller one. */
+/** `tooLarge`: the page may send a smaller state. */
 export type StateSending = 'sent' | 'tooLarge' | 'failed';
 
-/** Page to worker. */
 export type DevicePageMessage =
-  /** Answered by a DeviceStatus through the transferred port. */
+  /** Answer through the port: DeviceStatus. */
   | { readonly type: 'readDevice' }
-  /** At the page's start, every five minutes, on `online`, and when the outbox changed: the worker reports, once a minute at most. */
+  /**
+   * Sent at the start, every five minutes, on `online`, and when the outbox changed. The worker reports at most once a
+   * minute.
+   */
   | { readonly type: 'deviceFacts'; readonly facts: PageFacts }
-  /** The page deleted what `wipe` asks for, and stores nothing any more. */
+  /** The page deleted everything and stores nothing from now on. */
   | { readonly type: 'deviceWiped'; readonly end: DeviceEnd }
-  /** A person closed the notice. */
   | { readonly type: 'noticeRead'; readonly id: string }
-  /** The pairing gave this identity: before the page takes over the session. Answered by `true` through the transferred port. */
+  /** Identity from the pairing. The page sends it before it starts the session. Answer through the port: `true`. */
   | { readonly type: 'devicePaired'; readonly identity: DeviceIdentity }
-  /** The page's state as JSON of an object. Answered by a StateSending through the transferred port. */
+  /** The page's state as JSON of an object. Answer through the port: StateSending. */
   | { readonly type: 'deviceState'; readonly id: string; readonly state: string };
 
-/** Worker to all pages: something of the status changed. */
+/** Worker to all pages: the status changed. */
 export interface DeviceChanged {
   readonly type: 'deviceChanged';
   readonly device: DeviceStatus;

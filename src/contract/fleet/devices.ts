@@ -1,4 +1,4 @@
-/** `/api/v1/devices`: the fleet as administrators see it. Manufacturer administrators see no users. */
+/** `/api/v1/devices`, for administrators. Manufacturer administrators see no users. */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { GROUPS } from '../base/permissions';
@@ -14,7 +14,6 @@ const count = Type.Integer({ minimum: 0 });
 const person = nullable(Type.Object({ id: count, person: Type.String() }, closed));
 const uuid = Type.String({ pattern: UUID_PATTERN });
 
-/** What can be sorted by. `user` is for administrators. */
 const DEVICE_SORTS = ['name', 'kind', 'state', 'release', 'user', 'seen'] as const;
 
 /** `page` counts from 1. `group` and the sort `user` are for administrators. */
@@ -30,7 +29,7 @@ export const DevicesQuery = Type.Object({
 });
 export type DevicesQuery = Static<typeof DevicesQuery>;
 
-/** `reason`: why it is not green, in German; null for a green one. `release`: the one that serves. `waiting`: commands. */
+/** `reason`: German text why the state is not `good`. `release`: the served release. `waiting`: number of commands. */
 const row = {
   id: uuid,
   name: Type.String(),
@@ -47,13 +46,12 @@ const row = {
 export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
-/** `total` counts all that pass the filters; `states` those that pass all filters but `state`. */
+/** `total` counts the devices that match all filters. `states` ignores the filter `state`. */
 export const DevicesAnswer = Type.Object(
   {
     devices: Type.Array(DeviceRow, { maxItems: DEVICES_PAGE }),
     total: count,
     states: Type.Partial(Type.Object(Object.fromEntries(DEVICE_STATES.map((state) => [state, count])), closed)),
-    /** Those that devices have, for the filter. */
     releases: Type.Array(Type.String()),
   },
   closed,
@@ -65,7 +63,7 @@ export interface DevicesAnswer {
   readonly releases: readonly string[];
 }
 
-/** The last report, with the skew of the clock in seconds in place of its time. */
+/** `skew`: error of the device's clock in seconds. */
 const Report = Type.Object(
   { ...Type.Omit(DeviceReport, ['at', 'serial', 'done']).properties, skew: Type.Integer() },
   closed,
@@ -85,7 +83,7 @@ const Change = Type.Object(
   closed,
 );
 
-/** `actor` null: the server itself, or a caller who sees no users. */
+/** `actor` is null for the server itself, or when the caller sees no users. */
 const Command = Type.Object(
   {
     id: uuid,
@@ -99,14 +97,13 @@ const Command = Type.Object(
   closed,
 );
 
-/** `GET /api/v1/devices/{id}`: the newest changes, commands and sessions first. */
+/** `GET /api/v1/devices/{id}`. The newest changes, commands and sessions come first. */
 export const DeviceDetail = Type.Object(
   {
     ...row,
     reported_at: nullable(time),
-    /** Its own offline limit in days; 0: none; null: that of its kind. */
+    /** Days. 0: no limit. Null: the limit of its kind. */
     offline_days: nullable(count),
-    /** When the state came that is kept; null: none is. */
     state_at: nullable(time),
     report: nullable(Report),
     changes: Type.Array(Change),
@@ -118,8 +115,8 @@ export const DeviceDetail = Type.Object(
 export type DeviceDetail = Static<typeof DeviceDetail>;
 
 /**
- * `POST /api/v1/devices/{id}/commands`. `text` belongs to `message`, `name` to `rename`, `version` and `by` (ISO 8601) to `takeRelease`.
- * Manufacturer administrators may rename and synchronise. 409: so many commands wait already.
+ * `POST /api/v1/devices/{id}/commands`. `text` is for `message`, `name` for `rename`, `version` and `by` (ISO 8601) for
+ * `takeRelease`. Manufacturer administrators may only rename and synchronise. 409: too many waiting commands.
  */
 export const CommandBody = Type.Object({
   kind: literals(COMMAND_KINDS.filter((kind) => kind !== 'withdraw')),
@@ -132,20 +129,20 @@ export type CommandBody = Static<typeof CommandBody>;
 export const CommandAnswer = Type.Object({ id: uuid }, closed);
 export type CommandAnswer = Static<typeof CommandAnswer>;
 
-/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: that of the kind; 0: none. */
+/** `POST /api/v1/devices/{id}/limit`, for administrators. Empty: the limit of the kind. 0: no limit. */
 export const LimitBody = Type.Object({ days: Type.String({ pattern: '^[0-9]{0,3}$' }) });
 export type LimitBody = Static<typeof LimitBody>;
-/** `POST /api/v1/devices/limits`, for administrators. Empty or 0: none. */
+/** `POST /api/v1/devices/limits`, for administrators. Empty or 0: no limit. */
 export const KindLimitBody = Type.Object({
   kind: literals(DEVICE_KINDS),
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
-/** Also `GET /api/v1/devices/limits`. Days without a contact until contents are locked; null: never. */
+/** Also `GET /api/v1/devices/limits`. Days without contact until contents are locked. Null: never. */
 export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);
 export type LimitAnswer = Static<typeof LimitAnswer>;
 
-/** `GET /api/v1/devices/{id}/state`, for administrators: what page and worker of the device sent (deviceMessages.ts). */
+/** `GET /api/v1/devices/{id}/state`, for administrators (deviceMessages.ts). */
 export const SentState = Type.Record(Type.String(), Type.Unknown());

@@ -1,10 +1,9 @@
 /**
- * Pairing: a device without a session asks to be unlocked, and an administrator answers it.
- *
- * The device makes a secret (256 bits, base64url) and sends it with each `POST /api/v1/pairings`, every few seconds. The first call makes
- * the request, later ones ask what became of it. The signs only name the request. The phrase comes from the secret; whoever compares it
- * on both screens knows that the request is of the device before him. The call that finds the request answered gets identity and session,
- * once, and the request is gone.
+ * Pairing: a device without a session asks to be unlocked, and an administrator answers.
+ * The device makes a secret and sends it with `POST /api/v1/pairings` every few seconds. The first call makes the
+ * request. The first call after the answer gets identity and session, and the server deletes the request.
+ * The phrase comes from the secret. The administrator compares it on both screens, so no other device can take the
+ * place.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { GROUPS } from '../base/permissions';
@@ -21,7 +20,7 @@ const uuid = Type.String({ pattern: UUID_PATTERN });
 
 export const PairingBody = Type.Object({ secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) });
 
-/** `paired`: `identity` as in `DeviceAnswer`, `session` as of a showroom device. 429: so many requests are open in this network. */
+/** 429: too many open requests in this network. */
 export const PairingAnswer = Type.Union([
   Type.Object({ state: Type.Literal('waiting'), signs, phrase, expires: time }, closed),
   Type.Object(
@@ -35,17 +34,19 @@ export const PairingAnswer = Type.Union([
 ]);
 export type PairingAnswer = Static<typeof PairingAnswer>;
 
-/** `GET /api/v1/pairings/{signs}`, for administrators. `network` is shortened as the log's addresses; null where none are kept. */
+/**
+ * `GET /api/v1/pairings/{signs}`, for administrators. `network`: shortened address, null when the server stores no
+ * addresses.
+ */
 export const OpenPairing = Type.Object(
   { signs, phrase, browser: Type.String(), network: Type.Union([Type.String(), Type.Null()]), created_at: time },
   closed,
 );
 export type OpenPairing = Static<typeof OpenPairing>;
 
-/** Groups that a paired device may have. */
 const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === 'default');
 
-/** `POST /api/v1/pairings/{signs}/pair`. A showroom device is of group `default`. 404: no such request is open. */
+/** `POST /api/v1/pairings/{signs}/pair`. A showroom device has the group `default`. 404: no such request is open. */
 export const PairBody = Type.Object({
   name: Type.String(),
   kind: Type.Union(DEVICE_KINDS.map((kind) => Type.Literal(kind))),

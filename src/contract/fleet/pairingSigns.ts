@@ -1,7 +1,6 @@
-/** Six signs that name a device's request to be paired. None looks like another: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** Signs that look alike are left out: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const PAIRING_ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 export const PAIRING_SIGNS = 6;
 export const PAIRING_SIGNS_PATTERN = `^[${PAIRING_ALPHABET}]{${PAIRING_SIGNS}}$`;
 
-/** Of a request, minutes. */
 export const PAIRING_MINUTES = 10;

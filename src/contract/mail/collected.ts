@@ -1,4 +1,4 @@
-/** A document as a device keeps it in cart and outbox (specification §3, "Cart"). Pure. */
+/** A document in cart and outbox (specification §3, "Cart"). */
 import type { SheetInputs } from '../advice/sheet';
 import { isObject, isText } from '../shapes';
 
@@ -7,14 +7,13 @@ interface Described {
   readonly description: string;
 }
 
-/** A published file: what is sent is `image`; `preview` is the file id of its small picture, which only the cart needs. */
+/** The mail carries `image`. `preview`: file id of a small picture for the cart. */
 export interface CollectedFile extends Described {
   readonly image: string;
   readonly preview?: string;
   readonly sheet?: never;
 }
 
-/** An advice sheet: what it is printed from, never the PDF. */
 export interface CollectedSheet extends Described {
   readonly sheet: SheetInputs;
   readonly image?: never;
@@ -23,11 +22,11 @@ export interface CollectedSheet extends Described {
 
 export type Collected = CollectedFile | CollectedSheet;
 
-/** Equal for the same file, and for sheets with the same inputs. */
+/** Sheets with the same inputs have the same id. */
 export const collectedId = ({ image, sheet }: Pick<Collected, 'image' | 'sheet'>): string =>
   image ?? JSON.stringify(sheet);
 
-/** Whether a stored value still is one. The server judges a sheet's inputs in full. */
+/** Checks a stored value. The server validates a sheet's inputs in full. */
 export const isCollected = (value: unknown): value is Collected =>
   isObject(value) &&
   isText(value['name']) &&

@@ -1,4 +1,3 @@
-/** Recipients that showroom devices have sealed (src/contract/base/sealedEmail.ts), as forms carry them. */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { closed } from '../base/schemaParts';
@@ -7,8 +6,8 @@ import { SEALED_EMAIL_MAX_LENGTH } from '../base/sealedEmail';
 export const sealedEmail = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: SEALED_EMAIL_MAX_LENGTH });
 
 /**
- * `POST /api/v1/cart/recipient`: opens a seal for staff of a showroom. 400 names `sealed_email` when the seal cannot be opened. 403
- * answers sessions of persons. 409 says that the mail has not failed. 429 with `Retry-After` says that the device has asked too often.
+ * `POST /api/v1/cart/recipient`: opens a seal for showroom staff. 400 names `sealed_email` when the seal cannot be
+ * opened. 403: a person's session. 409: the mail has not failed. 429 with `Retry-After`: too many requests.
  */
 export const RecipientBody = Type.Object({ key: Type.String({ pattern: UUID_PATTERN }), sealed_email: sealedEmail });
 export type RecipientBody = Static<typeof RecipientBody>;

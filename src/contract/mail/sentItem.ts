@@ -1,12 +1,8 @@
-/** A collected document as it is sent. Pure. */
 import type { Collected } from './collected';
 import { ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../base/limits';
 import type { CartItem } from '../people/people';
 
-/**
- * As the call wants it, without what only the page keeps of it. The names of four products make one that is longer than the
- * server takes: its end is left out.
- */
+/** Shortens name and description to the server's limits. A sheet's name may join four products. */
 export function sentItem({ image, sheet, ...described }: Collected): CartItem {
   const name = atMost(ITEM_NAME_MAX_LENGTH, described.name);
   const description = atMost(ITEM_DESCRIPTION_MAX_LENGTH, described.description);
@@ -17,6 +13,6 @@ export function sentItem({ image, sheet, ...described }: Collected): CartItem {
 
 const ELLIPSIS = '…';
 
-/** A sign of two halves (an emoji) is not cut in two. */
+/** The pattern does not cut an emoji (two code units) in half. */
 const atMost = (length: number, text: string): string =>
   text.length <= length ? text : text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '') + ELLIPSIS;

@@ -1,14 +1,13 @@
-/** The audit as administrators read it: `GET /api/v1/audit`. */
+/** `GET /api/v1/audit`. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable } from '../base/schemaParts';
 import { PATHS } from '../paths';
 import { time } from './people';
 
-/** What the audit records. */
 export const AUDIT_KINDS = [
   'session.started',
   'session.ended',
-  /** By time: its device has not asked for anything for too long. */
+  /** The device made no request for too long. */
   'session.expired',
   'user.created',
   'user.deactivated',
@@ -17,15 +16,14 @@ export const AUDIT_KINDS = [
   'user.changed',
   'user.exported',
   'user.deleted',
-  /** The mails that still waited when the user was deactivated. */
+  /** The server ended the waiting mails of a deactivated user. */
   'mails.ended',
-  /** Staff at a showroom device saw the recipient of a mail that failed. */
+  /** Showroom staff saw the recipient of a failed mail. */
   'recipient.shown',
   'device.paired',
   'device.commanded',
-  /** What became of a command. The actor is who gave it. */
+  /** The outcome of a command. The actor gave the command. */
   'device.answered',
-  /** The offline limit of a device or a kind changed. */
   'device.limited',
   'device.stateRead',
   'release.published',
@@ -38,23 +36,22 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Entries of one answer. */
 export const AUDIT_PAGE = 100;
 
-/** Names the operator, who has no id, in the filter `actor`. */
+/** The operator's name in the filter `actor`. The operator has no id. */
 export const OPERATOR_ACTOR = 'operator' as const;
 
-/** Stands in the audit for a person whose data was deleted. No user has this id. */
+/** Replaces a person whose data was deleted. No user has this id. */
 export const DELETED_PERSON = 0;
 
 /** A day (`2026-11-26`) or a minute (`2026-11-26T09:30`), in German time. */
 export const AUDIT_TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?$';
 
-/** `person`: first and last name, else the e-mail address; empty for `DELETED_PERSON`. */
+/** `person`: full name or e-mail address. Empty for `DELETED_PERSON`. */
 const Person = Type.Object({ id: Type.Integer({ minimum: 0 }), person: Type.String() }, closed);
 export type AuditPerson = Static<typeof Person>;
 
-/** `actor` null: the operator, whose system account `account` is. `subject`: a version, a time or a count. */
+/** `actor` is null for the operator, whose system account is `account`. `subject`: a version, a time or a count. */
 export const AuditEntry = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
@@ -70,7 +67,7 @@ export const AuditEntry = Type.Object(
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** The newest first. `next`: the value of `before` for the entries that follow; null after the last one. */
+/** The newest first. `next`: value of `before` for the next page. Null on the last page. */
 export const AuditAnswer = Type.Object(
   {
     entries: Type.Array(AuditEntry, { maxItems: AUDIT_PAGE }),
@@ -80,7 +77,7 @@ export const AuditAnswer = Type.Object(
 );
 export type AuditAnswer = Static<typeof AuditAnswer>;
 
-/** What the caller wants to see; empty or absent: all. `actor` is a user's id or `OPERATOR_ACTOR`. */
+/** `actor`: a user's id or `OPERATOR_ACTOR`. */
 export interface AuditQuery {
   readonly from?: string;
   /** Inclusive. */

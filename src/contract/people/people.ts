@@ -1,4 +1,3 @@
-/** What people collect, and the people who have access. */
 import { Type, type Static } from '@sinclair/typebox';
 import { SALUTATIONS } from '../base/markers';
 import { GROUPS } from '../base/permissions';
@@ -6,8 +5,8 @@ import { SHEET_MAX_BYTES } from '../advice/sheet';
 import { closed, fileId, nullable, text } from '../base/schemaParts';
 
 /**
- * A document a person collected, how it is called and described. It is a file that will be sent (`image`, a file id), or an
- * advice sheet that the server prints (`sheet`: the JSON of its SheetInputs). One of the two, which the server checks.
+ * A file (`image`, a file id) or an advice sheet (`sheet`: the JSON of its SheetInputs). The server refuses items with
+ * both or without either.
  */
 export const CartItem = Type.Object(
   {
@@ -20,12 +19,12 @@ export const CartItem = Type.Object(
 );
 export type CartItem = Static<typeof CartItem>;
 
-/** A point in time as `Date.toISOString` writes it: `2026-11-21T03:47:57.000Z`. */
+/** As `Date.toISOString` writes it. */
 export const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 
 /**
- * A row of the user list. `last_request_version` is the application-version of the latest call, null before one.
- * `last_seen_at` is the user's last contact, a few minutes late at most; null before one.
+ * `last_request_version`: application-version of the latest call. `last_seen_at`: up to a few minutes late. Both null
+ * before the first call.
  */
 export const User = Type.Object(
   {
@@ -50,8 +49,8 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 
 /**
- * A log-in on one device. `device` is a short name from the browser that logged in (`Chrome 130 auf Android`), empty when
- * unknown. `version` is the application-version of its latest call, null before one. `current`: the one that asks.
+ * `device`: short name of the browser (`Chrome 130 auf Android`), empty when unknown. `version`: application-version of
+ * the latest call. `current`: the caller's own session.
  */
 export const Session = Type.Object(
   {

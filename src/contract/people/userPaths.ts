@@ -1,13 +1,11 @@
 import { PATHS } from '../paths';
 
-/** Administrators change one user's access below this address. Nothing of it is published or kept. */
 const userPath = (id: number): string => `${PATHS.users}/${id}`;
 export const deactivatePath = (id: number): string => `${userPath(id)}/deactivate`;
 export const activatePath = (id: number): string => `${userPath(id)}/activate`;
 export const rekeyPath = (id: number): string => `${userPath(id)}/rekey`;
 export const correctPath = (id: number): string => `${userPath(id)}/correct`;
 export const deletePath = (id: number): string => `${userPath(id)}/delete`;
-/** All that is held about a person, as JSON. */
 export const exportPath = (id: number): string => `${userPath(id)}/export`;
 export const sessionsPath = (id: number): string => `${userPath(id)}/sessions`;
 export const endSessionsPath = (id: number): string => `${sessionsPath(id)}/end`;

@@ -4,9 +4,8 @@ import type { Manifest, ManifestFile, ManifestPack } from './release';
 import { isCount, isObject, isText } from '../shapes';
 
 /**
- * The manifest that `delta` makes of `from`, or null when it makes none. A delta comes from outside: whatever it holds,
- * the result has no more entries than both together, and this does not throw. That the result is what was meant only the
- * SHA-256 of its text shows (manifestText.ts).
+ * Applies the untrusted `delta`. Null when it does not fit. It never throws, and the result has at most as many entries
+ * as both together. Only the SHA-256 of the result proves it right (manifestText.ts).
  */
 export function applyManifestDelta(from: Manifest, delta: unknown): Manifest | null {
   if (!isDelta(delta)) return null;
@@ -24,7 +23,7 @@ function rebuildPacks(from: readonly ManifestPack[], entries: ManifestDelta['pac
   for (const entry of entries) {
     if (isRun(entry) && entry[0] + entry[1] > from.length) return null;
     for (const pack of isRun(entry) ? from.slice(entry[0], entry[0] + entry[1]) : [entry]) {
-      // None twice, so that runs cannot multiply.
+      // Duplicates are refused, so that runs cannot multiply.
       if (packs.has(pack.sha256)) return null;
       packs.set(pack.sha256, pack);
     }
@@ -32,7 +31,6 @@ function rebuildPacks(from: readonly ManifestPack[], entries: ManifestDelta['pac
   return [...packs.values()];
 }
 
-/** The old files without those that are gone. */
 function keptFiles(files: readonly ManifestFile[], runs: readonly number[]): ManifestFile[] | null {
   const kept: ManifestFile[] = [];
   let at = 0;
@@ -45,7 +43,7 @@ function keptFiles(files: readonly ManifestFile[], runs: readonly number[]): Man
   return kept;
 }
 
-/** Both lists stand by address; where both name one, the new file takes the place of the old one. */
+/** Both lists are sorted by address. If both have an address, the new file wins. */
 function mergeFiles(
   old: readonly ManifestFile[],
   added: readonly ManifestFile[],

@@ -1,26 +1,25 @@
 /**
- * What a manifest changes in another one. A manifest names tens of thousands of files of which a new release changes a few,
- * so a device that holds one gets the next as a difference and rebuilds it (applyManifestDelta.ts).
+ * A manifest names tens of thousands of files, and a release changes a few. A device downloads the difference and
+ * rebuilds the manifest (applyManifestDelta.ts).
  */
 import { headOf, type ManifestHead } from './manifestText';
 import type { Manifest, ManifestFile, ManifestPack } from './release';
 
-/** Packs that stand one after the other in the old list: the index of the first, and how many they are. */
+/** Consecutive packs of the old list. */
 export type PackRun = readonly [first: number, count: number];
 
 /** `GET /api/v1/manifests/{to}/from/{from}`. */
 export interface ManifestDelta {
   readonly head: ManifestHead;
   readonly types: readonly string[];
-  /** The new list of packs: runs of the old list, and packs that are new. None stands twice. */
+  /** Runs of the old list, and new packs. No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
-  /** Old files that are gone: how many stay, how many go, how many stay, and so on; the rest stays. */
+  /** Alternating counts of old files: kept, deleted, kept, and so on. The remaining files are kept. */
   readonly dropped: readonly number[];
-  /** Files that are new or lie elsewhere, as they stand in the new manifest: by address, with its indices. */
+  /** New and moved files, with the indices of the new manifest, sorted by address. */
   readonly files: readonly ManifestFile[];
 }
 
-/** What turns `from` into `to`. A file that stays where it was costs nothing. */
 export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
   const move = mover(from, to);
   const files: ManifestFile[] = [];
@@ -40,13 +39,12 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
   return { head: headOf(to), types: to.types, packs: diffPacks(from.packs, to.packs), dropped: dropped.runs, files };
 }
 
-/** Whether `file` stands before `other` by address. */
+/** Compares by address. */
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 
 /**
- * A function that tells how a file of `from` stands under the types and packs of `to`; null when what it is made of is
- * not there.
+ * Returns a function that rewrites a file of `from` with the indices of `to`. Null when `to` lacks its type or a pack.
  */
 export function mover(
   from: Manifest,
@@ -61,7 +59,7 @@ export function mover(
     if (type === undefined) return null;
     const numbers = oldNumbers.slice();
     for (let at = 0; at < numbers.length; at += 3) {
-      // Stryker disable next-line UnaryOperator: `at` is inside the list, so the default is not used; it is for the compiler.
+      // Stryker disable next-line UnaryOperator: `at` is inside the list, so the default is not used. It is for the compiler.
       const pack = packs[numbers[at] ?? -1];
       if (pack === undefined) return null;
       numbers[at] = pack;
@@ -76,7 +74,6 @@ const isSameFile = (file: ManifestFile | null, other: ManifestFile): boolean =>
   file[2].length === other[2].length &&
   file[2].every((number, index) => number === other[2][index]);
 
-/** The indices that were added, in ascending order, as runs. */
 class DroppedRuns {
   readonly runs: number[] = [];
   #reached = 0;
@@ -104,7 +101,7 @@ function diffPacks(from: readonly ManifestPack[], to: readonly ManifestPack[]): 
     }
     const continues: boolean = run !== null && run[0] + run[1] === place.index;
     if (continues) packs.pop();
-    // Stryker disable next-line ConditionalExpression: `continues` holds only where there is a run; the first part is for the compiler.
+    // Stryker disable next-line ConditionalExpression: `continues` holds only where there is a run. The first part is for the compiler.
     run = run !== null && continues ? [run[0], run[1] + 1] : [place.index, 1];
     packs.push(run);
   }

@@ -1,9 +1,7 @@
 import type { Manifest, ManifestPack } from './release';
 
-/** A manifest without its lists. */
 export type ManifestHead = Omit<Manifest, 'types' | 'packs' | 'files'>;
 
-/** The head of a manifest, its fields in the order in which they are written. */
 export const headOf = ({ format, version, timestamp, note, required }: ManifestHead): ManifestHead => ({
   format,
   version,
@@ -12,7 +10,6 @@ export const headOf = ({ format, version, timestamp, note, required }: ManifestH
   ...(required === undefined ? {} : { required }),
 });
 
-/** A pack, its fields in the order in which they are written. */
 export const packOf = ({ sha256, size, kind, opens }: ManifestPack): ManifestPack => ({
   sha256,
   size,
@@ -21,8 +18,8 @@ export const packOf = ({ sha256, size, kind, opens }: ManifestPack): ManifestPac
 });
 
 /**
- * The text of a manifest, which its name is the SHA-256 of. Fields stand in a fixed order, so that the publisher and a
- * device that rebuilds a manifest (manifestDelta.ts) write equal manifests in the same way.
+ * The manifest's name is the SHA-256 of this text. The fixed order of fields makes publisher and device write the same
+ * text (manifestDelta.ts).
  */
 export const serializeManifest = (manifest: Manifest): string =>
   JSON.stringify({

@@ -1,6 +1,6 @@
 /**
- * What a release is on the wire. A release is one manifest; a manifest lists files and the packs their bytes lie in.
- * Packs and manifests are immutable and named by their SHA-256; the pointer says which manifest is current.
+ * A release is one manifest, which lists files and the packs that hold their bytes. Packs and manifests never change.
+ * Their names are SHA-256 hashes. The pointer names the current manifest.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { DAY_PATTERN, SHA256_PATTERN } from '../base/ids';
@@ -14,13 +14,13 @@ const count = Type.Integer({ minimum: 0 });
 export const Pointer = Type.Object(
   {
     version: Type.String({ pattern: VERSION_PATTERN }),
-    /** Publication, seconds since 1970. */
+    /** Seconds since 1970. */
     timestamp: count,
-    /** Name and length in bytes of the manifest. */
+    /** Name and bytes of the manifest. */
     sha256,
     size: count,
     format: count,
-    /** Grows with each publish and activate; see serial.ts. Absent in a store that was written before there were serials. */
+    /** Grows with each publish and activate (serial.ts). Absent in older stores. */
     serial: Type.Optional(count),
     required: Type.Optional(Type.Boolean()),
   },
@@ -28,13 +28,13 @@ export const Pointer = Type.Object(
 );
 export type Pointer = Static<typeof Pointer>;
 
-/** One pack: its name, its length in bytes, and whether it holds documents (loaded first) or media. */
+/** `sha256` is the name, `size` in bytes. Devices download documents first. */
 export const ManifestPack = Type.Object(
   {
     sha256,
     size: count,
     kind: Type.Union([Type.Literal('documents'), Type.Literal('media')]),
-    /** The day on which its media open (opening.ts). Absent when they are open. */
+    /** The day on which the media open (opening.ts). Absent when they are open. */
     opens: Type.Optional(Type.String({ pattern: DAY_PATTERN })),
   },
   closed,
@@ -42,13 +42,13 @@ export const ManifestPack = Type.Object(
 export type ManifestPack = Static<typeof ManifestPack>;
 
 /**
- * One file: its address, the index of its content type, and its pieces in order, each as three numbers
- * (index of the pack, offset and length in bytes). Tuples, because there are tens of thousands of them.
+ * Address, index of the content type, and pieces. A piece is three numbers: index of the pack, offset and length in
+ * bytes. Tuples save space, because a manifest has tens of thousands of files.
  */
 export const ManifestFile = Type.Tuple([Type.String({ minLength: 1 }), count, Type.Array(count, { minItems: 3 })]);
 export type ManifestFile = Static<typeof ManifestFile>;
 
-/** `GET /api/v1/manifests/{sha256}`. `files` is sorted by address (by code unit) and has no address twice. */
+/** `GET /api/v1/manifests/{sha256}`. `files` is sorted by address (by code unit), without duplicates. */
 export const Manifest = Type.Object(
   {
     format: count,
