@@ -12,11 +12,11 @@ interface FoundRowProps {
   readonly found: Found;
 }
 
-/** Each answer comes as new objects; most of what one letter more finds was found before, with the same words marked. */
+/** Each answer has new objects, but most finds equal the earlier ones. */
 const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
   before.found === next.found || JSON.stringify(before.found) === JSON.stringify(next.found);
 
-/** One find: its picture, what it is, and where its text has the words. It is drawn again only when it changes. */
+/** One find with picture, title, note and excerpt. Skips drawing when the find is equal. */
 export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
   const name = entryFor(found.title, useLanguage())?.value.join('') ?? '';
   const { title, note, excerpt, picture, target } = found;

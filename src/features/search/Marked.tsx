@@ -1,6 +1,6 @@
 import styles from './Marked.module.css';
 
-/** A text in pieces by turns: as it is, and found (engine/marks.ts). */
+/** Draws a text with marked pieces (engine/marks.ts). */
 export function Marked({ pieces }: { readonly pieces: readonly string[] }) {
   return pieces.map((piece, place) =>
     place % 2 === 0 ? (

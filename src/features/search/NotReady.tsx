@@ -5,7 +5,7 @@ import { FailedNotice } from '../../ui/page/FailedNotice';
 import { Notice } from '../../ui/page/Notice';
 import { searchOpened } from './searchSlice';
 
-/** Why nothing can be found yet. Before a question the short moment of loading is not worth a word. */
+/** Says why the search is not ready. Shows no loading message before a question, because loading is short. */
 export function NotReady({ isAsked }: { readonly isAsked: boolean }) {
   const { t } = useTranslation('search');
   const dispatch = useAppDispatch();

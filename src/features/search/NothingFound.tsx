@@ -3,7 +3,6 @@ import { Button } from '../../ui/controls/Button';
 import { ButtonLink } from '../../ui/text/ButtonLink';
 import { Notice } from '../../ui/page/Notice';
 
-/** Another question, or another way to a model. */
 export function NothingFound({ question, onCleared }: { readonly question: string; readonly onCleared: () => void }) {
   const { t } = useTranslation('search');
   return (

@@ -8,7 +8,7 @@ import type { SearchOption, ShownGroup } from './shownOptions';
 import { optionElementId } from './useCombobox';
 
 interface ListProps {
-  /** Of the option that the arrow keys are at. */
+  /** Id of the option that the arrow keys chose. */
   readonly activeId: string | undefined;
   readonly onChosen: (id: string) => void;
 }
@@ -19,8 +19,8 @@ export interface ResultsProps extends ListProps {
 }
 
 /**
- * What was found, by kind. The focus stays in the field: a finger on an option does not take it. Letters that are typed
- * meanwhile do not draw it again.
+ * The list of finds by kind. The focus stays in the field when a person presses an option. Memoised, so that typing
+ * does not draw it again.
  */
 export const Results = memo(function Results({ id, groups, ...list }: ResultsProps) {
   const { t } = useTranslation('search');
@@ -37,11 +37,10 @@ export const Results = memo(function Results({ id, groups, ...list }: ResultsPro
 interface GroupProps extends ListProps {
   readonly group: ShownGroup;
   readonly listId: string;
-  /** Place of its first option among all. */
+  /** Index of the first option in the whole list. */
   readonly start: number;
 }
 
-/** One that stays as it was is not drawn again with the others. */
 const Group = memo(function Group(props: GroupProps) {
   const { group, listId, start, activeId, onChosen } = props;
   const { kind, total, shown, options } = group;
@@ -82,7 +81,7 @@ interface OptionProps {
 function Option({ option, elementId, isActive, onChosen }: OptionProps) {
   const { t } = useTranslation('search');
   return (
-    // The field has the keys of its options, and the focus (ARIA 1.2, combobox).
+    // The field has the focus and handles the keys (ARIA 1.2, combobox).
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <div
       id={elementId}

@@ -7,7 +7,6 @@ import type { RoofAnswer } from './roofAnswers';
 
 const MILLIMETRES_PER_METRE = 1000;
 
-/** Where the values of a question lead, with these values. */
 export function RoofRow({ answer: { tool, roof, model } }: { readonly answer: RoofAnswer }) {
   const { t } = useTranslation(['search', 'frame']);
   const { pitch, area, rafter, eaves, country } = roof;

@@ -13,7 +13,7 @@ import { useCombobox } from './useCombobox';
 import { useOpenFound } from './useOpenFound';
 import { useQuestion } from './useQuestion';
 
-/** The field, and below it what was found, why nothing can be found yet, or what may be searched. */
+/** The search field with its finds, a reason why nothing is found, or suggestions. */
 export function Search() {
   const { t } = useTranslation('search');
   const dispatch = useAppDispatch();

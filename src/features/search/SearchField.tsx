@@ -9,17 +9,15 @@ import { QUESTION_MAX } from './searchSlice';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
-  /** Of the list that it opens. */
   readonly listId: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly isExpanded: boolean;
-  /** Id of the chosen option's element. */
   readonly activeElement: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The field of the search; it has the focus from the beginning, but not when a person comes back to what was found. */
+/** Takes the focus at the start, except when a person comes back to earlier finds. */
 export function SearchField({ listId, text, onChange, isExpanded, activeElement, onKeyDown }: SearchFieldProps) {
   const { t } = useTranslation('search');
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +25,7 @@ export function SearchField({ listId, text, onChange, isExpanded, activeElement,
   const takesFocus = useRef(!cameBack);
   useEffect(() => {
     if (!takesFocus.current) return undefined;
-    // The shell gives the focus to the page first.
+    // The shell first focuses the page.
     const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

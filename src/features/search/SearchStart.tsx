@@ -7,7 +7,7 @@ import { Icon } from '../../ui/controls/Icon';
 import { recentCleared } from './searchSlice';
 import styles from './SearchStart.module.css';
 
-/** Before a question: what was searched on this device, and what can be. */
+/** Recent searches and hints. Shown while the field is empty. */
 export function SearchStart({ onChosen }: { readonly onChosen: (question: string) => void }) {
   const { t } = useTranslation('search');
   const recent = useAppSelector(({ search }) => search.recent);

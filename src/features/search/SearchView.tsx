@@ -6,7 +6,7 @@ import { Page } from '../../ui/page/Page';
 import { Search } from './Search';
 import { searchClosed, searchOpened } from './searchSlice';
 
-/** `/search`: everything a person can open, from the index on this device. The address holds the question. */
+/** `/search`. The address holds the question. */
 export default function SearchView() {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();

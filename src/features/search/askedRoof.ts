@@ -1,9 +1,11 @@
-/** The roof in a question: `17 Grad`, `180 m²`, `Sparren 7,42`. Pure. */
 import { CALCULATION_LIMITS, type NumberInput } from '../../contract/advice/calculation';
 import type { Country } from '../../contract/base/markers';
 import { valueOf } from './engine/measures';
 
-/** Lengths in millimetres, `area` in m², `pitch` in degrees; null for what the question does not name. */
+/**
+ * Roof values in a question such as `17 Grad, 180 m²`. Lengths in millimetres, `area` in m², `pitch` in degrees. Null
+ * for a missing value.
+ */
 export interface AskedRoof {
   readonly pitch: number | null;
   readonly area: number | null;
@@ -28,7 +30,7 @@ const COUNTRIES = [
   ['CH', /(?<!\p{L})(?:ch|schweiz)(?!\p{L})/iu],
 ] as const;
 
-/** Null where the question has none of the values, or none that finder and calculator take. */
+/** Null if the question has no value that finder and calculator accept. */
 export function askedRoof(question: string): AskedRoof | null {
   const roof = {
     pitch: within('pitch', numberIn(question, PITCHES)),
@@ -37,12 +39,12 @@ export function askedRoof(question: string): AskedRoof | null {
     eaves: within('eaves', numberIn(question, EAVES, inMillimetres)),
   };
   if (Object.values(roof).every((value) => value === null)) return null;
-  // Both lengths say what the area is.
+  // Both lengths determine the area.
   const area = roof.rafter !== null && roof.eaves !== null ? null : roof.area;
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/** The question without area and lengths, which no text of a catalogue has; as it is where nothing else stands in it. */
+/** Removes area and lengths, because no catalogue text contains them. Returns a question of sizes only unchanged. */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;
@@ -64,7 +66,7 @@ function numberIn(
   return null;
 }
 
-/** Nobody writes a unit behind `Sparren 7,42`, `Sparren 742` or `Sparren 7420`: rafters are some metres long. */
+/** Guesses the missing unit from the usual length of a rafter: `Sparren 7,42`, `742` and `7420` are the same length. */
 function inMillimetres(value: number, unit: string | undefined): number {
   const factor = { mm: 1, cm: 10, m: 1000 }[unit ?? (value < 60 ? 'm' : value < 2000 ? 'cm' : 'mm')] ?? 1;
   return Math.round(value * factor);

@@ -1,4 +1,3 @@
-/** Where a question with a roof in it leads: into the finder, or into the calculator of a model. Pure. */
 import { withInput } from '../../browse/products/calculatorAddress';
 import type { CalculationInputs } from '../../contract/advice/calculation';
 
@@ -9,11 +8,14 @@ export interface RoofAnswer {
   readonly tool: 'finder' | 'calculator';
   readonly to: string;
   readonly roof: AskedRoof;
-  /** The model that the question names, in the calculator. */
+  /** Name of the model in the question. Null without one. */
   readonly model: string | null;
 }
 
-/** The finder for a pitch; the calculator for a length or an area, and for a pitch of a named model. */
+/**
+ * Links from a question with roof values to finder and calculator. The finder takes a pitch. The calculator takes a
+ * length, an area, or the pitch of a named model.
+ */
 export function roofAnswers(question: string, answer: Answer | undefined): readonly RoofAnswer[] {
   const roof = askedRoof(question);
   if (roof === null) return [];
@@ -45,8 +47,7 @@ function queryOf(values: Omit<AskedRoof, 'country'>, { country }: AskedRoof): UR
 }
 
 /**
- * An area is calculated as such where no length is named. With a rafter it gives the eaves of a gable roof: two sides, and no
- * overhang beside what the area holds.
+ * An area without lengths stays an area. With one length it gives the other length of a gable roof without overhangs.
  */
 function inputsOf({ pitch, area, rafter, eaves }: Omit<AskedRoof, 'country'>): Partial<CalculationInputs> {
   const lengths = { ...(rafter === null ? {} : { rafter }), ...(eaves === null ? {} : { eaves }) };
@@ -63,10 +64,9 @@ function inputsOf({ pitch, area, rafter, eaves }: Omit<AskedRoof, 'country'>): P
   };
 }
 
-/** Per square metre. */
 const SQUARE_MILLIMETRES = 1_000_000;
 
-/** The first found product whose whole name stands in the question. */
+/** The first found product whose whole name is in the question. */
 function namedModel(answer: Answer | undefined): { readonly id: string; readonly name: string } | null {
   const products = answer?.groups.find(({ kind }) => kind === 'product')?.found ?? [];
   const found = products.find(isWholeName);
@@ -75,6 +75,6 @@ function namedModel(answer: Answer | undefined): { readonly id: string; readonly
     : { id: found.id.slice(found.id.indexOf(':') + 1), name: (found.title[0]?.value ?? []).join('') };
 }
 
-/** Pieces of a marked text are unmarked and marked by turns. */
+/** Pieces at odd indexes are marked. */
 const isWholeName = ({ title }: Found): boolean =>
   (title[0]?.value ?? []).every((piece, place) => place % 2 === 1 || piece.trim() === '');

@@ -1,4 +1,3 @@
-/** What the search is made from, and what it answers. */
 import { api } from '../../api/api';
 import { UNREACHABLE } from '../../api/apiError';
 import { withArrays } from '../../api/shapes';
@@ -7,7 +6,7 @@ import type { SearchContents } from '../../contract/content/search';
 import type { Answer, Asked } from './device/searchAnswer';
 import { searchPort } from './searchPort';
 
-/** Answers to earlier questions, for a person who takes a letter back; in seconds. */
+/** In seconds. A person may delete a letter and ask the earlier question again. */
 const KEEP_ANSWERS_S = 30;
 
 export const searchApi = api.injectEndpoints({
@@ -16,15 +15,15 @@ export const searchApi = api.injectEndpoints({
       query: () => ({ url: PATHS.search, accepts: withArrays('parts') }),
       keepUnusedDataFor: 0,
     }),
-    /** Some of its parts, side by side. They go on to the worker as they come, so nothing of them is kept here. */
+    /** Loads parts in parallel and hands them to the worker. The cache keeps nothing. */
     searchParts: build.query<null, readonly string[]>({
       queryFn: async (ids, _api, _extra, load) => {
         const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));
         for (const [place, id] of ids.entries()) {
           const outcome = outcomes[place];
-          // Stryker disable next-line OptionalChaining: Each id has an outcome; the rest is for the compiler.
+          // Stryker disable next-line OptionalChaining: The check is for the compiler.
           if (outcome?.error !== undefined) return { error: outcome.error };
-          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: What is asked for as a blob comes as one; the line is for the compiler.
+          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: The check is for the compiler.
           if (!(outcome?.data instanceof Blob)) return { error: UNREACHABLE };
           await searchPort.give(id, await outcome.data.text());
         }
@@ -32,15 +31,15 @@ export const searchApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** From the index on this device, which must be ready; never from the network. */
+    /** Asks the index on the device, never the network. */
     found: build.query<Answer, Asked>({
-      // One that was overtaken has no answer: a person who takes a letter back asks it again.
+      // The worker skips a question when a later one follows. An error lets the page ask it again.
       queryFn: async (asked) => {
         const answer = await searchPort.ask(asked);
         return answer === null ? { error: UNREACHABLE } : { data: answer };
       },
-      // Answers are new each time; comparing them with the one before costs the page time.
-      // Stryker disable next-line BooleanLiteral: Answers are compared. It costs time only.
+      // Answers are always new objects, so a comparison only costs time.
+      // Stryker disable next-line BooleanLiteral: Only slower.
       structuralSharing: false,
       keepUnusedDataFor: KEEP_ANSWERS_S,
     }),

@@ -1,5 +1,8 @@
-/** Holds the search's index of one release; apart from its code so that the recovery of the app knows the name. */
+/**
+ * Database of the index. It is in a file of its own, so that the app's recovery knows the name without loading the
+ * search.
+ */
 export const SEARCH_DATABASE = 'dachberater-search';
 
-/** Raised whenever terms are made or stored in another way: an index of before is built again. */
+/** Raise it when terms are made or stored differently. Devices then build a new index. */
 export const INDEX_FORMAT = 4;

@@ -1,2 +1,2 @@
-/** By which the header finds the field of a search that is open already. */
+/** The header focuses this field when the search is already open. */
 export const SEARCH_FIELD_ID = 'search-field';

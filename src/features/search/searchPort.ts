@@ -1,4 +1,7 @@
-/** The page's end of the search worker. The first search starts it; the saga ends it when no search has used it for a while. */
+/**
+ * The page's connection to the search worker. The first question starts the worker, and the saga ends it when it is
+ * unused.
+ */
 import type { SearchContents } from '../../contract/content/search';
 import { reportFault } from '../../diagnostics/faults';
 import type { Answer, Asked } from './device/searchAnswer';
@@ -13,7 +16,7 @@ export class SearchPort {
   private lastId = 0;
   private opened: (message: Opened) => void = () => undefined;
 
-  /** Opens the index of these contents and the app's own screens; which parts it lacks, none when it can be asked. Rejects when the worker fails. */
+  /** Opens the index of a release. Returns the missing parts, none when it is ready. Rejects when the worker fails. */
   async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     const outcome = this.next();
     await this.send({ type: 'open', contents, screens });
@@ -21,28 +24,28 @@ export class SearchPort {
     return message.type === 'wanted' ? message.parts : [];
   }
 
-  /** Gives a part that it lacks, as JSON. */
+  /** Hands over a missing part as JSON. */
   give(id: string, text: string): Promise<void> {
     return this.send({ type: 'part', id, text });
   }
 
-  /** Resolves when the last part that was lacking is in the index. Call it before giving that one. */
+  /** Resolves when the index has its last missing part. Call it before giving that part. */
   async built(): Promise<void> {
     await this.next();
   }
 
-  /** Null when a later question took its place, when it failed, or the worker was ended. */
+  /** Null if a later question replaced this one, the question failed, or the worker ended. */
   async ask(asked: Asked): Promise<Answer | null> {
-    // Stryker disable next-line AssignmentOperator: Only whether two numbers are one is asked.
+    // Stryker disable next-line AssignmentOperator: The ids only have to differ.
     const id = (this.lastId += 1);
     const answer = new Promise<Answer | null>((resolve) => this.asked.set(id, resolve));
     await this.send({ type: 'ask', id, asked });
     return answer;
   }
 
-  /** Ends the worker with what it has in memory. What it stored stays. */
+  /** Ends the worker. Its stored index remains. */
   close(): void {
-    // Who asked for one that could not be started has been told.
+    // The caller of `send` already got the error of a failed start.
     this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.worker = null;
     for (const settle of this.asked.values()) settle(null);
@@ -75,5 +78,4 @@ export class SearchPort {
   }
 }
 
-/** A page has one. */
 export const searchPort = new SearchPort();

@@ -1,4 +1,3 @@
-/** Keeps the index of this page's release: builds it ahead while nothing else is to be done, and at once for a person. */
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
@@ -15,16 +14,16 @@ import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from
 
 /** The first view, its code and the sync come first. */
 const AHEAD_AFTER_MS = 20_000;
-/** An index that no search uses for so long leaves the memory; loading it again takes seconds. */
+/** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
-/** Who scrolls stops for less than this between two movements. */
+/** A person who scrolls pauses for less than this time. */
 const REST_MS = 1_000;
-/** After a failure, and again at once when a search is opened. */
+/** Wait after a failure. Opening a search ends the wait. */
 const AGAIN_MS = 60_000;
-/** A request for each part would take a page longer than all that is done with it. */
+/** One request for each part would take the page too long. */
 const PARTS_AT_ONCE = 8;
 
-/** The whole life of a session: built ahead once, then there whenever a search is open. */
+/** Builds the index of this page's release once in idle time. Then loads it whenever a search is open. */
 export function* keepSearch() {
   try {
     const { opened } = yield* race({ opened: call(untilOpened), ahead: call(untilThereIsTime) });
@@ -41,28 +40,27 @@ export function* keepSearch() {
   }
 }
 
-/** From the opening of a search until it was not used for a while. */
 function* serve() {
   for (;;) {
     if ((yield* select(statusOf)) !== 'ready') yield* call(buildIndex);
     const status = yield* select(statusOf);
-    // An older release stays without a search; what failed is tried again.
+    // Releases without a search have the status `absent`, and only `failed` is tried again.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
-      // Stryker disable next-line ConditionalExpression: The session's loop comes back here at once while a search is open.
+      // Stryker disable next-line ConditionalExpression: The session's loop returns here while a search is open.
       if (!(yield* select(isOpen))) return;
     } else if (yield* call(isUnused)) return;
   }
 }
 
-/** True once the search was closed for long enough; then the index is gone from memory. */
+/** Returns true after the search was unused long enough and the index left the memory. */
 function* isUnused() {
   while (yield* select(isOpen)) yield* take(searchClosed);
   const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
-  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The session's loop comes back here at once while a search is open.
+  // Stryker disable next-line ConditionalExpression,BooleanLiteral: The session's loop returns here while a search is open.
   if (opened !== undefined) return false;
   yield* call(closeUnlessOpen);
-  // Stryker disable next-line BooleanLiteral: Of what `untilOpened` returns only that it did is looked at.
+  // Stryker disable next-line BooleanLiteral: The value is not used.
   return true;
 }
 
@@ -72,7 +70,6 @@ function* closeUnlessOpen() {
   yield* put(indexProgressed({ status: 'none' }));
 }
 
-/** Loads what is stored; what that lacks comes from the release, part by part. */
 function* buildIndex() {
   yield* put(indexProgressed({ status: 'loading' }));
   const outcome = yield* call(tryToBuild);
@@ -81,7 +78,7 @@ function* buildIndex() {
 
 function* tryToBuild() {
   const contents = yield* request((dispatch) =>
-    // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
+    // Stryker disable next-line BooleanLiteral: This call caches nothing.
     dispatch(searchApi.endpoints.searchContents.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   if (!contents.ok) return isRefused(contents.error, 404) ? 'absent' : 'failed';
@@ -90,14 +87,14 @@ function* tryToBuild() {
     const wanted = yield* call([searchPort, searchPort.open], contents.data, screens);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();
-    // The saga waits for it below, and not at all when a part does not come.
+    // The saga awaits it below, but not if a part fails. The handler avoids an unhandled rejection.
     built.catch(() => undefined);
     for (let done = 0; done < wanted.length; done += PARTS_AT_ONCE) {
       yield* put(building(done, wanted.length));
       yield* race([call(untilOpened), call(untilRest)]);
       const ids = wanted.slice(done, done + PARTS_AT_ONCE);
       const given = yield* request((dispatch) =>
-        // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
+        // Stryker disable next-line BooleanLiteral: This call caches nothing.
         dispatch(searchApi.endpoints.searchParts.initiate(ids, { subscribe: false, forceRefetch: true })),
       );
       if (!given.ok) return 'failed';
@@ -118,18 +115,18 @@ const statusOf = ({ search }: AppState): SearchProgress['status'] => search.prog
 
 function* untilOpened() {
   while (!(yield* select(isOpen))) yield* take(searchOpened);
-  // Stryker disable next-line BooleanLiteral: Of what `untilOpened` returns only that it did is looked at.
+  // Stryker disable next-line BooleanLiteral: The value is not used.
   return true;
 }
 
-/** Waits until the device holds everything, then 20 s, then until the person rests. Without a worker the page loads nothing unasked. */
+/** Waits for a complete sync, then 20 seconds, then for a resting person. Without a service worker it waits forever. */
 function* untilThereIsTime() {
   while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
   yield* delay(AHEAD_AFTER_MS);
   yield* call(untilRest);
 }
 
-/** Waits until a person has not scrolled, pressed or typed for a moment and the page is idle: a part holds a slow page up for two frames. */
+/** Waits until the person and the page are idle, because one part delays a slow page by two frames. */
 function* untilRest() {
   const signs = eventChannel<Event>(watchPerson, buffers.sliding(1));
   try {

@@ -1,23 +1,21 @@
-/** Whether this page can search, and what a person searched for on this device. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** How far the index of this page's release is. */
+/** State of the index of this page's release. */
 export type SearchProgress =
-  /** It is not in memory. */
+  /** The index is not in memory. */
   | { readonly status: 'none' }
-  /** What is stored on this device is read. */
+  /** The worker reads the stored index. */
   | { readonly status: 'loading' }
-  /** So many parts of the release are in an index that is made now. */
+  /** The worker builds a new index from the parts of the release. */
   | { readonly status: 'building'; readonly done: number; readonly total: number }
   | { readonly status: 'ready' }
-  /** `absent`: the release is from before there was a search; `failed`: it could not be loaded or built now. */
+  /** `absent`: the release has no search records. `failed`: the index could not be loaded or built. */
   | { readonly status: 'absent' | 'failed' };
 
 export interface SearchState {
   readonly progress: SearchProgress;
-  /** A search view is open. */
   readonly isOpen: boolean;
-  /** The latest first, each once. */
+  /** Latest first, without repetition. */
   readonly recent: readonly string[];
 }
 
@@ -27,9 +25,8 @@ declare module '../../redux/state' {
   }
 }
 
-/** More than a person remembers. */
 export const RECENT_MAX = 8;
-/** No question is longer, whatever is pasted into its field. */
+/** Longest question in characters. */
 export const QUESTION_MAX = 120;
 
 const initialState: SearchState = { progress: { status: 'none' }, isOpen: false, recent: [] };
@@ -44,7 +41,7 @@ const searchSlice = createSlice({
       ...state,
       progress: payload,
     }),
-    /** A person opened what was found, or pressed Enter. */
+    /** A person opened a find or pressed Enter. */
     questionKept: (state, { payload }: PayloadAction<{ readonly question: string }>): SearchState => {
       const question = payload.question.trim();
       if (question === '') return state;

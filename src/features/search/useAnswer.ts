@@ -8,7 +8,7 @@ import { useFoundQuery } from './searchApi';
 import { shownGroups } from './shownOptions';
 import { useInTurn } from './useInTurn';
 
-/** What was found for a question, as soon as the index can be asked; each question begins with the first finds of each group. */
+/** The answer to a question once the index is ready. `showAll` opens a group until the question changes. */
 export function useAnswer(question: string) {
   const [opened, setOpened] = useState<{ readonly question: string; readonly kinds: readonly FoundKind[] }>({
     question,
@@ -23,9 +23,9 @@ export function useAnswer(question: string) {
     opened: kinds,
   };
   const found = useFoundQuery(asked, { skip: !isReady || question === '' });
-  // The answer to the question before stands until the next one is there, and letters go ahead of drawing it.
+  // The previous answer stays until the next one is there. Typing goes before drawing.
   const drawn = useDeferredValue(found.data);
-  // Until then nothing is known of this question, least of all that nothing was found.
+  // Until then the page must not claim that nothing was found.
   const isFetching = found.isFetching || drawn !== found.data;
   const answer = question === '' || !isReady ? undefined : drawn;
   const groups = useInTurn(useMemo(() => shownGroups(answer, question), [answer, question]));

@@ -2,32 +2,29 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 
 export interface ComboboxOptions {
   readonly listId: string;
-  /** Of the options, in the order shown. */
+  /** Option ids in list order. */
   readonly ids: readonly string[];
-  /** What stands in the field: with another text nothing is chosen any more. */
+  /** Text of the field. A change takes the choice back. */
   readonly text: string;
   readonly onChosen: (id: string) => void;
-  /** Enter without a chosen option. */
+  /** The person pressed Enter without a chosen option. */
   readonly onEntered: () => void;
   readonly onCleared: () => void;
 }
 
-/** Id of an option's element; option ids may hold anything. */
+/** Id of an option's element. Option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** An option by its id; by its place once it was opened, where the rest of a group may come in its stead. */
+/** The chosen option: its id, or its place after Enter, because the rest of a group may replace the option. */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;
 }
 
 /**
- * The keys of a combobox with a list below it (ARIA 1.2): arrows go through the options and past both ends back to the
- * field, Enter opens the chosen one, Escape takes the choice back and then the text. The focus stays in the field. An option
- * stays chosen while the list changes around it: the answer to the last letter may come after the arrow key.
- *
- * react-aria's ComboBox announces by `innerHTML`, which Trusted Types forbid. Its Autocomplete draws all options twice and takes
- * Home and End from the field.
+ * Keys of a combobox with a list (ARIA 1.2). The focus stays in the field. The choice stays while the list changes,
+ * because an answer may come after the arrow key. react-aria's ComboBox announces by `innerHTML`, which Trusted Types
+ * forbid. Its Autocomplete draws all options twice and takes Home and End from the field.
  */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });
@@ -39,7 +36,7 @@ export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared 
     if (activeElement !== undefined) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' });
   }, [activeElement]);
 
-  // The list is drawn again only when it is another one.
+  // The stable function lets the memoised list skip drawing.
   const latest = useRef(onChosen);
   useEffect(() => {
     latest.current = onChosen;
@@ -49,7 +46,7 @@ export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const action = {
-      // From the field to the first or last option, and from those back to the field.
+      // The arrows go round: field, options, field.
       ArrowDown: () => move(place + 1 < ids.length ? place + 1 : -1),
       ArrowUp: () => move(place === -1 ? ids.length - 1 : place - 1),
       Enter: () => {

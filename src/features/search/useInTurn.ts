@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
 /**
- * The groups as they are drawn: the first one at once, the others a frame later, until when they stay as they were. All of
- * them at once would keep a slow tablet from its next letter for longer than a frame.
+ * Returns the first group at once and the other groups a frame later. Drawing all groups at once would delay the next
+ * letter on a slow tablet.
  */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);

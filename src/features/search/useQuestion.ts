@@ -2,20 +2,20 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QUESTION_MAX } from './searchSlice';
 
-/** Safari allows a page few changes of its address a minute. */
+/** Safari limits how often a page changes its address. */
 const WRITE_AFTER_MS = 500;
 
 interface Question {
-  /** As it stands in the field. */
+  /** Text in the field. */
   readonly text: string;
-  /** What is asked: it follows the text when there is time. */
+  /** Deferred, trimmed text. */
   readonly question: string;
   readonly setText: (text: string) => void;
-  /** Writes it into the address at once, before the page is left. */
+  /** Writes the question into the address at once. */
   readonly writeAddress: () => void;
 }
 
-/** What a person types. The address holds it as soon as they pause, so that it is there when they come back. */
+/** The typed question. It is written into the address after a pause, so that it is there when the person comes back. */
 export function useQuestion(): Question {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => (params.get('q') ?? '').slice(0, QUESTION_MAX));

@@ -1,4 +1,4 @@
-/** The database of the search on this device: the index of one release, with the records that it is of. */
+/** Stores the index of one release with its records. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { SEARCH_DATABASE } from '../searchDatabase';
 import { isWhole, type StoredSearch } from './storedSearch';
@@ -10,7 +10,10 @@ interface Schema extends DBSchema {
 export class IndexStorage {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  /** The index of `name`; without one that of another release, whose unchanged records count; null without any, or when it is damaged. */
+  /**
+   * Reads the index of `name`, or of another release whose unchanged records can be used. Null if there is none or it
+   * is damaged.
+   */
   async read(name: string): Promise<StoredSearch | null> {
     const found = await this.use(async (database) => {
       const own = await database.get('indexes', name);
@@ -19,18 +22,17 @@ export class IndexStorage {
     return found.find(isWhole) ?? null;
   }
 
-  /** Keeps this index and no other. */
+  /** Stores this index and deletes all others. */
   async keep(stored: StoredSearch): Promise<void> {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
       const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
-      // As in `stateConnection`: a page that the person leaves holds up no other.
+      // The early commit keeps a closing page from blocking others, as in `stateConnection`.
       transaction.commit();
       await Promise.all([...written, transaction.done]);
     });
   }
 
-  /** Forgets everything, as a log-out asks. */
   async clear(): Promise<void> {
     await this.use((database) => database.clear('indexes'));
   }
@@ -41,7 +43,7 @@ export class IndexStorage {
     void opening?.then((database) => database.close()).catch(() => undefined);
   }
 
-  /** A connection may be lost for good without a word: what fails is done once more on a new one. */
+  /** A browser may lose a connection without an event. A failed operation runs once more on a new connection. */
   private async use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const database = await this.open();
     try {
@@ -55,7 +57,7 @@ export class IndexStorage {
   private open(): Promise<IDBPDatabase<Schema>> {
     this.opening ??= openDB<Schema>(SEARCH_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore('indexes'),
-      // Somebody deletes the database: a recovery of the app.
+      // The app's recovery deletes the database.
       blocking: () => this.close(),
       terminated: () => (this.opening = null),
     }).catch((error: unknown) => {
@@ -67,8 +69,8 @@ export class IndexStorage {
 }
 
 /**
- * Nothing of the search stays on this device. Emptied, as a tab that sleeps holds up a deletion; deleted where it cannot be
- * opened: a newer build that was taken back has left it. Resolves also where neither is possible.
+ * Empties the search database at a log-out. A sleeping tab would block a deletion. A database of a newer build cannot
+ * be opened, so it is deleted. Never rejects.
  */
 export async function forgetIndexes(): Promise<void> {
   const storage = new IndexStorage();

@@ -1,8 +1,6 @@
-/** The records of an index. They stay text, each for itself, and one is read when it is shown. No storage. */
 import type { SearchPart } from '../../../contract/content/search';
 import type { IndexedRecord, ScreenRecord } from '../appScreens';
 
-/** One part of the release. */
 export interface StoredPart {
   readonly id: string;
   readonly records: readonly StoredRecord[];
@@ -11,21 +9,20 @@ export interface StoredPart {
 export interface StoredRecord {
   readonly key: string;
   readonly rev: string;
-  /** JSON of an IndexedRecord. */
+  /** JSON of an `IndexedRecord`. It is parsed only when it is shown. */
   readonly text: string;
 }
 
-/** `text` is JSON of a SearchPart. Throws for one that is none. */
+/** Parses the JSON of a SearchPart. Throws without records. */
 export function partOf(id: string, text: string): StoredPart {
   const { records } = JSON.parse(text) as Partial<SearchPart>;
   if (!Array.isArray(records)) throw new Error('A part of the search records has none.');
   return { id, records: records.map((record) => ({ key: record.key, rev: record.rev, text: JSON.stringify(record) })) };
 }
 
-/** The part of the app's own screens; no release has one of this id. */
+/** Id of the part with the app's screens. No part of a release has this id. */
 export const SCREENS_PART = 'screens';
 
-/** Each screen is its own revision. */
 export const partOfScreens = (screens: readonly ScreenRecord[]): StoredPart => ({
   id: SCREENS_PART,
   records: screens.map((screen) => {
@@ -45,7 +42,7 @@ export class Records {
     return this.records.keys();
   }
 
-  /** Whether the other ones have this record as it is here. */
+  /** True if both collections have the same revision of the record. */
   isSame(key: string, other: Records): boolean {
     const rev = this.records.get(key)?.rev;
     return rev !== undefined && rev === other.records.get(key)?.rev;
@@ -53,7 +50,7 @@ export class Records {
 
   get(key: string): IndexedRecord | undefined {
     const text = this.records.get(key)?.text;
-    // It was a record when it came, and what is stored is checked (storedSearch.ts).
+    // `partOf` parsed the record, and storedSearch.ts checks the stored text.
     return text === undefined ? undefined : (JSON.parse(text) as IndexedRecord);
   }
 }

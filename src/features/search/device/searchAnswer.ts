@@ -1,4 +1,3 @@
-/** What is asked of the index, and what a person is shown of its answer. Pure. */
 import { hasLevel, type Group } from '../../../contract/base/permissions';
 import type { SearchedProduct } from '../../../contract/content/search';
 import type { MediaItem } from '../../../contract/content/media';
@@ -13,55 +12,53 @@ import type { Records } from './records';
 
 export interface Asked {
   readonly question: string;
-  /** Whose question it is. */
   readonly group: Group;
-  /** The device's day, `2026-10-12`. */
+  /** Local day, such as `2026-10-12`. */
   readonly day: string;
-  /** The kinds of which more than the first finds are shown. */
+  /** The kinds whose group a person opened. */
   readonly opened: readonly FoundKind[];
 }
 
 export type FoundKind = IndexedRecord['kind'] | 'color';
 
-/** A text in each of its languages, as engine/marks.ts marks it. */
+/** A text in each language, split into pieces by engine/marks.ts. */
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
 
-/** Found words are marked here and not by the page, which has letters to take. */
+/** One row of the answer. The worker marks the found words, because the page must stay free for typing. */
 export interface Found {
   readonly id: string;
   readonly title: MarkedText;
   readonly note: MarkedText;
-  /** Of the text, around the first word that was found; null where title and note say why it was found. */
+  /** Part of the text around the first found word. Null if only title and note match. */
   readonly excerpt: readonly string[] | null;
   readonly picture: string | null;
-  /** A page of the app, or a medium that opens above this one. */
+  /** An address of the app, or a medium for the lightbox. */
   readonly target: { readonly to: string } | { readonly medium: MediaItem };
 }
 
 export interface FoundGroup {
   readonly kind: FoundKind;
-  /** The best. */
+  /** Best first. */
   readonly found: readonly Found[];
-  /** So many are shown when the group is opened; 0 when it is. */
+  /** Number of finds that opening the group adds. */
   readonly more: number;
-  /** How many there are. */
+  /** Number of all finds. */
   readonly total: number;
 }
 
 export interface Answer {
   /** The group with the best find first. */
   readonly groups: readonly FoundGroup[];
-  /** Nothing has all words: these have some of them. */
+  /** True if no record has all words. */
   readonly isPartial: boolean;
 }
 
-/** As many of the best group are shown before a person asks for more, and of each of the others. */
+/** First finds of the best group. Other groups show `SHOWN_FURTHER`. */
 const SHOWN_FIRST = 5;
 const SHOWN_FURTHER = 3;
-/** Nobody reads on; another word brings more. */
 const SHOWN_MAX = 20;
 
-/** Asks the index and groups what the person may see today. */
+/** Searches what `group` may see on `day`, and groups the finds by kind. */
 export function answerOf(index: SearchIndex, records: Records, { question, group, day, opened }: Asked): Answer {
   const { finds, isPartial, termsOf } = index.search(question, (entry) => isSeen(entry, group, day));
   const groups = new Map<FoundKind, Find[]>();
@@ -85,10 +82,9 @@ type FindGroup = readonly [kind: FoundKind, finds: readonly Find[]];
 const isModel = ([kind]: FindGroup): boolean => kind === 'product' || kind === 'color';
 const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 
-/** What is told of models. */
 const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
 
-/** Documents, news and references come behind the models, unless only they have all words in a name. */
+/** Moves documents, news and references behind the models, unless only they have all words in a name. */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   const models = groups.filter(isModel);
   const last = models.at(-1);
@@ -100,14 +96,13 @@ function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   return groups.flatMap((group) => (behind.includes(group) ? [] : group === last ? [group, ...behind] : [group]));
 }
 
-/** What finds are shown by. */
 interface Shown extends Pick<Finds, 'termsOf'> {
   readonly records: Records;
 }
 
 function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: number): FoundGroup {
   const most = Math.min(all.length, SHOWN_MAX);
-  // One more is no more to read than a line that offers it.
+  // A line that offers one more find takes as much room as that find.
   const count = most <= first + 1 ? most : first;
   const found = all.slice(0, count).flatMap((find) => foundOf(find, shown) ?? []);
   return { kind, found, more: most - count, total: all.length };
@@ -116,7 +111,7 @@ function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: num
 const isSeen = (kept: Kept, group: Group, day: string): boolean =>
   hasLevel(group, kept.level ?? 'default') && isValidOn(kept, day);
 
-/** Keys of records begin with their kind. */
+/** A record's key begins with its kind. */
 const kindOf = ({ key, color }: Find): FoundKind =>
   color === null ? (key.slice(0, key.indexOf(':')) as IndexedRecord['kind']) : 'color';
 
@@ -139,7 +134,7 @@ function foundColor(terms: ReadonlySet<string>, product: SearchedProduct, colorI
   const color = product.colors.find((other) => other.id === colorId);
   if (color === undefined) return null;
   return {
-    // No key has the sign between them.
+    // Keys contain no line break.
     id: `${product.key}\n${color.id}`,
     title: markedIn(joined(product.title, color.title), terms),
     note: markedIn(product.note, terms),
@@ -149,7 +144,7 @@ function foundColor(terms: ReadonlySet<string>, product: SearchedProduct, colorI
   };
 }
 
-/** What else of the facts was found says nothing of a colour. */
+/** Other facts than measures say nothing about a colour. */
 const measuresOf = (terms: ReadonlySet<string>): ReadonlySet<string> => new Set([...terms].filter(isMeasureTerm));
 
 const markedIn = (text: Translatable, terms: ReadonlySet<string>): MarkedText =>
@@ -160,7 +155,7 @@ function excerptIn(record: IndexedRecord, terms: ReadonlySet<string>): readonly 
   return facts ?? excerptOf(record.text, terms);
 }
 
-/** `Lindora 12, Naturrot`, in each language that either has. */
+/** `Lindora 12, Naturrot` in each language of the colour. */
 const joined = (product: Translatable, color: Translatable): Translatable =>
   color.map(({ locale, value }) => ({
     locale,

@@ -1,4 +1,4 @@
-/** The search on the device: loads or builds the index of one release, stores it, and answers from it. No messages. */
+/** Loads or builds the index of one release, stores it, and answers from it. */
 import type { SearchContents } from '../../../contract/content/search';
 import { SearchIndex } from '../engine/searchIndex';
 import { synonymsOf } from '../engine/terms';
@@ -13,13 +13,13 @@ export class SearchDevice {
   private screens = partOfScreens([]);
   private index = SearchIndex.empty();
   private records = new Records([]);
-  /** Of the contents, as far as they are here; at first those that an earlier release had as well. */
+  /** Available parts, first those that an earlier release also had. */
   private readonly parts = new Map<string, StoredPart>();
   private isReady = false;
 
   constructor(private readonly storage: Pick<IndexStorage, 'read' | 'keep'>) {}
 
-  /** Takes the stored index; the result is which parts it lacks for `contents`, none when it can be asked. `screens` are the app's own. */
+  /** Reads the stored index. Returns the missing parts of `contents`, none when the index is ready. */
   async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     this.contents = contents;
     this.screens = partOfScreens(screens);
@@ -28,19 +28,18 @@ export class SearchDevice {
     await this.load(contents);
     if (this.isReady) return [];
     const lacking = [...new Set(contents.parts)].filter((id) => !this.parts.has(id));
-    // Nothing came or changed, but something went.
+    // Parts were only removed.
     if (lacking.length === 0) await this.build();
     return lacking;
   }
 
-  /** Takes a part that was lacking, as JSON. Throws for what is none. */
+  /** Adds a missing part. Throws if `text` is no part. */
   add(id: string, text: string): void {
     this.parts.set(id, partOf(id, text));
   }
 
   /**
-   * Changes the index by the records that came, went or changed, and stores it. Once it cannot be stored it is built again
-   * at the next start.
+   * Updates the index by the changed records and stores it. After a failed store the next start builds the index again.
    */
   async build(): Promise<void> {
     const contents = this.contents;
@@ -65,26 +64,25 @@ export class SearchDevice {
     return answerOf(this.index, this.records, asked);
   }
 
-  /** What cannot be read is as good as nothing: the index is built from the release. */
+  /** If the stored index is damaged, the release builds a new one. */
   private async load({ name, parts, synonyms }: SearchContents): Promise<void> {
     const words = synonymsOf(synonyms ?? []);
     this.index = SearchIndex.empty(words);
     this.records = new Records([]);
     try {
       const stored = await this.storage.read(name);
-      // Stryker disable next-line ConditionalExpression: Nothing can be read of it, which fails, and that leaves nothing as well.
+      // Stryker disable next-line ConditionalExpression: Reading null fails, with the same result.
       if (stored === null) return;
       const [index, records] = [SearchIndex.from(stored.index, words), new Records(stored.parts)];
       [this.index, this.records] = [index, records];
-      // Stryker disable next-line ConditionalExpression: Only the parts of the contents are built from. It costs memory only.
+      // Stryker disable next-line ConditionalExpression: Only more memory.
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
-      // Nothing was taken over from it: both are made before one is kept.
+      // The fields change only after both objects were made.
     }
   }
 }
 
-/** Whether a stored index has the screens of this build. */
 const hasScreens = ({ parts }: StoredSearch, screens: StoredPart): boolean =>
   JSON.stringify(parts.find(({ id }) => id === SCREENS_PART)) === JSON.stringify(screens);

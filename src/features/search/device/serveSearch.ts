@@ -1,8 +1,7 @@
-/** Joins messages and the search: what the worker does, whichever way its messages come. */
 import type { FromWorker, ToWorker } from './messages';
 import type { SearchDevice } from './searchDevice';
 
-/** The function it returns takes the page's messages, one after the other. */
+/** Returns a function that handles the page's messages one after the other. */
 export function serveSearch(device: SearchDevice, tell: (message: FromWorker) => void): (message: ToWorker) => void {
   let wanted = new Set<string>();
   let queue = Promise.resolve();
@@ -24,7 +23,7 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
         return tell({ type: 'ready' });
       }
       case 'ask':
-        // What was typed while the question before was looked at has arrived by the next task.
+        // A question typed meanwhile arrives in the next task and replaces this one.
         await new Promise((next) => setTimeout(next));
         if (message.id !== lastAsked) return tell({ type: 'skipped', id: message.id });
         return tell({ type: 'answered', id: message.id, answer: device.ask(message.asked) });
@@ -37,6 +36,6 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
   };
 }
 
-/** A page that waits for an answer hears that there is none. */
+/** The page waits for an answer, so a failure must answer too. */
 const failureOf = (failed: ToWorker, message: string): FromWorker =>
   failed.type === 'ask' ? { type: 'unanswered', id: failed.id, message } : { type: 'failed', message };

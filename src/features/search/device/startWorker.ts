@@ -1,3 +1,3 @@
-/** The one line that webpack reads the worker's chunk from; tests have no webpack and run its parts in the page. */
+/** Webpack finds the worker's chunk here. Tests have no webpack and replace this file. */
 export const startWorker = (): Worker =>
   new Worker(/* webpackChunkName: "search-worker" */ new URL('./searchWorker.ts', import.meta.url));

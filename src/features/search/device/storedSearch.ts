@@ -1,15 +1,13 @@
-/** What is stored of the search, and whether it still is what was stored. Pure. */
 import type { StoredIndex } from '../engine/storedIndex';
 import { INDEX_FORMAT } from '../searchDatabase';
 import type { StoredPart } from './records';
 
-/** Stored under the name of its contents. */
 export interface StoredSearch {
   readonly format: number;
   readonly name: string;
   readonly parts: readonly StoredPart[];
   readonly index: StoredIndex;
-  /** Of all that stands above. */
+  /** Checksum of the fields above. */
   readonly sum: number;
 }
 
@@ -17,13 +15,13 @@ export function sealed(content: Content): StoredSearch {
   return { format: INDEX_FORMAT, ...content, sum: sumOf(content) };
 }
 
-/** False for another format, and as soon as one character is another one: a disk that loses bytes would find the wrong things for weeks. */
+/** False if the format differs or a single character is damaged. A damaged index would give wrong finds for weeks. */
 export const isWhole = (stored: StoredSearch): boolean =>
   stored.format === INDEX_FORMAT && stored.sum === sumOf(stored);
 
 type Content = Pick<StoredSearch, 'name' | 'parts' | 'index'>;
 
-/** FNV-1a over all characters and numbers: each step keeps two different sums different, so one change is always seen. */
+/** FNV-1a. Each step is invertible, so one changed value always changes the sum. */
 function sumOf({ name, parts, index }: Content): number {
   let sum = 0x811c9dc5;
   const add = (number: number): void => {

@@ -1,20 +1,19 @@
-/** Which colours of a found product have what was asked. Pure. */
 import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** A colour with the numbers of its texts: many colours of a catalogue have the same words. */
+/** Words and numbers as indexes of their texts. Colours with the same words share one. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;
   readonly numbers: number;
 }
 
-/** The colours of all entries, each by its place. */
+/** The colours of each entry, by entry number. */
 export class Colors {
   private readonly entries: readonly (readonly PlacedColor[])[];
   private readonly texts = new Map<string, number>();
-  /** By term: the texts that have it. */
+  /** Per term: the numbers of the texts that contain it. */
   private readonly having = new Map<string, number[]>();
 
   constructor(colors: readonly (readonly KeptColor[])[]) {
@@ -24,22 +23,22 @@ export class Colors {
   }
 
   of(entry: number): readonly PlacedColor[] {
-    // Stryker disable next-line LogicalOperator,ArrayDeclaration: Each entry has a list; the rest is for the compiler.
+    // Stryker disable next-line LogicalOperator,ArrayDeclaration: The default is for the compiler.
     return this.entries[entry] ?? [];
   }
 
-  /** The words of a question that each text has, a bit for each. */
+  /** Per text: one bit for each word of the question in that text. */
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
-      // Stryker disable next-line ArrayDeclaration: A text is no place of the list.
+      // Stryker disable next-line ArrayDeclaration: A string is no valid index.
       for (const text of this.having.get(term) ?? []) bits[text] = (bits[text] ?? 0) | words;
     return bits;
   }
 
   private numberOf(text: string): number {
     const known = this.texts.get(text);
-    // Stryker disable next-line ConditionalExpression: The same text gets a number once more. It costs time only.
+    // Stryker disable next-line ConditionalExpression: Only slower.
     if (known !== undefined) return known;
     const number = this.texts.size;
     this.texts.set(text, number);
@@ -52,27 +51,24 @@ export class Colors {
   }
 }
 
-/** The colours for one question. */
 export class ColorFinder {
   private readonly bits: Int32Array;
 
   constructor(
     private readonly colors: Colors,
     wanted: WantedTerms,
-    /** A bit for each word of the question. */
     private readonly all: number,
   ) {
     this.bits = colors.bitsOf(wanted);
   }
 
   /**
-   * Tells what of an entry has the words, all of them or, unless `isWhole`, any: null for the entry itself, by its own fields,
-   * and the id of each colour that has one, the others standing in the names of its product or being measures of it. Words in
-   * two colours, or in a text, do not make one.
+   * Calls `found` with null if the entry's own fields match, and with the id of each colour that matches. A match needs
+   * all words of the question, or one word if `isWhole` is false. Words from two colours never make a match.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);
-    // Stryker disable next-line ConditionalExpression: Its colours have none of the words. Looking costs time only.
+    // Stryker disable next-line ConditionalExpression: Only slower.
     if (!places.isColored) return;
     for (const { id, words, numbers } of this.colors.of(entry)) {
       const bits = (this.bits[words] ?? 0) | (places.isNumbered ? (this.bits[numbers] ?? 0) : 0);

@@ -1,6 +1,6 @@
-/** Typing errors between two words: a letter too many, missing, wrong, or two in the wrong order (optimal string alignment). Pure. */
+/** Counts typing errors: a letter too many, missing or wrong, or two letters swapped (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
-  // Stryker disable next-line ArrayDeclaration: It is read from the second row on only.
+  // Stryker disable next-line ArrayDeclaration: The first row does not read it.
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -8,7 +8,7 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,ArithmeticOperator: Before the first letter of a word is none that equals another.
+      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,ArithmeticOperator: No letter precedes the first one.
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         least = Math.min(least, (before[j - 2] ?? 0) + 1);
       row.push(least);

@@ -1,39 +1,35 @@
-/** What the index holds: one entry for each record. A product's colours are looked for within its entry. Pure. */
 import { COUNTRIES } from '../../../contract/base/markers';
 import type { SearchRecord } from '../../../contract/content/search';
 import type { Translatable, Validity } from '../../../contract/base/values';
 import type { IndexedRecord } from '../appScreens';
 import { fold } from './fold';
 
-/** What the index makes of a record. */
 export interface IndexEntry {
   readonly key: string;
-  /** What is looked through. */
   readonly texts: Readonly<Record<Field, string>>;
   readonly kept: Kept;
 }
 
-/** What the index tells of an entry that was found. */
+/** The values of a record that the index stores for ranking and filters. */
 export interface Kept extends Validity {
-  /** The title, folded. */
+  /** Folded title. */
   readonly name: string;
   readonly weight: number;
   readonly level?: SearchRecord['level'];
   readonly colors?: readonly KeptColor[];
 }
 
-/** One colour of a product, in words. */
 export interface KeptColor {
   readonly id: string;
   readonly words: string;
   readonly numbers: string;
 }
 
-/** `colorWords` and `colorNumbers` are those of all colours of a product. */
+/** `colorWords` and `colorNumbers` join all colours of a product. */
 export const FIELDS = ['title', 'note', 'numbers', 'facts', 'text', 'colorWords', 'colorNumbers'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What a find in a field is worth: a name says more than a word in a document. */
+/** The worth of one find in each field. */
 export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   title: 6,
   note: 3,
@@ -44,7 +40,7 @@ export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   colorNumbers: 8,
 };
 
-/** A model is looked for more often than one of the sheets about it. */
+/** People search for models more often than for documents about them. */
 const KIND_WEIGHTS: Readonly<Record<IndexedRecord['kind'], number>> = {
   product: 1.5,
   page: 1.1,
@@ -54,10 +50,9 @@ const KIND_WEIGHTS: Readonly<Record<IndexedRecord['kind'], number>> = {
   document: 0.8,
 };
 
-/** A document of another country comes behind that of the first one, unless its name is asked for. */
+/** Documents of other countries rank behind those of the first country. */
 const ABROAD_WEIGHT = 0.6;
 
-/** The entry of a record. A colour is also found by the names of its product and of its model group. */
 export function entryOf(record: IndexedRecord): IndexEntry {
   const { key, kind, title, note, text, numbers, level, valid_from, valid_until } = record;
   const colors = record.kind === 'product' ? record.colors.map(keptColor) : [];

@@ -1,9 +1,7 @@
-/** German words as they are compared: umlauts and ß in either spelling, endings left out. Pure. */
-
-/** `ä`, `ae` and `a` are one, as are `ß` and `ss`; small letters, no accents. Each `ae` of any word, as both sides do it. */
+/** Lower case without accents. `ä`, `ae` and `a` become one, as do `ß` and `ss`. */
 export const fold = (text: string): string => plainLetters(text.toLowerCase()).replace(/([aou])e/g, '$1');
 
-/** Most words have plain letters only, which costs a build of the index half its time to find out letter by letter. */
+/** The test skips plain words, because the replacements take half the time of an index build. */
 const plainLetters = (text: string): string =>
   /[^a-z0-9]/.test(text)
     ? text
@@ -12,13 +10,12 @@ const plainLetters = (text: string): string =>
         .replace(/ß/g, 'ss')
     : text;
 
-/** At least so many letters stay of a word. */
 const STEM_MIN = 4;
 const ENDINGS = ['ern', 'em', 'en', 'er', 'es', 'e', 's'] as const;
 
 /**
- * A folded word without the ending that German adds in writing: `dacher` and `dach`, `pfannen` and `pfanne`. It is not the
- * grammar's stem; index and question only have to come to the same one.
+ * Removes a German ending: `pfannen` becomes `pfanne`. The stem may be ungrammatical, because index and question use
+ * the same function.
  */
 export function stem(word: string): string {
   if (/[0-9]/.test(word)) return word;

@@ -1,4 +1,3 @@
-/** Makes an index, or the next one from a stored one. Pure. */
 import { FIELDS, type IndexEntry, type Kept } from './entries';
 import { termsIn, type StoredIndex } from './storedIndex';
 import { termsOfText } from './terms';
@@ -6,11 +5,11 @@ import { termsOfText } from './terms';
 const COUNT_MAX = 0xffff;
 
 export class IndexBuilder {
-  /** Null where an entry went. */
+  /** Null for a removed entry. */
   private readonly entries: (readonly [key: string, kept: Kept] | null)[] = [];
   private readonly lengths: number[] = [];
   private readonly places = new Map<string, number>();
-  /** By term: the field of an entry and how often it has the term, by turns. */
+  /** Per term: slot and count of each find, in turn. */
   private readonly finds = new Map<string, number[]>();
 
   constructor(before: StoredIndex | null) {
@@ -74,7 +73,7 @@ export class IndexBuilder {
     };
   }
 
-  /** The entries that stay, and the number of each place in the next index, -1 for an entry that went. */
+  /** Maps old entry numbers to new ones. A removed entry gets -1. */
   private present() {
     const numbers = new Int32Array(this.entries.length).fill(-1);
     const entries = this.entries.filter((entry) => entry !== null);
@@ -111,5 +110,4 @@ export class IndexBuilder {
   }
 }
 
-/** A field of an entry, or of a term, in a flat array. */
 const slotOf = (place: number, field: number): number => place * FIELDS.length + field;

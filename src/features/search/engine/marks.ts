@@ -1,4 +1,3 @@
-/** Which words of a shown text were found, and the part of a long one that shows them. Pure. */
 import { FIELD_BORDER } from '../../../contract/content/htmlText';
 import { measures, unitTerms } from './measures';
 import { WORD, termsOfWord } from './terms';
@@ -8,7 +7,7 @@ interface Span {
   readonly end: number;
 }
 
-/** The whole text in pieces: the first as it is, the second found, and so on by turns. */
+/** Splits a text into pieces. Pieces at odd indexes are marked as found. */
 export function marked(text: string, terms: ReadonlySet<string>): readonly string[] {
   const numbers = foundNumbers(text, terms);
   const shown = joined(text, numbers.all);
@@ -21,7 +20,7 @@ export function marked(text: string, terms: ReadonlySet<string>): readonly strin
   return [...pieces, shown.slice(at)];
 }
 
-/** The text with each number in one line with its unit; the indexed text knows plain spaces only. */
+/** Keeps a number and its unit on one line. The indexed text has plain spaces. */
 const joined = (text: string, numbers: readonly Span[]): string =>
   numbers.reduceRight(
     (shown, { start, end }) =>
@@ -30,16 +29,12 @@ const joined = (text: string, numbers: readonly Span[]): string =>
   );
 
 const NO_BREAK_SPACE = '\u00a0';
-/** A range may part before `bis`: phones are narrow. */
+/** Phones are narrow, so a line may break before `bis`. */
 const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
 
-/** It says nothing at either end. */
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;
 
-/**
- * About so many characters of a text, from a little before its first found word on, marked; null where it has none. It ends
- * with a field if one ends behind that word.
- */
+/** Returns a marked excerpt of about `length` characters around the first found word. Null if no word was found. */
 export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160): readonly string[] | null {
   const first = firstSpan(text, terms);
   if (first === undefined) return null;
@@ -54,23 +49,21 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160
   return marked(`${start > 0 ? '… ' : ''}${shown}${isField ? '' : ' …'}`, terms);
 }
 
-/** Where an excerpt begins: with a field if one begins there, else with a word. */
+/** An excerpt starts with a whole field if possible, else with a whole word. */
 function startOf(text: string, wanted: number, found: number): number {
   const border = text.indexOf(FIELD_BORDER, wanted);
   return border >= 0 && border < found ? border + FIELD_BORDER.length : text.indexOf(' ', wanted) + 1 || wanted;
 }
 
-/** Found words and measures in the order of the text; none overlaps another. */
 function foundSpans(text: string, terms: ReadonlySet<string>, numbers: ReturnType<typeof foundNumbers>): Span[] {
   return [...numbers.found, ...foundWords(text, terms, numbers.all)].sort((a, b) => a.start - b.start);
 }
 
-/** Of a long text no more words are looked at than needed. */
 function firstSpan(text: string, terms: ReadonlySet<string>): Span | undefined {
   const numbers = foundNumbers(text, terms);
   const [number] = numbers.found;
   const word = foundWords(text, terms, numbers.all).next().value;
-  // Stryker disable next-line EqualityOperator: A word within a measure is not found, so no two begin at one place.
+  // Stryker disable next-line EqualityOperator: Two spans never begin together.
   return number !== undefined && (word === undefined || number.start < word.start) ? number : word;
 }
 
@@ -83,7 +76,7 @@ function* foundWords(text: string, terms: ReadonlySet<string>, numbers: readonly
   let next = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const span = { start: index, end: index + word.length };
-    // Stryker disable next-line EqualityOperator: Behind a measure no word begins at once.
+    // Stryker disable next-line EqualityOperator: No word begins directly after a measure.
     while ((numbers[next]?.end ?? Infinity) <= span.start) next += 1;
     // Stryker disable next-line EqualityOperator: No word ends where a measure begins.
     const isFree = span.end <= (numbers[next]?.start ?? Infinity);

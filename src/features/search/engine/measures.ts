@@ -1,6 +1,7 @@
-/** Numbers with units, as people and data sheets write them: `22°`, `22 Grad`, `11,1 bis 11,9 Stück/m²`. Pure. */
-
-/** Both ends of a range, or a number twice, and where it stands in its text. Lengths are millimetres. */
+/**
+ * A number or range with a unit, and its place in the text. Lengths are in millimetres. `from` equals `to` for one
+ * number.
+ */
 export interface Measure {
   readonly from: number;
   readonly to: number;
@@ -9,7 +10,6 @@ export interface Measure {
   readonly end: number;
 }
 
-/** What is written for a unit, its name in terms, and what a number of it is multiplied by. */
 const UNITS: readonly (readonly [written: string, unit: string, factor: number])[] = [
   ['°', 'grad', 1],
   ['grad', 'grad', 1],
@@ -32,15 +32,15 @@ const UNIT_OF = new Map(UNITS.map(([written, unit, factor]) => [written, { unit,
 
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`;
 const UNIT = [...UNIT_OF.keys()].sort((a, b) => b.length - a.length).join('|');
-/** A range has one unit, behind it. What a number is related to (`/m²`, `je m²`) does not change what it is found by. */
+/** A range has its unit at the end. A suffix such as `/m²` does not change the term. */
 const MEASURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/-])(${NUMBER})\s*(?:(?:bis|–|-)\s*(${NUMBER})\s*)?(${UNIT})\.?(?![\p{L}\p{N}])(?:\s*(?:\/|je|pro)\s*(?:m²|m2|qm)(?![\p{L}\p{N}]))?`,
   'giu',
 );
 
-/** The measures of a text, and its rest, in which each of them is a space. */
+/** Finds numbers with units (`22°`, `11,1 bis 11,9 Stück/m²`). `rest` is the text without them. */
 export function measures(text: string): { readonly rest: string; readonly found: readonly Measure[] } {
-  // Most texts have none, and looking for one in each letter costs time.
+  // The pattern is slow, and most texts have no digit.
   if (!/\d/.test(text)) return { rest: text, found: [] };
   const found: Measure[] = [];
   for (const { 0: whole, 1: first = '', 2: last = first, 3: written = '', index } of text.matchAll(MEASURE)) {
@@ -51,26 +51,24 @@ export function measures(text: string): { readonly rest: string; readonly found:
   return { rest: found.length === 0 ? text : text.replaceAll(MEASURE, ' '), found };
 }
 
-/** `1.080`, `37,5` and `37.5`, without the noise of binary fractions. */
+/** Parses `1.080`, `37,5` or `37.5`. Rounds to four decimals. */
 export function valueOf(written: string, factor: number): number {
   const plain = /^\d{1,3}(?:\.\d{3})+/.test(written) ? written.replaceAll('.', '') : written;
   return Number((Number(plain.replace(',', '.')) * factor).toFixed(4));
 }
 
-/** A wider range is found by its ends only. */
+/** A wider range is found only by its two ends. */
 const RANGE_MAX = 60;
 
-/** The numbers that a measure is found by: its ends, also rounded, and each whole number between them. */
 export function valuesOf({ from, to }: Measure): number[] {
   const values = new Set([from, to, Math.round(from), Math.round(to)]);
   if (to - from <= RANGE_MAX) for (let value = Math.ceil(from); value <= to; value += 1) values.add(value);
   return [...values];
 }
 
-/** The terms that name a measure with its unit. */
 export const unitTerms = (measure: Measure): string[] => valuesOf(measure).map((value) => `${value}${measure.unit}`);
 
 const TERM = new RegExp(String.raw`^\d+(?:\.\d+)?(?:${[...new Set(UNITS.map(([, unit]) => unit))].join('|')})$`);
 
-/** Whether a term names a measure with its unit: `22grad`. */
+/** True for a term such as `22grad`. */
 export const isMeasureTerm = (term: string): boolean => TERM.test(term);

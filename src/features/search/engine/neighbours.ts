@@ -1,14 +1,14 @@
-/** Words that differ from one by a few typing errors. Pure. */
+/** Finds words with a few typing errors. */
 import { bitCount } from '../../../lib/bitCount';
 import { editDistance } from './editDistance';
 
 export class Neighbours {
-  /** Which letters each word has, a bit for each. */
+  /** Per word: one bit for each of its letters. */
   private readonly letters: Int32Array;
-  /** Where the words of each length begin. */
+  /** Index of the first word of each length. */
   private readonly starts: readonly number[];
 
-  /** The shortest words come first. */
+  /** `words` are sorted by length. */
   constructor(private readonly words: readonly string[]) {
     this.letters = Int32Array.from(words, lettersOf);
     const starts: number[] = [];
@@ -17,8 +17,8 @@ export class Neighbours {
   }
 
   /**
-   * The words with so many errors at most. An error changes two letters of a word's set at most, so that few of a hundred
-   * thousand words are left to be compared.
+   * Returns words with at most `errors` typing errors. One error changes at most two letter bits, so the bits exclude
+   * most words cheaply.
    */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);
@@ -37,7 +37,7 @@ export class Neighbours {
   }
 }
 
-/** Folded words have plain letters; what else there is shares the bits of others, which only means more to compare. */
+/** Other characters share a bit with a letter. `editDistance` then decides. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);

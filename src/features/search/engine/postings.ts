@@ -1,28 +1,29 @@
-/** Which entries have which terms, and what each of these finds is worth, in flat arrays. Pure. */
 import { FIELD_WEIGHTS, FIELDS, type Field } from './entries';
 import { termsIn, type StoredIndex } from './storedIndex';
 
-/** BM25+ (Lv and Zhai, 2011). Texts of a catalogue differ in length for other reasons than weight, hence the small `b`. */
+/**
+ * Constants of BM25+ (Lv and Zhai, 2011). `b` is small because the length of a catalogue text says little about its
+ * relevance.
+ */
 const BM25 = { k: 1.2, b: 0.4, d: 0.5 };
 
-/** One term in one field. */
+/** The finds of one term in one field. */
 interface Run {
   readonly field: Field;
-  /** Its finds are those from `start` to before `end`. */
+  /** `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A question of one short word has tens of thousands of finds: their worths stand side by side and are only added up. */
+/** All finds in flat arrays. A short word has tens of thousands, so their worths are computed once. */
 export class Postings {
-  /** The entry of each find. */
+  /** Entry number of each find. */
   readonly entries: Uint32Array;
-  /** The worth of each find. */
   readonly worths: Float32Array;
   private readonly ends: Uint32Array;
   private readonly places: ReadonlyMap<string, number>;
 
-  /** `weights` are those of the entries. */
+  /** `weights` has one weight for each entry. */
   constructor(index: StoredIndex, weights: readonly number[]) {
     this.entries = index.finds;
     this.ends = index.ends;
@@ -32,7 +33,7 @@ export class Postings {
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
         const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
-        // Among the entries that have the field: what stands in the facts of each product tells none of them.
+        // Only entries with this field count, so a term that all products share is worth little.
         const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;
@@ -47,7 +48,6 @@ export class Postings {
     return place === undefined ? [] : this.runsAt(place);
   }
 
-  /** Whether an entry has a term. */
   has(term: string, entry: number): boolean {
     return this.runsOf(term).some(({ start, end }) => this.isIn(entry, start, end));
   }
@@ -62,7 +62,7 @@ export class Postings {
     return runs;
   }
 
-  /** Entries of a run ascend. */
+  /** Entries ascend within a run. */
   private isIn(entry: number, start: number, end: number): boolean {
     let low = start;
     let high = end;
@@ -76,14 +76,13 @@ export class Postings {
 }
 
 interface Lengths {
-  /** How long a field is in each entry, the average being 1. */
+  /** Length relative to the average. */
   readonly own: Float32Array;
-  /** How many entries have it. */
+  /** Number of entries that have the field. */
   readonly having: number;
 }
 const NO_LENGTHS: Lengths = { own: new Float32Array(), having: 0 };
 
-/** Of each field. */
 const relativeLengths = (lengths: Uint32Array, entries: number): Lengths[] =>
   FIELDS.map((_name, field) => {
     const own = Float32Array.from({ length: entries }, (_item, entry) => lengths[entry * FIELDS.length + field] ?? 0);

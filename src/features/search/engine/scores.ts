@@ -1,21 +1,18 @@
-/** What each entry is worth for one question, and which of its words it has where. Pure. */
 import type { Field } from './entries';
 import { isMeasureTerm } from './measures';
 import type { Postings } from './postings';
 import type { Meanings } from './vocabulary';
 
-/** More words are not looked at; a bit stands for each. */
+/** Most words of a question that the search uses. Each word takes one bit. */
 export const WORDS_MAX = 30;
 
-/** What is asked of one term. */
 interface Wanted {
   readonly worth: number;
-  /** The words that it may mean. */
+  /** One bit for each word of the question that the term may mean. */
   readonly words: number;
 }
 export type WantedTerms = ReadonlyMap<string, Wanted>;
 
-/** Any of the meanings of any word, each with its worth. */
 export function wantedTerms(words: readonly Meanings[]): WantedTerms {
   const terms = new Map<string, Wanted>();
   for (const [place, meanings] of words.entries())
@@ -26,11 +23,10 @@ export function wantedTerms(words: readonly Meanings[]): WantedTerms {
   return terms;
 }
 
-/** Where a find stands, a bit for each. */
 const COLORED = 1;
 const NUMBERED = 2;
 
-/** Of each field: whether it is of the entry itself, whether it is a name, and what it says of the entry's colours. */
+/** `colors` holds the bits above: in which colour fields an entry was found. */
 const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName: boolean; readonly colors: number }>> =
   {
     title: { isOwn: true, isName: true, colors: 0 },
@@ -42,7 +38,10 @@ const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName:
     colorNumbers: { isOwn: false, isName: false, colors: COLORED | NUMBERED },
   };
 
-/** Words that an entry has in fields of its own, and in what holds for each of its colours; whether these have some. */
+/**
+ * The matched words of the question, as bits. `own`: in the entry's own fields. `common`: in fields that hold for all
+ * its colours.
+ */
 export interface FoundPlaces {
   readonly own: number;
   readonly common: number;
@@ -51,10 +50,10 @@ export interface FoundPlaces {
 }
 
 export class Scores {
-  /** Entries with any of the terms. */
+  /** Entries with at least one term. */
   readonly touched: number[] = [];
   private readonly sums: Float64Array;
-  /** How many of the terms each entry has. */
+  /** Number of matched terms of each entry. */
   private readonly counts: Uint16Array;
   private readonly own: Int32Array;
   private readonly common: Int32Array;
@@ -72,7 +71,7 @@ export class Scores {
     for (const [term, asked] of wanted) this.add(postings, term, asked, (number += 1));
   }
 
-  /** Who has more of the terms is worth more than the sum of them. */
+  /** An entry that matches more terms ranks higher. */
   of(entry: number): number {
     return (this.sums[entry] ?? 0) * (this.counts[entry] ?? 0);
   }
@@ -93,7 +92,7 @@ export class Scores {
     for (const { field, start, end } of postings.runsOf(term)) {
       const { isOwn, isName, colors: found } = PLACES[field];
       const ownWords = isOwn ? words : 0;
-      // Names hold for each colour, and so does a measure: one is not of another weight or for another roof.
+      // A name and a measure hold for all colours of a product.
       const commonWords = isName || (field === 'facts' && isMeasureTerm(term)) ? words : 0;
       for (let at = start; at < end; at += 1) {
         const entry = entries[at] ?? 0;

@@ -1,4 +1,3 @@
-/** The index over the records of one release. Pure: no storage, no messages. */
 import type { IndexedRecord } from '../appScreens';
 import { ColorFinder, Colors } from './colors';
 import { entryOf, type Kept } from './entries';
@@ -10,30 +9,29 @@ import { termsIn, type StoredIndex } from './storedIndex';
 import { termsOfQuestion } from './terms';
 import { Vocabulary, type Synonyms } from './vocabulary';
 
-/** One record or colour that was found. */
+/** One found record or product colour. */
 export interface Find {
-  /** Of the record. */
+  /** Key of the record. */
   readonly key: string;
-  /** The colour of the record, null for the record itself. */
+  /** Null for the record itself. */
   readonly color: string | null;
-  /** Its name and note have all words. */
+  /** True if name and note contain all words of the question. */
   readonly isNamed: boolean;
 }
 
 export interface Finds {
-  /** The best first. */
+  /** Best find first. */
   readonly finds: readonly Find[];
-  /** Nothing has all words: these have some of them. */
+  /** True if no entry has all words. */
   readonly isPartial: boolean;
-  /** The terms of the index that were found in a record. */
   readonly termsOf: (key: string) => ReadonlySet<string>;
 }
 
 const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
-/** The index changes in a builder, and is stored and asked as flat arrays. */
+/** Search index of one release. It changes in a builder and answers from flat arrays. */
 export class SearchIndex {
-  /** Null while nothing changes: it takes most of the memory. */
+  /** Null while no records change, because the builder takes most of the memory. */
   private builder: IndexBuilder | null = null;
   private asked: AskedIndex | null = null;
 
@@ -46,7 +44,7 @@ export class SearchIndex {
     return new SearchIndex(new IndexBuilder(null).build(), synonyms);
   }
 
-  /** Throws for an index that cannot be read. */
+  /** Throws if the stored index is damaged. */
   static from(stored: StoredIndex, synonyms: Synonyms = new Map()): SearchIndex {
     const index = new SearchIndex(stored, synonyms);
     index.settle();
@@ -63,7 +61,7 @@ export class SearchIndex {
     for (const key of keys) builder.remove(key);
   }
 
-  /** For storing; ready to be searched. */
+  /** Ends the changes and returns the index for storage. */
   settle(): StoredIndex {
     if (this.builder !== null) this.stored = this.builder.build();
     this.builder = null;
@@ -71,7 +69,6 @@ export class SearchIndex {
     return this.stored;
   }
 
-  /** What is found for a question, of the entries that `mayBeSeen`. */
   search(question: string, mayBeSeen: (entry: Kept) => boolean): Finds {
     this.settle();
     return this.asked?.search(question, mayBeSeen) ?? NONE;
@@ -83,7 +80,6 @@ export class SearchIndex {
   }
 }
 
-/** An index as it is asked. */
 class AskedIndex {
   private readonly keys: readonly string[];
   private readonly kept: readonly Kept[];
@@ -109,7 +105,7 @@ class AskedIndex {
     const words = termsOfQuestion(question)
       .flatMap((term) => this.vocabulary.meaningsOf(term))
       .slice(0, WORDS_MAX);
-    // Stryker disable next-line ConditionalExpression: Nothing is found without a word either.
+    // Stryker disable next-line ConditionalExpression: Without words nothing is found either.
     if (words.length === 0) return NONE;
     const wanted = wantedTerms(words);
     const scores = new Scores(this.postings, wanted, this.keys.length);
@@ -131,23 +127,23 @@ class AskedIndex {
     return { finds: findsOf(false), isPartial: true, termsOf };
   }
 
-  /** Entries with any of the words, the best first; a name as it is written, with its little words, before all: `Über der Fläche`. */
+  /** Best first. Entries whose whole name equals the question precede all others. */
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
     const seen = scores.touched.filter((entry) => {
       const kept = this.kept[entry];
-      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: Each entry is there; the rest is for the compiler.
+      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: The check is for the compiler.
       return kept !== undefined && mayBeSeen(kept);
     });
     seen.sort((a, b) => scores.of(b) - scores.of(a));
-    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: Each entry is there; the rest is for the compiler.
+    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: The check is for the compiler.
     const named = seen.filter((entry) => this.kept[entry]?.name === asked);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArrayDeclaration,MethodExpression,ArrowFunction,OptionalChaining: Without such names all the others are all; each entry is there.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArrayDeclaration,MethodExpression,ArrowFunction,OptionalChaining: Both lists are equal.
     return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];
   }
 
   private termsOf(key: string, wanted: WantedTerms): ReadonlySet<string> {
     const entry = this.places.get(key);
-    // Stryker disable next-line ConditionalExpression: What is no entry has no term.
+    // Stryker disable next-line ConditionalExpression: An unknown entry has no term.
     return new Set(entry === undefined ? [] : [...wanted.keys()].filter((term) => this.postings.has(term, entry)));
   }
 }

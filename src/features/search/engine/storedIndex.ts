@@ -1,19 +1,18 @@
-/** An index as it is stored: flat arrays, which a browser stores and reads without parsing them. */
+/** An index in storage, as flat arrays that a browser reads without parsing. */
 
 export interface StoredIndex {
-  /** JSON of the key and the kept values of each entry. */
+  /** JSON array of `[key, kept]`. */
   readonly entries: string;
-  /** All terms in their order, with a space between two. */
+  /** Sorted, joined by spaces. */
   readonly terms: string;
-  /** How many different terms each field of each entry has. */
+  /** Number of different terms in each field of each entry. */
   readonly lengths: Uint32Array;
-  /** The finds of a term in a field form a run: where the run of each field of each term ends. */
+  /** End of each run. A run is the finds of one term in one field. */
   readonly ends: Uint32Array;
-  /** The entry of each find. Entries ascend within a run. */
+  /** Entry number of each find, ascending within a run. */
   readonly finds: Uint32Array;
-  /** How often the term stands there. */
+  /** How often the term is in the field. */
   readonly counts: Uint16Array;
 }
 
-/** The terms of a stored index. */
 export const termsIn = ({ terms }: StoredIndex): string[] => (terms === '' ? [] : terms.split(' '));

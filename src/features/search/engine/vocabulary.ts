@@ -1,41 +1,37 @@
-/** Which terms of the index a term of a question may mean. Pure. */
 import { Compounds } from './compounds';
 import { stem } from './fold';
 import { Neighbours } from './neighbours';
 
-/** A term of the index with what a find of it is worth, 1 for the term itself. */
+/** Terms of the index that a word may mean, each with its worth. The term itself has worth 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
-/** Parts of compounds are looked for from this length on; shorter ones only at a word's end: `rot` in `kupferrot`. */
+/** Shorter parts match only the end of a word: `rot` in `kupferrot`. */
 const PART_MIN = 4;
 const ENDING_MIN = 3;
-/** So many compounds are enough; the shortest are nearest to what was asked. */
 const COMPOUNDS_MAX = 40;
-/** Short words have no neighbours but by chance. */
+/** Shorter words match others only by chance. */
 const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** Words of the questions asked last keep their meanings: the next letter changes one word of several. */
+/** Number of cached words. The next typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
-/** Words of the trade, folded, each with the words that it means. */
+/** Folded words of the trade, each with its meanings. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
-/** What a word means is worth less than the word. */
 const SYNONYM_WORTH = 0.8;
 
 const hasDigit = (term: string): boolean => /[0-9]/.test(term);
 
 export class Vocabulary {
   private readonly terms: ReadonlySet<string>;
-  /** In the order of their letters, so that those with one beginning stand together. */
+  /** Terms with the same beginning are neighbours. */
   private readonly sorted: readonly string[];
   private readonly compounds: Compounds;
   private readonly neighbours: Neighbours;
   private readonly meant = new Map<string, readonly Meanings[]>();
   private readonly written = new Map<string, Meanings>();
 
-  /** A word of `synonyms` is found as a term is: begun or misspelt. */
   constructor(
     terms: readonly string[],
     private readonly synonyms: Synonyms = new Map(),
@@ -44,23 +40,23 @@ export class Vocabulary {
     this.terms = new Set([...terms, ...synonyms.keys()]);
     this.sorted = [...this.terms].sort();
     const words = byLength(this.sorted.filter((term) => !hasDigit(term)));
-    // Of a synonym no part is looked for: `Tonziegel` is not `Betonziegel`.
+    // A synonym must match as a whole: `Tonziegel` is not `Betonziegel`.
     this.compounds = new Compounds(words.filter((word) => !synonyms.has(word) || real.has(word)));
     this.neighbours = new Neighbours(words);
   }
 
   /**
-   * Each element must be found: one of its terms. A compound that no text has is looked for by its two parts. Empty terms:
-   * nothing means it.
+   * A find must match one term of each returned map. An unknown compound is split in two parts. An empty map matches
+   * nothing.
    */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: Words are looked for once more. It costs time only.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
     if (known !== undefined) return known;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: Words are looked for once more. It costs time only.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
     if (this.meant.size >= REMEMBERED) this.meant.clear();
     const meanings = this.lookFor(term).map((own) => this.withSynonyms(own));
-    // Parts of a compound are looked for again and again within one word only.
+    // This cache helps only within one term.
     this.written.clear();
     this.meant.set(term, meanings);
     return meanings;
@@ -79,7 +75,7 @@ export class Vocabulary {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
     // `lindora12` is a name and a number.
-    // Stryker disable next-line ArrayDeclaration: A term has a part; the default is for the compiler.
+    // Stryker disable next-line ArrayDeclaration: The default is for the compiler.
     if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);
     if (near.size > 0) return [near];
@@ -95,7 +91,7 @@ export class Vocabulary {
     return written.size > 0 ? written : this.misspelt(term, 1);
   }
 
-  /** The term, what begins with it, and compounds that it is a part of. */
+  /** The term, words that begin with it, and compounds that contain it. */
   private asWritten(term: string): Meanings {
     const known = this.written.get(term) ?? this.found(term);
     this.written.set(term, known);
@@ -105,11 +101,11 @@ export class Vocabulary {
   private found(term: string): Meanings {
     const found = new Map<string, number>();
     if (this.terms.has(term)) found.set(term, 1);
-    // 22 is not 220: of numbers only the longer ones are begun.
+    // 22 is not 220, so short numbers find no longer ones.
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: No compound has a digit, and no three letters of one are those of a shorter word.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,BooleanLiteral: Compounds have no digits and at least three letters.
     if (term.length >= ENDING_MIN && !hasDigit(term))
       for (const other of this.compoundsOf(term))
         if (!found.has(other)) found.set(other, other.endsWith(term) ? 0.6 : 0.45);
@@ -121,11 +117,11 @@ export class Vocabulary {
     let high = this.sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      // Stryker disable next-line StringLiteral,EqualityOperator: The place is inside the list, and the word itself is known already.
+      // Stryker disable next-line StringLiteral,EqualityOperator: The place is inside the list, and the word itself is known.
       if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
-    // Stryker disable next-line StringLiteral: The place is inside the list; the default is for the compiler.
+    // Stryker disable next-line StringLiteral: The default is for the compiler.
     for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 
@@ -133,7 +129,7 @@ export class Vocabulary {
     return this.compounds.of(part, part.length < PART_MIN, COMPOUNDS_MAX);
   }
 
-  /** Terms with so many typing errors, and the compounds of the nearest. */
+  /** Also returns compounds that contain a misspelt term. */
   private misspelt(term: string, errors: 1 | 2): Meanings {
     const found = new Map<string, number>();
     const forgiven = term.length < FORGIVEN_MIN ? 0 : term.length < FORGIVEN_MORE ? 1 : 2;
@@ -145,13 +141,13 @@ export class Vocabulary {
     return found;
   }
 
-  /** At the place where both parts mean the most: words of their own, sooner than what is within others. */
+  /** Splits where both parts are worth the most. */
   private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
     let best: { readonly worth: number; readonly parts: readonly Meanings[] } | null = null;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: Words are looked for once more. It costs time only.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: Only slower.
     for (let at = SPLIT_MIN; at <= term.length - SPLIT_MIN; at += 1) {
       const first = meaning(term.slice(0, at));
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: Words are looked for once more. It costs time only.
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
       if (first.size === 0) continue;
       const parts = [first, meaning(stem(term.slice(at)))];
       const worth = parts.reduce((product, part) => product * Math.max(0, ...part.values()), 1);
@@ -161,7 +157,6 @@ export class Vocabulary {
   }
 }
 
-/** The shortest first, otherwise in their order. */
 function byLength(terms: Iterable<string>): string[] {
   const lengths: string[][] = [];
   for (const term of terms) (lengths[term.length] ??= []).push(term);

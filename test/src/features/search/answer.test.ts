@@ -1,4 +1,3 @@
-/** What a person is shown of what the index finds. */
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { answerOf, type Asked } from '../../../../src/features/search/device/searchAnswer';
 import { partOf, Records } from '../../../../src/features/search/device/records';
@@ -28,7 +27,7 @@ if (alpha?.kind !== 'product') throw new Error('The first record is a product');
 
 const inSamples = searchIn(SAMPLE_RECORDS);
 
-test('of a product: its names with what was found, and the fact that says why', () => {
+test('a found product shows its marked names and the fact with the word', () => {
   expect(inSamples('22 grad')).toEqual({
     isPartial: false,
     groups: [
@@ -49,7 +48,7 @@ test('of a product: its names with what was found, and the fact that says why', 
   });
 });
 
-test('of a colour: the measure of its product that says why, and no other fact', () => {
+test('a found colour shows the found measure of its product and no other fact', () => {
   const excerptOf = (question: string) =>
     inSamples(question)
       .groups.find(({ kind }) => kind === 'color')
@@ -60,20 +59,20 @@ test('of a colour: the measure of its product that says why, and no other fact',
   expect(excerptOf('regeldachneigung naturrot')).toEqual([['product:alpha\nrot', undefined]]);
 });
 
-test('where the facts do not have the word, the text is quoted, and nothing where neither has', () => {
+test('the excerpt quotes the text when the facts lack the word, and is null when both lack it', () => {
   const [product] = inSamples('große').groups;
   expect(product?.found[0]?.excerpt).toEqual(['Ein Ziegel für ', 'große', ' Dächer.']);
   expect(inSamples('alpha').groups[0]?.found[0]?.excerpt).toBeNull();
 });
 
-test('of a document: the medium that opens', () => {
+test('a found document opens its medium', () => {
   const heft = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
   const [group] = inSamples('sturmklammer').groups;
   expect(group?.kind).toBe('document');
   expect(group?.found[0]?.target).toEqual({ medium: heft !== undefined && 'medium' in heft ? heft.medium : null });
 });
 
-test('of a colour: the names of both, its numbers, and the page of its product with it chosen', () => {
+test('a found colour shows both names and its numbers, and links to the product with the colour chosen', () => {
   const [group] = inSamples('10-450').groups;
   expect(group).toEqual({
     ...{ kind: 'color', more: 0, total: 1 },
@@ -90,7 +89,7 @@ test('of a colour: the names of both, its numbers, and the page of its product w
   });
 });
 
-test('a colour is named in its languages, by the product in that one or in its first', () => {
+test("a colour has a title in each of its languages, with the product's name in that language or its first", () => {
   const [color] = alpha.colors;
   if (color === undefined) throw new Error('It has colours');
   const numbers = ['10-450', '10-451'];
@@ -113,7 +112,7 @@ describe('a group', () => {
   const counts = (answer: ReturnType<typeof inSamples>) =>
     answer.groups.map(({ kind, found, more, total }) => [kind, found.length, more, total]);
 
-  test('five of the best are shown, three of each other', () => {
+  test('shows five finds if it is the best group, else three', () => {
     const ask = searchIn([...pages(12), ...pages(12, 'news')]);
     expect(counts(ask('giebel'))).toEqual([
       ['page', 5, 7, 12],
@@ -125,13 +124,13 @@ describe('a group', () => {
     ]);
   });
 
-  test('four of another group stand without a line that offers the fourth', () => {
+  test('shows a fourth find instead of a line that offers it', () => {
     expect(counts(searchIn([...pages(12), ...pages(4, 'news')])('giebel'))[1]).toEqual(['news', 4, 0, 4]);
     expect(counts(searchIn([...pages(12), ...pages(5, 'news')])('giebel'))[1]).toEqual(['news', 3, 2, 5]);
   });
 });
 
-describe('who sees what when', () => {
+describe('the answer by person and day', () => {
   const ask = searchIn([
     page('page:a', 'Giebel', { valid_from: '2026-10-12', valid_until: '2026-10-12' }),
     page('page:b', 'Giebel', { level: 'admin' }),
@@ -147,10 +146,10 @@ describe('who sees what when', () => {
     ['2026-10-13', []],
   ])('on %s', (day, expected) => expect(keys({ day })).toEqual(expected));
 
-  test('an administrator', () => expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
+  test('shows an administrator everything', () => expect(keys({ group: 'admin' })).toEqual(['page:a', 'page:b']));
 });
 
-test('what has no record, or no longer the colour, is left out', () => {
+test('a find without its record or colour is left out', () => {
   expect(searchIn([page('page:a', 'Giebel'), page('page:b', 'Giebel')], [page('page:b', 'Giebel')])('giebel')).toEqual({
     isPartial: false,
     groups: [expect.objectContaining({ found: [expect.objectContaining({ id: 'page:b' })] })],
@@ -159,24 +158,24 @@ test('what has no record, or no longer the colour, is left out', () => {
   expect(searchIn([alpha], [page(alpha.key, 'Alpha')])('naturrot').groups[0]?.found).toEqual([]);
 });
 
-describe('models come before what is told of them', () => {
+describe('models come before documents, news and references', () => {
   const heft = SAMPLE_RECORDS.find(({ key }) => key === 'document:heft');
   const sheet = (title: string, text: string): SearchRecord => ({ ...heft, title: [de(title)], text }) as SearchRecord;
   const kinds = (question: string, ...records: SearchRecord[]) =>
     searchIn([alpha, ...records])(question).groups.map(({ kind }) => kind);
 
-  test('also where a document has a word in its name', () =>
+  test('also when a document has a word in its name', () =>
     expect(kinds('ziegel dächer', sheet('Ziegel', 'Dächer'))).toEqual(['product', 'document']));
 
-  test('but not before the document whose name alone has all words', () =>
+  test('but not before a document whose name alone has all words', () =>
     expect(kinds('große', sheet('Große', ''))[0]).toBe('document'));
 
-  test('and so news, whose title has the word, too', () => {
+  test('and the same holds for news', () => {
     const news = page('news:dächer', 'Ziegel Ziegel für Dächer', { kind: 'news' } as Partial<Page>);
     expect(kinds('ziegel dächer', news)).toEqual(['product', 'news']);
   });
 });
 
-test('some of the words are said to be some', () => {
+test('the answer says when it has only some of the words', () => {
   expect(inSamples('verlegeleitfaden quantenschaum').isPartial).toBe(true);
 });

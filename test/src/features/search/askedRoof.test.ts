@@ -1,4 +1,3 @@
-/** Which values of a roof a question names. */
 import { askedRoof, withoutSizes } from '../../../../src/features/search/askedRoof';
 
 const NONE = { pitch: null, area: null, rafter: null, eaves: null, country: null };
@@ -35,14 +34,14 @@ test.each([
   '24 cm²',
   'Sparren',
   'gradlinig 17',
-  // No roof of finder or calculator.
+  // Values outside the limits of finder and calculator.
   '3 Grad',
   '90°',
   '0 m²',
   'Sparren 900 m',
-])('%s names none', (question) => expect(askedRoof(question)).toBeNull());
+])('%s has no roof value', (question) => expect(askedRoof(question)).toBeNull());
 
-test('a value that no roof has does not hide another one', () =>
+test('a value outside the limits does not hide another value', () =>
   expect(askedRoof('90 Grad, 180 m²')).toEqual({ ...NONE, area: 180 }));
 
 test.each([
@@ -51,4 +50,4 @@ test.each([
   ['Traufe 10 m, 180 m²', 'Traufe 10 m, 180 m²'],
   ['Traufe', 'Traufe'],
   ['17 Grad', '17 Grad'],
-])('%s is looked for as %s', (question, expected) => expect(withoutSizes(question)).toBe(expected));
+])('the question %s is searched as %s', (question, expected) => expect(withoutSizes(question)).toBe(expected));

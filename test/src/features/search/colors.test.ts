@@ -1,4 +1,3 @@
-/** A product's colours are found within its entry, each by its own words and its product's names. */
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
@@ -14,19 +13,19 @@ test.each<[string, string[]]>([
   ['schwarz', ['beta/schwarz', 'alpha/schwarz']],
   ['schwarz glatt', ['beta/schwarz']],
   ['flachdach rot', ['alpha/rot']],
-  // The number of one colour, and a word that no other has.
+  // The number of one colour, and a word that only one colour has.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
-  // A measure of the product holds for each of its colours; another word of its facts does not.
+  // A measure of the product holds for each colour. Other words of its facts do not.
   ['22 grad rot', ['alpha/rot']],
   ['schwarz 22°', ['alpha/schwarz']],
   ['schwarz 25 grad', ['beta/schwarz']],
   ['alpha 10 stück naturrot', ['alpha/rot']],
   ['regeldachneigung naturrot', ['alpha', 'alpha/rot', 'beta']],
-  // No colour is asked for.
+  // The question names no colour.
   ['22 grad', ['alpha']],
   ['alpha', ['alpha']],
-  // No colour is both, and none stands in the product's text: some of the words are better than nothing.
+  // No colour has both words, so colours with one of them are found.
   ['naturrot schieferschwarz', ['alpha/rot', 'alpha/schwarz']],
   ['große naturrot', ['alpha', 'alpha/rot']],
 ])('"%s" finds %j', (question, expected) => expect(found(question).sort()).toEqual([...expected].sort()));

@@ -1,4 +1,3 @@
-/** The database of the search on a device. */
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
@@ -20,16 +19,16 @@ afterEach(() => storage.close());
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-test('nothing is stored at first', async () => expect(await storage.read('a')).toBeNull());
+test('the storage is empty at first', async () => expect(await storage.read('a')).toBeNull());
 
-test('one index is kept, and given for another release as well', async () => {
+test('the storage keeps one index, and returns it for another release too', async () => {
   await storage.keep(stored('a'));
   await storage.keep(stored('b'));
   expect(await storage.read('b')).toEqual(stored('b'));
   expect(await storage.read('a')).toEqual(stored('b'));
 });
 
-test('the index of the release itself comes before that of another', async () => {
+test('the storage prefers the index of the asked release', async () => {
   await storage.keep(stored('b'));
   const database = await openDB(SEARCH_DATABASE);
   await database.put('indexes', stored('a'), 'a');
@@ -37,14 +36,14 @@ test('the index of the release itself comes before that of another', async () =>
   expect(await storage.read('b')).toEqual(stored('b'));
 });
 
-test('an index in another format, or with another name, is none', async () => {
+test('the storage ignores an index of another format or name', async () => {
   await storage.keep({ ...stored('a'), format: 0 });
   expect(await storage.read('a')).toBeNull();
   await storage.keep({ ...stored('a'), name: 'b' });
   expect(await storage.read('b')).toBeNull();
 });
 
-test('forgets all of it', async () => {
+test('the storage deletes everything', async () => {
   await storage.keep(stored('a'));
   await storage.clear();
   expect(await storage.read('a')).toBeNull();
@@ -53,25 +52,25 @@ test('forgets all of it', async () => {
   expect(await storage.read('a')).toBeNull();
 });
 
-test('makes way for who deletes the database, and begins again', async () => {
+test('the storage closes when another connection deletes the database, and opens again', async () => {
   await storage.keep(stored('a'));
   await deleteDB(SEARCH_DATABASE);
   expect(await names()).not.toContain(SEARCH_DATABASE);
   expect(await storage.read('a')).toBeNull();
 });
 
-test('is opened again where the browser has closed it, as it does when it clears data away', async () => {
+test('the storage opens again after the browser closed the database', async () => {
   const opening = jest.spyOn(indexedDB, 'open');
   await storage.keep(stored('a'));
   const [request] = opening.mock.results.map(({ value }) => value as IDBOpenDBRequest);
   opening.mockRestore();
-  // A cast: the library names the class in place of an instance.
+  // A cast, because the library's type asks for the class instead of an instance.
   forceCloseDatabase(request?.result as never);
   await new Promise((resolve) => setTimeout(resolve));
   expect(await storage.read('a')).toEqual(stored('a'));
 });
 
-test('is opened again when its connection is lost', async () => {
+test('the storage opens again after its connection was lost', async () => {
   await storage.keep(stored('a'));
   const { transaction } = IDBDatabase.prototype;
   const lost = new Set<IDBDatabase>();
@@ -89,26 +88,26 @@ test('is opened again when its connection is lost', async () => {
   expect(await storage.read('b')).toEqual(stored('b'));
 });
 
-test('once forgotten the database can be deleted', async () => {
+test('the database can be deleted after the indexes were deleted', async () => {
   await forgetIndexes();
   await deleteDB(SEARCH_DATABASE);
   expect(await names()).not.toContain(SEARCH_DATABASE);
 });
 
-describe('a database that cannot be opened', () => {
+describe('the storage with a database that cannot be opened', () => {
   beforeEach(async () => {
     const newer = await openDB(SEARCH_DATABASE, 7);
     newer.close();
   });
 
-  test('fails each time, and is opened again once it can be', async () => {
+  test('fails each time, and opens once the database can be opened', async () => {
     await expect(storage.read('a')).rejects.toThrow();
     await expect(storage.keep(stored('a'))).rejects.toThrow();
     await deleteDB(SEARCH_DATABASE);
     expect(await storage.read('a')).toBeNull();
   });
 
-  test('can be closed all the same, and is deleted when everything is forgotten', async () => {
+  test('closes without an error, and is deleted with everything else', async () => {
     const reading = storage.read('a').catch(() => 'failed');
     storage.close();
     expect(await reading).toBe('failed');

@@ -1,4 +1,3 @@
-/** Where the values of a question lead. */
 import { inputsIn } from '../../../../src/features/desk/calculator/calculation';
 import { questionIn } from '../../../../src/features/desk/finder/finderAddress';
 import { answerOf } from '../../../../src/features/search/device/searchAnswer';
@@ -26,7 +25,7 @@ test.each([
   ['alpha 12', []],
 ])('%s', (question, expected) => expect(addresses(question)).toEqual(expected));
 
-test('a model that is named is calculated, also with a pitch only', () => {
+test('a named model opens in the calculator, also with only a pitch', () => {
   expect(answersTo('alpha 12 22 Grad').map(({ to, model }) => [to, model])).toEqual([
     ['/calculate/alpha?neigung=22', 'Alpha 12'],
     ['/finder?neigung=22', null],
@@ -34,10 +33,10 @@ test('a model that is named is calculated, also with a pitch only', () => {
   expect(addresses('alpha 12 180 m²')).toEqual(['/calculate/alpha?flaeche=180&dachform=area']);
 });
 
-test('half a name is no name of a model', () =>
+test('half a name does not name a model', () =>
   expect(addresses('alpha 180 m²')).toEqual(['/calculate?flaeche=180&dachform=area']));
 
-test('finder and calculator read the values', () => {
+test('finder and calculator read the values from the address', () => {
   const [calculator, finder] = answersTo('17,5° Sparren 7,42 Traufe 10 Schweiz').map(
     ({ to }) => new URLSearchParams(to.slice(to.indexOf('?'))),
   );
@@ -48,5 +47,5 @@ test('finder and calculator read the values', () => {
   });
 });
 
-test('before there is an answer the values lead as well', () =>
+test('the values lead to the tools before there is an answer', () =>
   expect(roofAnswers('17 Grad', undefined).map(({ to }) => to)).toEqual(['/finder?neigung=17']));

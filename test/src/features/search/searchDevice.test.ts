@@ -15,7 +15,7 @@ beforeEach(forgetIndexes);
 const storage = () => new IndexStorage();
 const ASKED = { group: 'default', day: '2026-10-12', opened: [] } as const;
 
-/** Opens the contents, gives what is wanted, and tells which parts that were. */
+/** Opens the contents, gives the wanted parts and returns their ids. */
 async function opened(
   device: SearchDevice,
   name: string,
@@ -33,7 +33,7 @@ const titles = (device: SearchDevice, question: string) =>
     .groups.flatMap(({ found }) => found)
     .map(({ title }) => title[0]?.value.join(''));
 
-/** Its first record is another one. */
+/** Changes the first stored record. */
 const withRecord = (stored: StoredSearch, change: Partial<StoredRecord>): StoredSearch => ({
   ...stored,
   parts: stored.parts.map((part) => ({
@@ -45,7 +45,7 @@ const withRecord = (stored: StoredSearch, change: Partial<StoredRecord>): Stored
 const [alpha, beta, ...rest] = SAMPLE_RECORDS;
 if (alpha === undefined || beta === undefined) throw new Error('There are sample records');
 
-test('the first start wants everything, the next one nothing', async () => {
+test('the first start wants all parts, the next start none', async () => {
   const parts = { one: [alpha, beta], two: rest };
   expect(await opened(new SearchDevice(storage()), 'a', parts)).toEqual(['one', 'two']);
   const next = new SearchDevice(storage());
@@ -53,7 +53,7 @@ test('the first start wants everything, the next one nothing', async () => {
   expect(titles(next, 'flachdach')[0]).toBe('Alpha 12');
 });
 
-test('the stored index of the same release is taken as it is, and not stored again', async () => {
+test('the stored index of the same release is used and not stored again', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   const keep = jest.fn<Promise<void>, [StoredSearch]>();
   const device = new SearchDevice({ read: (name) => storage().read(name), keep });
@@ -62,14 +62,14 @@ test('the stored index of the same release is taken as it is, and not stored aga
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('before it is opened there is nothing to build and nothing to ask', async () => {
+test('before `open` the device has nothing to build and answers nothing', async () => {
   const device = new SearchDevice(storage());
   await device.build();
   expect(() => titles(device, 'alpha')).toThrow('The index is not ready.');
   expect(await storage().read('a')).toBeNull();
 });
 
-test('while parts of another release are lacking nothing can be asked', async () => {
+test('the device answers nothing while parts of another release are missing', async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [alpha] });
   expect(await device.open({ name: 'b', parts: ['two', 'two'] })).toEqual(['two']);
@@ -86,7 +86,7 @@ test('an update takes the changed part, and changes, adds and removes its record
   expect(titles(device, 'verlegeleitfaden')).toEqual(['Verlegeleitfaden']);
 });
 
-test('an update that only removes a part needs none', async () => {
+test('an update that only removes a part wants no part', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha], two: rest });
   const device = new SearchDevice(storage());
   expect(await opened(device, 'b', { two: rest })).toEqual([]);
@@ -109,7 +109,7 @@ describe('the screens of the app', () => {
     ]);
   });
 
-  test('of another build take the place of the stored ones, without a part of the release', async () => {
+  test('of another build replace the stored screens without a part of the release', async () => {
     const open = async (...screens: ScreenRecord[]) => {
       const device = new SearchDevice(storage());
       const wanted = await device.open({ name: 'a', parts: ['one'] }, screens);
@@ -123,7 +123,7 @@ describe('the screens of the app', () => {
   });
 });
 
-test('the words of a release hold with its stored index, and with none of an older one', async () => {
+test('synonyms apply with a stored index, but not from an older release', async () => {
   const synonyms = [{ words: ['Pfanne'], means: ['Flachdachziegel'] }];
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   const device = new SearchDevice(storage());
@@ -133,13 +133,13 @@ test('the words of a release hold with its stored index, and with none of an old
   expect(titles(device, 'pfanne')).toEqual([]);
 });
 
-test('one index is kept, that of the last release', async () => {
+test('the device stores only the index of the last release', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha] });
   await opened(new SearchDevice(storage()), 'b', { two: [beta] });
   expect((await storage().read('a'))?.name).toBe('b');
 });
 
-test('a stored index that cannot be read is built again', async () => {
+test('the device builds the index again when the stored index cannot be read', async () => {
   await storage().keep(
     sealed({ name: 'a', parts: [], index: { ...SearchIndex.empty().settle(), entries: 'nonsense' } }),
   );
@@ -148,11 +148,11 @@ test('a stored index that cannot be read is built again', async () => {
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
-test('of a stored index whose records cannot be read nothing is kept, not even the index', async () => {
+test('the device uses no part of a stored index whose records cannot be read', async () => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
-  // A cast: this is what the types rule out.
+  // A cast, because the types forbid this damage.
   const parts = [{ id: 'one', records: null }] as unknown as StoredSearch['parts'];
   const device = new SearchDevice({ read: async () => ({ ...stored, parts }), keep: async () => undefined });
   expect(await opened(device, 'a', { one: [beta] })).toEqual(['one']);
@@ -174,7 +174,7 @@ test.each<[string, (stored: StoredSearch) => StoredSearch]>([
   ['a text', (stored) => withRecord(stored, { text: JSON.stringify({ ...alpha, key: 'product:alphb' }) })],
   ['a key', (stored) => withRecord(stored, { key: 'product:alphb' })],
   ['a revision', (stored) => withRecord(stored, { rev: '2' })],
-])('one changed letter of %s is noticed, and everything is built again', async (_, damaged) => {
+])('the device notices one changed letter of %s and builds the index again', async (_, damaged) => {
   await opened(new SearchDevice(storage()), 'a', { one: [alpha, beta] });
   const stored = await storage().read('a');
   if (stored === null) throw new Error('Nothing is stored');
@@ -187,14 +187,14 @@ test.each<[string, (stored: StoredSearch) => StoredSearch]>([
   expect(await storage().read('a')).not.toBeNull();
 });
 
-test('a device that stores nothing searches all the same', async () => {
+test('the search works when the device cannot store the index', async () => {
   const failing = { read: () => Promise.reject(new Error('no')), keep: () => Promise.reject(new Error('no')) };
   const device = new SearchDevice(failing);
   expect(await opened(device, 'a', { one: [alpha] })).toEqual(['one']);
   expect(titles(device, 'alpha')).toContain('Alpha 12');
 });
 
-test('what only some may see, and what is not valid today, is left out for the others', async () => {
+test('answers leave out records that the person may not see or that are not valid today', async () => {
   const device = new SearchDevice(storage());
   await opened(device, 'a', { one: [...SAMPLE_RECORDS] });
   expect(titles(device, 'intern')).toEqual([]);
@@ -203,7 +203,7 @@ test('what only some may see, and what is not valid today, is left out for the o
   expect(device.ask({ ...ASKED, day: '2020-01-01', question: 'gestern' }).groups).toHaveLength(1);
 });
 
-test('a part that is none is refused', async () => {
+test('a wrong part is refused', async () => {
   const device = new SearchDevice(storage());
   await device.open({ name: 'a', parts: ['one'] });
   expect(() => device.add('one', '<html>')).toThrow();
@@ -213,9 +213,9 @@ test('a part that is none is refused', async () => {
 test.each([
   [30, { found: 5, more: 15, total: 30 }, { found: 20, more: 0, total: 30 }],
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
-  // A line that offers one more would take its place.
+  // A line that offers one more find would take its room.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
-])('of %d finds of a kind the first are told, and more once its group is opened', async (count, closed, open) => {
+])('the answer has the first of %d finds of a kind, and more once the group is opened', async (count, closed, open) => {
   const device = new SearchDevice(storage());
   const { rev, note, numbers, picture } = beta;
   const pages = Array.from({ length: count }, (_, place): SearchRecord => ({
@@ -234,7 +234,7 @@ test.each([
   expect(told(['page'])).toEqual([open]);
 });
 
-test('a log-out also removes what a newer build has stored, in another form', async () => {
+test('a log-out also deletes a database of a newer build', async () => {
   await deleteDB(SEARCH_DATABASE);
   const newer = await openDB(SEARCH_DATABASE, 7, { upgrade: (database) => void database.createObjectStore('other') });
   await newer.put('other', 'Dach von Familie Muster', 'key');

@@ -1,4 +1,3 @@
-/** The index: what it holds of a record, what it finds and in which order, and how it is stored. */
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf } from '../../../../src/features/search/engine/entries';
 import { SearchIndex } from '../../../../src/features/search/engine/searchIndex';
@@ -26,7 +25,7 @@ const found = (index: SearchIndex, question: string) =>
   index.search(question, () => true).finds.map(({ key, color }) => (color === null ? key : `${key}/${color}`));
 
 describe('the entry of a record', () => {
-  test('of a product: its names, numbers and facts, and its colours', () => {
+  test('of a product has its names, numbers and facts, and its colours', () => {
     const record: SearchRecord = {
       ...alpha,
       title: [de('Groß'), { locale: 'en_GB', value: 'Large' }],
@@ -48,7 +47,7 @@ describe('the entry of a record', () => {
     });
   });
 
-  test('of a page: who may see it when, and neither facts nor colours', () => {
+  test('of a page has level and days, but no facts or colours', () => {
     const shown = { level: 'admin', valid_from: '2026-01-01', valid_until: '2026-12-31' } as const;
     const texts = { title: 'Giebel', note: '', numbers: '', facts: '', text: '', colorWords: '', colorNumbers: '' };
     const kept = { name: 'giebel', weight: 1.1 };
@@ -58,8 +57,8 @@ describe('the entry of a record', () => {
   });
 });
 
-describe('the best first', () => {
-  test('a word of the title, then of the note, then of the text', () => {
+describe('finds are ranked', () => {
+  test('title before note before text', () => {
     const fields = indexOf(
       page('page:text', 'Anderes', { text: 'Giebel' }),
       page('page:title', 'Giebel hier'),
@@ -68,13 +67,13 @@ describe('the best first', () => {
     expect(found(fields, 'giebel')).toEqual(['page:title', 'page:note', 'page:text']);
   });
 
-  test('a product, then a page, then news, then a document', () => {
+  test('product before page before news before document', () => {
     const kinds = (['document', 'news', 'page'] as const).map((kind) => page(`${kind}:a`, 'Giebel da', { kind }));
     const product: SearchRecord = { ...alpha, title: [de('Giebel da')], note: [], text: '', facts: '', colors: [] };
     expect(found(indexOf(...kinds, product), 'giebel')).toEqual(['product:alpha', 'page:a', 'news:a', 'document:a']);
   });
 
-  test('a document of the first country, unless another one is asked for', () => {
+  test('documents of the first country first, unless the question names another', () => {
     const sheet = (country: 'DE' | 'AT', name: string): SearchRecord =>
       ({ ...heft, key: `document:${country}`, country, title: [de(name)], text: '' }) as SearchRecord;
     const index = indexOf(sheet('AT', 'Blatt Alpha AT'), sheet('DE', 'Blatt Alpha DE'));
@@ -82,7 +81,7 @@ describe('the best first', () => {
     expect(found(index, 'blatt AT')).toEqual(['document:AT']);
   });
 
-  test('before all a name as it is written, with its little words', () => {
+  test('a whole name with its stop words before all others', () => {
     const index = indexOf(
       page('page:more', 'Fläche', { note: [de('Fläche')], text: 'Fläche', numbers: ['Fläche'] }),
       page('page:name', 'Über der Fläche'),
@@ -101,12 +100,12 @@ describe('what is found', () => {
     expect([finds, isPartial, termsOf('product:alpha')]).toEqual([[], false, new Set()]);
   });
 
-  test('only what may be seen', () => {
+  test('only entries that may be seen are found', () => {
     const { finds } = index.search('ziegel', ({ level }) => level === 'admin');
     expect(finds).toEqual([{ key: 'page:intern', color: null, isNamed: true }]);
   });
 
-  test('some of the words are better than nothing; of one word nothing is', () => {
+  test('some of several words are found when no entry has all of them', () => {
     const isPartial = (question: string) => index.search(question, () => true).isPartial;
     expect(['sturmklammern', 'quantenschaum', 'sturmklammern quantenschaum'].map(isPartial)).toEqual([
       false,
@@ -117,18 +116,18 @@ describe('what is found', () => {
     expect(found(index, 'quantenschaum')).toEqual([]);
   });
 
-  test('some of the words: a colour that has none of them is none', () => {
+  test('a colour without any of the words is not found', () => {
     expect(found(index, 'alpha naturrot quantenschaum').toSorted()).toEqual(['product:alpha', 'product:alpha/rot']);
   });
 
-  test('two words of one colour', () => {
+  test('two words of one colour find it', () => {
     expect(index.search('tiefschwarz matt', () => true)).toMatchObject({
       finds: [{ key: 'product:beta', color: 'schwarz' }],
       isPartial: false,
     });
   });
 
-  test('each of the colours that share a word', () => {
+  test('a shared word finds each of its colours', () => {
     const [color] = alpha.colors;
     if (color === undefined) throw new Error('It has colours');
     const named = (id: string, title: string) => ({ ...color, id, title: [de(title)], text: '' });
@@ -136,14 +135,14 @@ describe('what is found', () => {
     expect(found(indexOf({ ...alpha, colors }), 'rubin')).toEqual(['product:alpha/a', 'product:alpha/b']);
   });
 
-  test('its terms in a record', () => {
+  test('the finds say which terms a record has', () => {
     const { termsOf } = index.search('ziegel windzone', () => true);
     expect(termsOf(heft.key)).toEqual(new Set(['ziegel', 'windzon']));
     expect(termsOf('page:intern')).toEqual(new Set(['ziegel']));
     expect(termsOf('page:none')).toEqual(new Set());
   });
 
-  test('forty words of one text', () => {
+  test('forty words of one text find it', () => {
     const words = Array.from({ length: 40 }, (_, at) => `wort${String.fromCharCode(97 + (at % 26)).repeat(2 + at)}`);
     const long = indexOf(page('page:long', 'Viel', { text: words.join(' ') }));
     expect(long.search(words.join(' '), () => true)).toMatchObject({
@@ -153,7 +152,7 @@ describe('what is found', () => {
   });
 });
 
-describe('words of the trade', () => {
+describe('synonyms', () => {
   const synonyms = synonymsOf([
     { words: ['Pfanne', 'Flachdachpfanne'], means: ['Flachdachziegel'] },
     { words: ['PV'], means: ['Solar', 'Nirgends'] },
@@ -172,22 +171,22 @@ describe('words of the trade', () => {
     ['pfanne schiefer', ['product:alpha/schwarz']],
   ])('%s', (question, expected) => expect(found(index, question)).toEqual(expected));
 
-  test('the word itself comes first', () => {
+  test('rank behind the word itself', () => {
     expect(found(index, 'first').indexOf('page:first')).toBe(0);
     expect(found(index, 'first')).toContain('page:grat');
   });
 
-  test('a part of one is no word', () => expect(found(index, 'stein')).toEqual([]));
+  test('do not match by a part', () => expect(found(index, 'stein')).toEqual([]));
 
-  test('what they mean is marked', () =>
+  test('mark the words that they mean', () =>
     expect(index.search('pfanne', () => true).termsOf('product:alpha')).toEqual(new Set(['flachdachziegel'])));
 
-  test('a stored index takes them as well', () =>
+  test('work with a stored index', () =>
     expect(found(SearchIndex.from(index.settle(), synonyms), 'pv')).toEqual(['page:solar']));
 });
 
 describe('an index that changes', () => {
-  test('what went is not found, before and after it is stored, nor stored', () => {
+  test('a removed record is neither found nor stored', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     index.remove(['product:alpha', 'page:first']);
     expect(found(index, 'flachdach')).toEqual([]);
@@ -198,7 +197,7 @@ describe('an index that changes', () => {
     expect(found(index, 'verlegeleitfaden')).toEqual([heft.key]);
   });
 
-  test('stored it finds the same, and can change again', () => {
+  test('finds the same after storage, and can change again', () => {
     const index = indexOf(...SAMPLE_RECORDS);
     const before = found(index, 'ziegel');
     const stored = index.settle();
@@ -210,7 +209,7 @@ describe('an index that changes', () => {
     expect(found(loaded, 'ziegel')).toEqual(before.filter((key) => key !== heft.key));
   });
 
-  test('a record that changed is found by its new words only', () => {
+  test('finds a changed record by its new words only', () => {
     const index = SearchIndex.from(indexOf(page('page:a', 'Giebel'), page('page:b', 'Gaube')).settle());
     index.remove(['page:a', 'page:none']);
     index.add([page('page:a', 'Kehle')]);
@@ -221,12 +220,12 @@ describe('an index that changes', () => {
     ]);
   });
 
-  test('is stored in the order of its terms', () => {
+  test('stores its terms in order', () => {
     const terms = termsIn(indexOf(...SAMPLE_RECORDS).settle());
     expect(terms.length).toBeGreaterThan(20);
     expect(terms).toEqual([...terms].sort());
   });
 
-  test('an index that cannot be read is refused', () =>
+  test('refuses a stored index that cannot be read', () =>
     expect(() => SearchIndex.from({ ...SearchIndex.empty().settle(), entries: 'nonsense' })).toThrow());
 });

@@ -1,4 +1,4 @@
-/** The page's end of the search worker, with the worker's own parts behind it. */
+/** The port with the worker's real parts behind it. */
 import 'fake-indexeddb/auto';
 import { forgetIndexes } from '../../../../src/features/search/device/indexStorage';
 import { SearchPort } from '../../../../src/features/search/searchPort';
@@ -26,7 +26,7 @@ async function build(): Promise<void> {
 const keysFor = async (question: string) =>
   (await port.ask({ ...ASKED, question }))?.groups.flatMap(({ found }) => found.map(({ id }) => id)) ?? null;
 
-test('tells which parts are lacking, takes them, and answers', async () => {
+test('the worker names the missing parts, takes them, and answers', async () => {
   expect(await port.open(CONTENTS)).toEqual(['one']);
   const built = port.built();
   await port.give('one', PART);
@@ -35,20 +35,20 @@ test('tells which parts are lacking, takes them, and answers', async () => {
   expect(await keysFor('giebelwand')).toEqual([]);
 });
 
-test('a stored index lacks none', async () => {
+test('a stored index misses no part', async () => {
   await build();
   port.close();
   expect(await port.open(CONTENTS)).toEqual([]);
   expect(await keysFor('flachdach')).toEqual(['product:alpha']);
 });
 
-test('each question gets its own answer, and one that was overtaken none', async () => {
+test('each question gets its own answer, and a replaced question gets none', async () => {
   await build();
   const answers = await Promise.all([keysFor('alpha'), keysFor('beta')]);
   expect(answers).toEqual([null, ['product:beta']]);
 });
 
-test('a question that fails is not waited for, and the operator hears of it', async () => {
+test('a failed question returns null and reports a fault', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await keysFor('alpha')).toBeNull();
   expect(told.mock.calls.join()).toContain('The index is not ready.');
@@ -57,14 +57,14 @@ test('a question that fails is not waited for, and the operator hears of it', as
   expect(await keysFor('alpha')).toEqual(['product:alpha']);
 });
 
-test('a part that is none ends the building', async () => {
+test('a wrong part ends the building', async () => {
   await port.open(CONTENTS);
   const built = port.built();
   await port.give('one', '{}');
   await expect(built).rejects.toThrow('A part of the search records has none.');
 });
 
-test('a worker that is ended answers no question, and the next one knows nothing', async () => {
+test('an ended worker answers no question, and the next worker has no index', async () => {
   await build();
   const answer = keysFor('alpha');
   port.close();
@@ -73,13 +73,13 @@ test('a worker that is ended answers no question, and the next one knows nothing
   expect(await port.open(CONTENTS)).toEqual(['one']);
 });
 
-test('a worker that cannot be started is told to who asks for it, and the next one is another try', async () => {
+test('a failed start rejects, and the next call starts another worker', async () => {
   const refused = jest.spyOn(globalThis, 'EventTarget').mockImplementation(() => {
     throw new DOMException('The policy allows no worker.', 'SecurityError');
   });
   await expect(port.open(CONTENTS)).rejects.toThrow('The policy allows no worker.');
   port.close();
-  // By now Node has reported a rejection without a handler, which fails the test.
+  // Node reports an unhandled rejection by now, which would fail the test.
   await new Promise((done) => setTimeout(done));
   refused.mockRestore();
   expect(await port.open(CONTENTS)).toEqual(['one']);

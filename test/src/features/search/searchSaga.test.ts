@@ -1,4 +1,3 @@
-/** When the index is built, loaded, tried again and let go, and what is asked of the server for it. */
 import 'fake-indexeddb/auto';
 import { PATHS } from '../../../../src/contract/paths';
 import type { SearchRecord } from '../../../../src/contract/content/search';
@@ -33,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => endFakedSession(app, server));
 
-/** Without a worker of the app nothing is built ahead. */
+/** Without a service worker nothing is built ahead. */
 const start = async () => {
   app = await startApp({ runningVersion: '1.0.0' });
 };
@@ -62,7 +61,7 @@ async function keysFor(question: string): Promise<unknown> {
   return error ?? data?.groups.flatMap(({ found }) => found.map(({ id }) => id));
 }
 
-/** So many parts of one page each. */
+/** `count` parts with one page each. */
 const parts = (count: number): Record<string, readonly SearchRecord[]> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, place): [string, readonly SearchRecord[]] => [
@@ -76,8 +75,8 @@ const parts = (count: number): Record<string, readonly SearchRecord[]> =>
     ]),
   );
 
-describe('a search is opened', () => {
-  test('the contents and each part are asked for once, and then it answers', async () => {
+describe('when a search is opened', () => {
+  test('the saga asks once for the contents and for each part, and then it answers', async () => {
     await start();
     expect([progress(), asked()]).toEqual([{ status: 'none' }, []]);
     await open();
@@ -86,7 +85,7 @@ describe('a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('eight parts are asked for at a time, and a person hears how many are there', async () => {
+  test('the saga asks for eight parts at a time and shows the progress', async () => {
     const ended: (() => void)[] = [];
     const all = parts(18);
     server.on(SEARCH, async ({ address }) => {
@@ -111,7 +110,7 @@ describe('a search is opened', () => {
     expect(await keysFor('seite 17')).toEqual(['page:17']);
   });
 
-  test('of eight parts no ninth is waited for', async () => {
+  test('the saga asks for exactly eight parts when there are eight', async () => {
     answerSearch(server, 'a', parts(8));
     await start();
     const seen: unknown[] = [];
@@ -126,7 +125,7 @@ describe('a search is opened', () => {
     ]);
   });
 
-  test('nothing of the parts stays in the page, and of the contents neither', async () => {
+  test('the page caches neither parts nor contents', async () => {
     await start();
     await open();
     await seconds(1);
@@ -135,7 +134,7 @@ describe('a search is opened', () => {
     expect(kept).not.toContain('searchContents');
   });
 
-  test('while its contents are on their way it is loading', async () => {
+  test('the status is loading while the contents are on their way', async () => {
     server.on(SEARCH, silence);
     await start();
     await open();
@@ -153,7 +152,7 @@ describe('a search is opened', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('a release without a search says so, and is asked again when a search is opened again', async () => {
+  test('a release without a search is shown as such, and asked again when a search opens again', async () => {
     server.on(SEARCH, refusal(404, 'Nicht gefunden.'));
     await start();
     await open();
@@ -166,7 +165,7 @@ describe('a search is opened', () => {
   });
 });
 
-describe('what fails is tried again', () => {
+describe('after a failure the saga tries again', () => {
   test.each([
     ['the contents', () => server.on(SEARCH, refusal(503, 'Später.'))],
     ['contents without parts', () => server.on(SEARCH, { name: 'a' })],
@@ -181,7 +180,7 @@ describe('what fails is tried again', () => {
               : { name: 'a', parts: ['one', 'two'] },
         ),
     ],
-  ])('%s: a minute later, while the search is open', async (_what, fail) => {
+  ])('after a minute while the search is open (%s)', async (_what, fail) => {
     fail();
     await start();
     await open();
@@ -195,7 +194,7 @@ describe('what fails is tried again', () => {
     expect(await keysFor('flachdach')).toEqual(['product:alpha']);
   });
 
-  test('at once when it is opened again; not at all while it is closed', async () => {
+  test('at once when the search opens again, and never while it is closed', async () => {
     server.on(SEARCH, refusal(503, 'Später.'));
     await start();
     await open();
@@ -207,7 +206,7 @@ describe('what fails is tried again', () => {
     expect(progress()).toEqual({ status: 'ready' });
   });
 
-  test('at once when a second view of it opens', async () => {
+  test('at once when a second search view opens', async () => {
     server.on(SEARCH, refusal(503, 'Später.'));
     await start();
     await open();
@@ -216,7 +215,7 @@ describe('what fails is tried again', () => {
     expect(progress()).toEqual({ status: 'ready' });
   });
 
-  test('a part that is none is a fault of which the operator hears', async () => {
+  test('a wrong part is reported as a fault', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(SEARCH, ({ address }) => (address.includes('part=') ? {} : { name: 'a', parts: ['one'] }));
     await start();
@@ -230,8 +229,8 @@ describe('what fails is tried again', () => {
   });
 });
 
-describe('a search that is not used', () => {
-  test('stays for ten minutes after it was closed, and then asks for its contents again', async () => {
+describe('an unused index', () => {
+  test('leaves the memory ten minutes after the search closed', async () => {
     await start();
     await open();
     close();
@@ -244,7 +243,7 @@ describe('a search that is not used', () => {
     expect([progress(), asked()]).toEqual([{ status: 'ready' }, ['']]);
   });
 
-  test('opened again within that time it is there, and stays while it is open', async () => {
+  test('stays when the search opens again within that time', async () => {
     await start();
     await open();
     close();
@@ -257,7 +256,7 @@ describe('a search that is not used', () => {
     expect(progress()).toEqual({ status: 'none' });
   });
 
-  test('a question that waits when the session ends is not answered', async () => {
+  test('does not answer a question that waits when the session ends', async () => {
     await start();
     await open();
     const running = ask('flachdach');
@@ -267,8 +266,8 @@ describe('a search that is not used', () => {
   });
 });
 
-describe('built ahead', () => {
-  test('twenty seconds after everything is on the device, and then let go', async () => {
+describe('building ahead', () => {
+  test('begins twenty seconds after the sync is complete, and then frees the memory', async () => {
     await startWithWorker();
     await pass(18);
     expect(asked()).toEqual([]);
@@ -280,7 +279,7 @@ describe('built ahead', () => {
     expect([progress(), asked()]).toEqual([{ status: 'ready' }, ['']]);
   });
 
-  test('not while something is missing', async () => {
+  test('does not begin while the sync is incomplete', async () => {
     server.on(FILEDATA, { count_loaded: 30, count_total: 40 });
     await startWithWorker();
     await pass(120);
@@ -290,32 +289,32 @@ describe('built ahead', () => {
     expect(asked()).not.toEqual([]);
   });
 
-  test('never without a worker', async () => {
+  test('never begins without a service worker', async () => {
     await start();
     await pass(300);
     expect(asked()).toEqual([]);
   });
 
-  test('between its parts the page rests; for a person who opens the search meanwhile it does not', async () => {
+  test('rests between two parts, except when a person opens the search', async () => {
     const all = parts(24);
     answerSearch(server, 'a', all);
     await startWithWorker();
     while (asked().length === 0) await pass(0.5);
     await pass(0.1);
-    // Nobody does anything for a second; a browser that cannot tell when it is idle waits another 1.5 s.
+    // The person rests for a second. A browser without idle callbacks waits another 1.5 seconds.
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 0, total: 24 }, 1]);
     await pass(2.5);
     expect([progress(), asked().length]).toEqual([{ status: 'building', done: 8, total: 24 }, 9]);
     app.store.dispatch(searchOpened());
     await pass(1.5);
     expect(progress()).toEqual({ status: 'ready' });
-    // It is open, so it stays.
+    // The search is open, so the index stays.
     await pass(1_000);
     expect([progress(), asked().length]).toEqual([{ status: 'ready' }, 25]);
   });
 });
 
-test('nothing is built ahead while a person scrolls', async () => {
+test('the saga builds nothing ahead while a person scrolls', async () => {
   await startWithWorker();
   const scroll = async (count: number) => {
     for (let step = 0; step < count; step += 1) {
@@ -333,7 +332,7 @@ test('nothing is built ahead while a person scrolls', async () => {
   expect(asked()).toEqual(['', '?part=one', '?part=two']);
 });
 
-test('of a part that the server refuses its refusal is told', async () => {
+test("the saga passes on the server's refusal of a part", async () => {
   await start();
   const running = app.store.dispatch(searchApi.endpoints.searchParts.initiate(['one', 'none'], { subscribe: false }));
   await pass(1);
@@ -346,14 +345,14 @@ describe('questions', () => {
     await open();
   });
 
-  test('only the last of several that come at once is answered', async () => {
+  test('only the last of several simultaneous questions is answered', async () => {
     const [first, second] = [ask('alpha'), ask('beta')];
     await pass(1);
     expect((await first).error).toEqual({ kind: 'unreachable' });
     expect((await second).data?.groups.flatMap(({ found }) => found.map(({ id }) => id))).toEqual(['product:beta']);
   });
 
-  test('an answer stays for half a minute for a person who takes a letter back', async () => {
+  test('an answer is cached for half a minute for a person who deletes a letter', async () => {
     const kept = () =>
       Object.values(app.store.getState().api.queries).filter((query) => query?.endpointName === 'found').length;
     const running = ask('alpha');

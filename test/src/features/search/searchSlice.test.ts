@@ -16,7 +16,7 @@ const after = (...actions: Action[]): SearchState =>
 
 const kept = (...questions: string[]) => after(...questions.map((question) => questionKept({ question })));
 
-test('at the start there is no index, no open search and nothing that was searched', () => {
+test('at first there is no index, no open search and no recent search', () => {
   expect(after()).toEqual({ progress: { status: 'none' }, isOpen: false, recent: [] });
 });
 
@@ -25,25 +25,25 @@ test('a search is open until it is closed', () => {
   expect(after(searchOpened(), searchClosed())).toEqual(after());
 });
 
-test('how far the index is', () => {
+test('the slice keeps the progress of the index', () => {
   const progress = { status: 'building', done: 3, total: 8 } as const;
   expect(after(searchOpened(), indexProgressed(progress))).toEqual({ progress, isOpen: true, recent: [] });
 });
 
-describe('what was searched', () => {
-  test('the latest first, each once, without the blanks around it', () => {
+describe('recent searches', () => {
+  test('the latest comes first, without repetition and outer spaces', () => {
     expect(kept('ziegel', ' first ', 'ziegel').recent).toEqual(['ziegel', 'first']);
   });
 
-  test('a question of blanks is none', () => {
+  test('an empty question is not kept', () => {
     expect(kept('ziegel', '  ')).toEqual(kept('ziegel'));
   });
 
-  test('the last eight', () => {
+  test('the last eight questions are kept', () => {
     expect(kept('1', '2', '3', '4', '5', '6', '7', '8', '9').recent).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
   });
 
-  test('is forgotten on request, and nothing else', () => {
+  test('a person can delete them, and nothing else changes', () => {
     const state = after(searchOpened(), questionKept({ question: 'ziegel' }), recentCleared());
     expect(state).toEqual(after(searchOpened()));
   });

@@ -8,7 +8,7 @@ import { pressBack } from '../../../support/pressBack';
 import { renderApp, type RenderOptions } from '../../../support/renderApp';
 import { answerSearch, SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-// jsdom has no layout to scroll.
+// jsdom cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
 let server: FakeServer;
@@ -37,14 +37,14 @@ test('what is found stands by kind, with the words marked, and the address holds
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
   expect(within(products).getByText('Flachdachziegel').tagName).toBe('MARK');
-  // All of them are shown: there is no number of which these are a part.
+  // All finds are shown, so the heading has one number.
   expect(products).toHaveTextContent(/^Produkte\d Treffer/);
   expect(await screen.findByRole('group', { name: 'Dokumente' })).toBeVisible();
   expect(field.getAttribute('aria-expanded')).toBe('true');
   await waitFor(() => expect(address()).toBe('/search?q=ziegel'));
 });
 
-test('two words need both, in one colour; a number is found with its unit', async () => {
+test('two words must both match, in one colour, and a number matches with its unit', async () => {
   const { field, user } = await openSearch('/search?q=schwarz%20glatt');
   await waitFor(() => expect(options()).toEqual(['Beta 42, Tiefschwarz mattGlattziegel']));
   await user.clear(field);
@@ -54,7 +54,7 @@ test('two words need both, in one colour; a number is found with its unit', asyn
   );
 });
 
-test('pages for administrators and what is not valid today are found by nobody else', async () => {
+test('other people do not find pages for administrators or invalid records', async () => {
   const { field, user } = await openSearch();
   await user.type(field, 'intern');
   expect(await screen.findAllByText('Keine Treffer für „intern“.')).toBeTruthy();
@@ -65,12 +65,12 @@ test('pages for administrators and what is not valid today are found by nobody e
   expect(screen.getByText('So finden Sie mehr')).toBeTruthy();
 });
 
-test('what is still looked for is not said to be missing', async () => {
+test('the page does not say that nothing was found while it still searches', async () => {
   const { field } = await openSearch();
   const said: (string | null)[] = [];
   const watch = new MutationObserver(() => said.push(document.body.textContent));
   const ask = (value: string) => fireEvent.change(field, { target: { value } });
-  // Whether an answer is drawn at once, or letters go ahead of it, is the page's own affair.
+  // Timing varies, so several questions are tried.
   for (const word of ['alpha', 'beta', 'ziegel', 'glatt', 'sturmklammer']) {
     ask(`nichts${word}`);
     await screen.findAllByText(`Keine Treffer für „nichts${word}“.`);
@@ -82,12 +82,12 @@ test('what is still looked for is not said to be missing', async () => {
   }
 });
 
-test('an administrator finds them', async () => {
+test('an administrator finds the pages for administrators', async () => {
   await openSearch('/search?q=intern', { group: 'admin' });
   await waitFor(() => expect(options()).toEqual(['Ziegel intern']));
 });
 
-test('arrows, Enter and Escape: the focus stays in the field, and what is opened is remembered', async () => {
+test('arrows, Enter and Escape work, the focus stays in the field, and the page keeps the question', async () => {
   const { field, user, address, store } = await openSearch();
   await user.type(field, 'ziegel');
   await waitFor(() => expect(options().length).toBeGreaterThan(1));
@@ -107,7 +107,7 @@ test('arrows, Enter and Escape: the focus stays in the field, and what is opened
   expect(store.getState().search.recent).toEqual(['alpha']);
 });
 
-test('who comes back to what was found sees it without the keyboard of a tablet, and then the page before the search', async () => {
+test('a person who comes back sees the finds without the keyboard, and then the page before the search', async () => {
   const { user, address, unmount } = {
     user: userEvent.setup(),
     ...(await renderApp('/legal-notice', { withSagas: true })),
@@ -126,7 +126,7 @@ test('who comes back to what was found sees it without the keyboard of a tablet,
   await waitFor(() => expect(address()).toBe('/legal-notice'));
 });
 
-test('a screen of the app is found by its name, and by those only who may open it', async () => {
+test('people find a screen of the app by its name if they may open it', async () => {
   const { field, user, address } = await openSearch();
   await user.type(field, 'zugang anlegen');
   expect(await screen.findAllByText('Keine Treffer für „zugang anlegen“.')).toBeTruthy();
@@ -140,7 +140,7 @@ test('a screen of the app is found by its name, and by those only who may open i
   expect(await screen.findByRole('option', { name: 'Zugang anlegen' })).toBeVisible();
 });
 
-test('the values of a roof lead into finder and calculator, by key as well, whatever was found', async () => {
+test('roof values lead to finder and calculator, also by key', async () => {
   const { field, user, address } = await openSearch('/search?q=17%C2%B0%20Sparren%207,42');
   const roof = await screen.findByRole('group', { name: 'Für dieses Dach' });
   expect(
@@ -157,14 +157,14 @@ test('the values of a roof lead into finder and calculator, by key as well, what
   await waitFor(() => expect(address()).toBe('/finder?neigung=17'));
 });
 
-test('a document opens above the page, and the search is still there', async () => {
+test('a document opens above the page, and the search remains', async () => {
   const { user, address } = await openSearch('/search?q=sturmklammer');
   await user.click(await screen.findByRole('option', { name: /^Verlegeleitfaden/ }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(address()).toBe('/search?q=sturmklammer');
 });
 
-test('what was searched is offered again, and forgotten on request', async () => {
+test('the page offers recent searches, and deletes them on request', async () => {
   const { field, user } = await openSearch();
   await user.type(field, 'alpha{Enter}');
   await user.clear(field);
@@ -175,20 +175,20 @@ test('what was searched is offered again, and forgotten on request', async () =>
   expect(screen.queryByText('Zuletzt gesucht')).toBeNull();
 });
 
-test('some of the words are better than nothing, and said to be', async () => {
+test('the page shows records with some of the words and says so', async () => {
   await openSearch('/search?q=verlegeleitfaden%20quantenschaum');
   expect(await screen.findByText(/Kein Eintrag enthält alle Wörter/)).toBeTruthy();
   expect(options()).toHaveLength(1);
 });
 
-test('where a card answers the question, nothing is said to be missing', async () => {
+test('the page does not say that nothing was found when a tool answers the question', async () => {
   await openSearch('/search?q=verlegeleitfaden%20quantenschaum%20180%20m²');
   expect(await screen.findByText('Für dieses Dach')).toBeTruthy();
   expect(await screen.findByText(/Verlegeleitfaden/)).toBeTruthy();
   expect(screen.queryByText(/Kein Eintrag enthält alle Wörter/)).toBeNull();
 });
 
-test('without a connection it says so and tries again; a release without records says that', async () => {
+test('the page says when there is no connection or no search in the release, and tries again', async () => {
   server.online = false;
   const { user } = await openSearch('/search?q=alpha');
   const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
@@ -201,7 +201,7 @@ test('without a connection it says so and tries again; a release without records
   expect(await screen.findByText('Diese Katalogversion kann noch nicht durchsucht werden')).toBeTruthy();
 });
 
-test('while the index is made the page says how far it is, and then shows by itself what was asked', async () => {
+test('the page shows the progress of the index, and then the answer', async () => {
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.on(`GET ${PATHS.search}`, async ({ address }) => {
@@ -219,7 +219,7 @@ test('while the index is made the page says how far it is, and then shows by its
   expect(screen.queryByText('Die Suche wird vorbereitet')).toBeNull();
 });
 
-test('while a stored index is loaded nothing is said of making one', async () => {
+test('the page shows no progress while it loads a stored index', async () => {
   let arrive = () => undefined as void;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.on(`GET ${PATHS.search}`, async () => {
@@ -234,7 +234,7 @@ test('while a stored index is loaded nothing is said of making one', async () =>
   expect(screen.queryByText('Die Suche wird geladen')).toBeNull();
 });
 
-test('the index is stored: the next page asks for no part, an update only for the changed one', async () => {
+test('the next page takes the stored index, and an update asks only for the changed part', async () => {
   await openSearch('/search?q=alpha');
   await waitFor(() => expect(options().length).toBeGreaterThan(0));
   leave();
@@ -257,7 +257,7 @@ test('the index is stored: the next page asks for no part, an update only for th
   expect(await screen.findAllByText('Keine Treffer für „alpha“.')).toBeTruthy();
 });
 
-test('the header, `/` and Ctrl+K lead to the search; `/` in a field is a letter', async () => {
+test('the header, `/` and Ctrl+K lead to the search, and `/` in a field is a letter', async () => {
   const app = await renderApp('/dashboard');
   leave = app.unmount;
   const user = userEvent.setup();

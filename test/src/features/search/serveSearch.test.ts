@@ -1,4 +1,3 @@
-/** What the search worker answers to the messages of a page, in their order. */
 import 'fake-indexeddb/auto';
 import { forgetIndexes, IndexStorage } from '../../../../src/features/search/device/indexStorage';
 import type { FromWorker, ToWorker } from '../../../../src/features/search/device/messages';
@@ -18,7 +17,7 @@ const ask = (id: number, question: string = ASKED.question): ToWorker => ({
   asked: { ...ASKED, question },
 });
 
-/** A worker; `say` gives it messages at once and resolves with what it told, once there are so many more. */
+/** `say` sends messages at once and resolves with the answers when `count` more have come. */
 function worker() {
   const told: FromWorker[] = [];
   let heard = () => undefined as void;
@@ -33,18 +32,18 @@ function worker() {
   };
 }
 
-test('asks for the parts that it lacks, and is ready with the last of them', async () => {
+test('the worker asks for the missing parts, and is ready after the last one', async () => {
   const say = worker();
   expect(await say(1, open)).toEqual([{ type: 'wanted', parts: ['one', 'two'] }]);
   expect(await say(1, one, two)).toEqual([{ type: 'ready' }]);
   const [answered] = await say(1, ask(1));
   expect(answered).toMatchObject({ type: 'answered', id: 1, answer: { isPartial: false } });
   expect(await say(1, ask(2, 'verlegeleitfaden'))).toMatchObject([{ answer: { groups: [{ kind: 'document' }] } }]);
-  // The next one finds it stored.
+  // The next worker finds the index in storage.
   expect(await worker()(1, open)).toEqual([{ type: 'ready' }]);
 });
 
-test('records that cannot be put into an index are told, and not taken for an index', async () => {
+test('the worker reports records that the index cannot take, and is not ready', async () => {
   const say = worker();
   await say(1, open);
   const broken: ToWorker = { type: 'part', id: 'two', text: JSON.stringify({ records: [{ key: 'p/alpha' }] }) };
@@ -52,7 +51,7 @@ test('records that cannot be put into an index are told, and not taken for an in
   expect(await say(1, ask(1))).toMatchObject([{ type: 'unanswered', id: 1 }]);
 });
 
-test('a part that it does not lack changes nothing', async () => {
+test('the worker ignores a part that is not missing', async () => {
   const say = worker();
   await say(1, open);
   const other: ToWorker = { type: 'part', id: 'other', text: '{}' };
@@ -60,7 +59,7 @@ test('a part that it does not lack changes nothing', async () => {
   expect(await say(1, ask(1))).toMatchObject([{ type: 'answered', id: 1 }]);
 });
 
-test('of questions that come at once the last is answered', async () => {
+test('the worker answers only the last of several simultaneous questions', async () => {
   const say = worker();
   await say(2, open, one, two);
   expect(await say(3, ask(1, 'alpha'), ask(2, 'beta'), ask(3))).toMatchObject([
@@ -70,13 +69,13 @@ test('of questions that come at once the last is answered', async () => {
   ]);
 });
 
-test('what is no question takes the place of none', async () => {
+test('a message that is no question replaces no question', async () => {
   const say = worker();
   await say(2, open, one, two);
   expect(await say(2, ask(1), open)).toMatchObject([{ type: 'answered', id: 1 }, { type: 'ready' }]);
 });
 
-test('a question that comes while the one before is looked at takes its place', async () => {
+test('a question replaces the previous one while the worker looks at that', async () => {
   const say = worker();
   await say(2, open, one, two);
   const answers = say(2, ask(1));
@@ -87,7 +86,7 @@ test('a question that comes while the one before is looked at takes its place', 
   ]);
 });
 
-test('a part that is none, and a question before the index is there, fail, and the next message is taken', async () => {
+test('a wrong part and an early question fail, and the worker takes the next message', async () => {
   const say = worker();
   expect(await say(1, ask(1))).toEqual([{ type: 'unanswered', id: 1, message: 'Error: The index is not ready.' }]);
   await say(1, open);

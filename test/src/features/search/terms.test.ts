@@ -24,7 +24,7 @@ describe('fold', () => {
     ['Lüftung', 'Lueftung', 'luftung'],
     ['Café', 'cafe', 'cafe'],
     ['ÖÄÜ', 'oau', 'oau'],
-  ])('%s and %s are one', (one, other, folded) => {
+  ])('%s and %s fold to the same word', (one, other, folded) => {
     expect([fold(one), fold(other)]).toEqual([folded, folded]);
   });
 });
@@ -75,25 +75,28 @@ describe('measures', () => {
     ['10,2–12,9 kg', [10.2, 10, 11, 12, 12.9, 13], 'kg'],
     ['43 - 41 kg', [41, 42, 43], 'kg'],
     ['10 bis 70 kg', Array.from({ length: 61 }, (_, more) => 10 + more), 'kg'],
-    // A wider range is found by its ends.
+    // A wide range is found only by its ends.
     ['10 bis 71 kg', [10, 71], 'kg'],
-  ])('%s', (text, values, unit) => {
+  ])('%s is read with its values and unit', (text, values, unit) => {
     const { found, rest } = measures(text);
     expect(found.map((measure) => [valuesOf(measure).sort(), measure.unit])).toEqual([[[...values].sort(), unit]]);
     expect(rest).not.toMatch(/\d/);
   });
 
-  test('stand apart from the words around them', () => {
+  test('are separated from the words around them', () => {
     expect(measures('von 22° auf 30 kg').rest).toBe('von   auf  ');
   });
 
-  test.each(['1042-110', 'Altstadt-Biber 18/40', 'Kantau 42', '12 Mai', '3 Gradierwerke'])('%s has none', (text) => {
-    expect(measures(text)).toEqual({ rest: text, found: [] });
-  });
+  test.each(['1042-110', 'Altstadt-Biber 18/40', 'Kantau 42', '12 Mai', '3 Gradierwerke'])(
+    '%s has no measure',
+    (text) => {
+      expect(measures(text)).toEqual({ rest: text, found: [] });
+    },
+  );
 });
 
 describe('terms', () => {
-  test('of a text: words, parts of joined ones, numbers with and without units', () => {
+  test('of a text are words, parts of joined words, and numbers with and without units', () => {
     expect(termsOfText('Der Flachdachziegel 1042-110 ab 22°')).toEqual([
       ...['grad', '22grad', '22'],
       ...['flachdachziegel', '1042110', '1042', '110'],
@@ -116,7 +119,7 @@ test.each([
   'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es für hat im in ist',
   'ja je kann mit nach nicht noch nur ob oder ohne sich sie sind so und um über unter vom von vor wer wie was',
   'wird zu zum zur',
-])('little words are no terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
+])('stop words are no terms (%s)', (words) => expect(termsOfText(words)).toEqual([]));
 
 describe('vocabulary', () => {
   const words = ['ziegel', 'flachdachziegel', 'glattziegel', 'ton', 'beton', 'kupferrot', 'anthrazit', '22grad', '220'];
@@ -144,7 +147,7 @@ describe('vocabulary', () => {
     expect(meant(term)).toEqual(expected.map((terms) => [...terms].sort()));
   });
 
-  test('the word itself is worth most, then what begins or ends with it, then a typing error', () => {
+  test('the word itself is worth most, then its compounds, then a typing error', () => {
     const [ziegel] = vocabulary.meaningsOf('ziegel');
     const [zigel] = vocabulary.meaningsOf('zigel');
     expect(ziegel?.get('ziegel')).toBeGreaterThan(ziegel?.get('glattziegel') ?? 1);
@@ -164,7 +167,7 @@ describe('marks', () => {
   const found = (text: string, ...terms: string[]) =>
     marked(text, new Set(terms)).filter((_piece, place) => place % 2 === 1);
 
-  test('whole words in the spelling of the text, measures, and parts of joined words', () => {
+  test('stand at whole words in the spelling of the text, at measures, and at parts of joined words', () => {
     expect(found('Große Dächer ab 22° (Nr. 1042-110)', 'dach', '22grad', '1042110')).toEqual([
       'Dächer',
       '22°',
@@ -174,7 +177,7 @@ describe('marks', () => {
     expect(found('Nichts davon', 'dach')).toEqual([]);
   });
 
-  test('of numbers those that were asked for, and no word within one', () => {
+  test('stand only at the asked numbers, and not at words inside them', () => {
     expect(found('Dach 22°', 'dach')).toEqual(['Dach']);
     expect(found('5 kg und 22 Grad, Grad', 'grad', 'kg')).toEqual(['Grad']);
     expect(found('22 Grad', 'grad')).toEqual([]);
@@ -183,7 +186,7 @@ describe('marks', () => {
   test.each([
     ['a number', `Ab 22° ${'Mitte '.repeat(60)}Dach`, /^Ab 22° Mitte/],
     ['a word', `Am Dach ${'Mitte '.repeat(60)}22°`, /^Am Dach Mitte/],
-  ])('an excerpt begins at the first find, be it %s', (_what, text, beginning) => {
+  ])('an excerpt begins at the first find when that is %s', (_what, text, beginning) => {
     expect(excerptOf(text, new Set(['22grad', 'dach']))?.join('')).toMatch(beginning);
   });
 
@@ -193,18 +196,18 @@ describe('marks', () => {
     expect(excerpt.length).toBeGreaterThan(150);
   });
 
-  test('of a text that is just as long as an excerpt nothing is left out', () => {
+  test('a text with the length of an excerpt is shown whole', () => {
     const text = `Dach ${'a'.repeat(155)}`;
     expect(excerptOf(text, new Set(['dach']))?.join('')).toBe(text);
     expect(excerptOf(`${text}b`, new Set(['dach']))?.join('')).toBe('Dach …');
   });
 
-  test('the pieces are the text', () => {
+  test('the pieces together are the text', () => {
     const text = 'Ein Ziegel, zwei Ziegel.';
     expect(marked(text, new Set(['ziegel'])).join('')).toBe(text);
   });
 
-  test('an excerpt begins a little before the first word found and cuts no word', () => {
+  test('an excerpt begins just before the first found word and cuts no word', () => {
     const text = `${'Anfang '.repeat(60)}Sturmklammer ${'Ende '.repeat(60)}`;
     const excerpt = excerptOf(text, new Set(['sturmklamm']))?.join('') ?? '';
     expect(excerpt).toMatch(/^… (?:Anfang )+Sturmklammer (?:Ende ?)+ …$/);
@@ -212,7 +215,7 @@ describe('marks', () => {
     expect(excerptOf(text, new Set(['anders']))).toBeNull();
   });
 
-  test('a number stays in one line with its unit; a range may part before `bis`', () => {
+  test('a number stays on one line with its unit, and a range may break before `bis`', () => {
     const text = 'Gewicht ca. 41 kg/m² · Decklänge 35,0 bis 37,5 cm · Modell 18 Linden';
     expect(marked(text, new Set(['decklang'])).join('')).toBe(
       'Gewicht ca. 41\u00a0kg/m² · Decklänge 35,0 bis 37,5\u00a0cm · Modell 18 Linden',
@@ -220,14 +223,14 @@ describe('marks', () => {
     expect(marked('42 cm lang', new Set(['420mm']))).toEqual(['', '42\u00a0cm', ' lang']);
   });
 
-  test('an excerpt from the middle of facts begins with one of them', () => {
+  test('an excerpt from the middle of facts begins with a whole fact', () => {
     const facts = `${'Länge 42,0 cm · '.repeat(12)}Ortgangziegel je Reihe und Seite 1 · Lüfterziegel je Dachseite 10 · Solarmodule${' · Breite'.repeat(30)}`;
     expect(excerptOf(facts, new Set(['solarmodul']))?.join('')).toMatch(
       /^… Lüfterziegel je Dachseite 10 · Solarmodule(?: · Breite)+$/,
     );
   });
 
-  test('an excerpt ends with a field, unless none ends behind what was found', () => {
+  test('an excerpt ends with a field if a field ends after the found word', () => {
     const text = `Ein kurzes Feld · Sturmklammer rastet ein · ${'Wort '.repeat(40)}`;
     expect(excerptOf(text, new Set(['sturmklamm']))?.join('')).toBe('Ein kurzes Feld · Sturmklammer rastet ein');
     expect(excerptOf(`Feld · Sturmklammer ${'Wort '.repeat(40)}`, new Set(['sturmklamm']))?.join('')).toMatch(
@@ -235,7 +238,7 @@ describe('marks', () => {
     );
   });
 
-  test('an excerpt of facts neither begins nor ends with what joins them', () => {
+  test('an excerpt of facts neither begins nor ends with a separator', () => {
     const facts = `Länge 42,0 cm · Deckbreite 30,0 cm · ${'Gewicht 4,6 kg · '.repeat(12)}`;
     expect(excerptOf(facts, new Set(['42cm', '420mm']))?.join('')).toMatch(
       /^Länge 42,0\u00a0cm · Deckbreite 30,0\u00a0cm(?: · Gewicht 4,6\u00a0kg)+$/,

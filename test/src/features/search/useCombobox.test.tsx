@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { optionElementId, useCombobox } from '../../../../src/features/search/useCombobox';
 
-// jsdom has no layout to scroll.
+// jsdom cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
 interface Shown {
@@ -14,7 +14,6 @@ const chosen: string[] = [];
 const entered = jest.fn();
 const cleared = jest.fn();
 
-/** A field and its list, as the search draws them. */
 function Combobox({ text, ids }: Shown) {
   const { field, list } = useCombobox({
     listId: 'list',
@@ -54,7 +53,7 @@ test.each([
   ['the same finds', ['alpha', 'beta']],
   ['another one before it', ['gamma', 'alpha', 'beta']],
   ['fewer', ['alpha']],
-])('what is chosen stays chosen when the answer to the last letter brings %s', async (_name, ids) => {
+])('the choice stays when the answer to the last letter brings %s', async (_name, ids) => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'ziegel', ids });
@@ -63,7 +62,7 @@ test.each([
   expect(chosen).toEqual(['alpha']);
 });
 
-test('what is found no more is chosen no more, and Enter opens nothing in its place', async () => {
+test('the choice ends when its option disappears, and Enter opens no other option', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'ziegel', ids: ['beta', 'gamma'] });
@@ -73,14 +72,14 @@ test('what is found no more is chosen no more, and Enter opens nothing in its pl
   expect(entered).toHaveBeenCalledTimes(1);
 });
 
-test('with another letter nothing is chosen any more', async () => {
+test('the choice ends when a letter is typed', async () => {
   const { press, show } = await start({ text: 'zie', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   show({ text: 'zieg', ids: ['alpha', 'beta'] });
   expect(active()).toBeNull();
 });
 
-test('where the rest of a group comes in the place of its last line, the choice stands at the first of that', async () => {
+test('the first new option is chosen when the rest of a group replaces its last line', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha', 'more:tiles', 'guide'] });
   await press('{ArrowDown}{ArrowDown}{Enter}');
   expect(chosen).toEqual(['more:tiles']);
@@ -90,7 +89,7 @@ test('where the rest of a group comes in the place of its last line, the choice 
   expect(active()).toBe('gamma');
 });
 
-test('from the field to the first and the last, and back', async () => {
+test('the arrows go from the field to the first and the last option, and back', async () => {
   const { press } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowUp}');
   expect(active()).toBe('beta');
@@ -100,7 +99,7 @@ test('from the field to the first and the last, and back', async () => {
   expect(active()).toBeNull();
 });
 
-test('Escape takes the choice back, then the text; in an empty field it is left to others', async () => {
+test('Escape takes back the choice, then the text, and nothing in an empty field', async () => {
   const { press, show } = await start({ text: 'ziegel', ids: ['alpha'] });
   await press('{ArrowDown}{Escape}');
   expect(active()).toBeNull();
@@ -112,7 +111,7 @@ test('Escape takes the choice back, then the text; in an empty field it is left 
   expect(cleared).toHaveBeenCalledTimes(1);
 });
 
-test('keys that put a letter together (´ and e, in another alphabet) are the field’s', async () => {
+test('the field keeps the keys that compose a letter', async () => {
   const { press } = await start({ text: 'ziegel', ids: ['alpha', 'beta'] });
   await press('{ArrowDown}');
   for (const key of ['ArrowDown', 'Enter', 'Escape'])

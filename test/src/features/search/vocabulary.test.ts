@@ -1,4 +1,3 @@
-/** Which words of the index a word of a question means, and what each is worth. */
 import { Vocabulary } from '../../../../src/features/search/engine/vocabulary';
 
 const meant = (words: string, term: string) =>
@@ -61,13 +60,13 @@ test.each<[string, string, string, Record<string, number>[]]>([
   ['two words in one, both misspelt', 'dach ziegel', 'dechzigel', [{ dach: 0.4 }, { ziegel: 0.4 }]],
 ])('%s', (_what, words, term, expected) => expect(meant(words, term)).toEqual(expected));
 
-test('of many words that it begins the forty shortest', () => {
+test('a beginning means the forty shortest of many words', () => {
   const words = Array.from({ length: 50 }, (_, more) => `ziegel${'a'.repeat(more + 1)}`);
   const [meanings] = new Vocabulary(words.toReversed()).meaningsOf('ziegel');
   expect([...(meanings?.keys() ?? [])].toSorted()).toEqual(words.slice(0, 40));
 });
 
-test('asked again it means the same', () => {
+test('the same word means the same when it is asked again', () => {
   const vocabulary = new Vocabulary(['ziegel', 'dach']);
   const first = vocabulary.meaningsOf('zigel');
   expect(vocabulary.meaningsOf('dach')).toEqual([new Map([['dach', 1]])]);

@@ -1,4 +1,4 @@
-/** Words with a part, and words with typing errors, against a look at each word. */
+/** Compares the fast word lists with a search through all words. */
 import { Compounds } from '../../../../src/features/search/engine/compounds';
 import { editDistance } from '../../../../src/features/search/engine/editDistance';
 import { Neighbours } from '../../../../src/features/search/engine/neighbours';
@@ -9,7 +9,7 @@ const WORDS = [
   ...['flachdachziegel', 'hochdachziegel', 'dachdachfirst', 'firstziegel', 'tonziegel', 'schiefer', 'schieferschwarz'],
 ].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 
-/** Each word, each part of one and each word with a letter changed, left out, put in or in the wrong order. */
+/** Each word, each part of a word, and each word with one typing error. */
 const ASKED = [
   ...new Set(
     WORDS.flatMap((word) =>
@@ -25,39 +25,39 @@ const ASKED = [
   ),
 ];
 
-describe('compounds', () => {
+describe('compounds are found', () => {
   const compounds = new Compounds(WORDS);
   const parts = ASKED.filter(({ length }) => length >= 3);
 
-  test('with a part anywhere', () => {
+  test('by a part anywhere', () => {
     expect(parts.map((part) => [part, compounds.of(part, false, 99)])).toEqual(
       parts.map((part) => [part, containing(part)]),
     );
   });
 
-  test('with a part at their end', () => {
+  test('by a part at their end', () => {
     expect(parts.map((part) => [part, compounds.of(part, true, 99)])).toEqual(
       parts.map((part) => [part, WORDS.filter((word) => word.endsWith(part))]),
     );
   });
 
-  test('so many at most, the first ones', () => {
+  test('up to the limit, in order', () => {
     for (const most of [0, 1, 3])
       expect(compounds.of('ziegel', false, most)).toEqual(containing('ziegel').slice(0, most));
   });
 
-  test.each(['dach', 'ziegel', 'first'])('one of three words (%s)', (word) =>
+  test.each(['dach', 'ziegel', 'first'])('when the list has three words (%s)', (word) =>
     expect(new Compounds(['dach', 'ziegel', 'first']).of(word, false, 99)).toEqual([word]),
   );
 
-  test('without words there are none', () => expect(new Compounds([]).of('ziegel', false, 99)).toEqual([]));
+  test('never in an empty list', () => expect(new Compounds([]).of('ziegel', false, 99)).toEqual([]));
 
   const containing = (part: string) => WORDS.filter((word) => word.includes(part));
 });
 
-test.each([0, 1, 2])('neighbours with %d errors', (errors) => {
+test.each([0, 1, 2])('neighbours with %d errors are found', (errors) => {
   const neighbours = new Neighbours(WORDS);
-  // One of three: each is compared with all words.
+  // A third of the words, because each is compared with all words.
   const asked = ASKED.filter(({ length }, place) => length >= errors && place % 3 === 0);
   expect(asked.map((word) => [word, neighbours.of(word, errors)])).toEqual(
     asked.map((word) => [word, WORDS.filter((other) => editDistance(word, other) <= errors)]),
@@ -76,11 +76,11 @@ test.each([
   ['abc', 'bac', 1],
   ['abc', 'acb', 1],
   ['abcd', 'badc', 2],
-  // A letter that was moved is not changed once more (optimal string alignment).
+  // A swapped letter cannot change again (optimal string alignment).
   ['ca', 'abc', 3],
   ['abcdef', 'fedcba', 5],
   ['aab', 'aba', 1],
   ['kitten', 'sitting', 3],
-])('from "%s" to "%s": %d errors, there and back', (a, b, errors) => {
+])('"%s" and "%s" differ by %d errors in both directions', (a, b, errors) => {
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([errors, errors]);
 });

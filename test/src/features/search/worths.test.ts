@@ -1,4 +1,4 @@
-/** What a find is worth: BM25+, reckoned here from the records themselves. */
+/** Compares the index's worths with BM25+ computed from the records. */
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf, FIELD_WEIGHTS, FIELDS, type Field } from '../../../../src/features/search/engine/entries';
 import { IndexBuilder } from '../../../../src/features/search/engine/indexBuilder';
@@ -7,7 +7,7 @@ import { Scores, wantedTerms } from '../../../../src/features/search/engine/scor
 import { termsOfText } from '../../../../src/features/search/engine/terms';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-/** The index of the records without the `gone`, and what each find must be worth. */
+/** Returns the index of the records without `gone`, and the expected worths. */
 function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
   const builder = new IndexBuilder(null);
   for (const record of records) builder.add(entryOf(record));
@@ -33,7 +33,7 @@ function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** By the formula of Lv and Zhai with k 1.2, b 0.4 and d 0.5, over all fields; of each the entries that have it count. */
+/** The formula of Lv and Zhai with k 1.2, b 0.4 and d 0.5. Each field counts the entries that have it. */
 function worthOf(entries: readonly Entry[], entry: Entry, term: string): number {
   const lengthOf = ({ texts }: Entry, field: Field) => new Set(termsOfText(texts[field])).size;
   const countIn = ({ texts }: Entry, field: Field) => termsOfText(texts[field]).filter((own) => own === term).length;
@@ -78,7 +78,7 @@ test.each([
   for (const [key, score] of wanted) expect(new Map(told(...terms)).get(key)).toBeCloseTo(score, 3);
 });
 
-test('records that went count no more', () => {
+test('removed records no longer count', () => {
   const { expected, told } = both(RECORDS, ['product:alpha', 'page:first']);
   const worths = new Map(told('ziegel', 'schwarz'));
   expect([...worths.keys()]).not.toContain('product:alpha');
@@ -86,7 +86,7 @@ test('records that went count no more', () => {
   for (const [key, score] of expected('ziegel', 'schwarz')) expect(worths.get(key)).toBeCloseTo(score, 3);
 });
 
-test('which record has a term', () => {
+test('the postings say which record has a term', () => {
   const { postings, keys } = both(RECORDS);
   const having = (term: string) => keys.filter((_key, place) => postings.has(term, place));
   expect(having('first')).toEqual(['document:heft', 'page:first', 'reference:a']);
@@ -97,7 +97,7 @@ test('which record has a term', () => {
 });
 
 describe('terms of several words of a question', () => {
-  test('a term that two words mean is worth both, and stands for both', () => {
+  test('a term that two words mean has the worth and the bits of both', () => {
     const wanted = wantedTerms([
       new Map([
         ['ziegel', 1],
@@ -111,14 +111,14 @@ describe('terms of several words of a question', () => {
     ]);
   });
 
-  test('numbers and texts are of the entry itself, and no names', () => {
+  test('finds in numbers and texts belong to the entry itself and are no names', () => {
     const { postings, keys } = both([LONGER]);
     const wanted = wantedTerms(['10450', 'schwarz', 'dach'].map((term) => new Map([[term, 1]])));
     const places = new Scores(postings, wanted, keys.length).placesOf(0);
     expect(places).toEqual({ own: 7, common: 4, isColored: false, isNumbered: false });
   });
 
-  test('which words an entry has where', () => {
+  test('the scores say in which places an entry has which words', () => {
     const { postings, keys } = both([alpha]);
     const words = ['alpha', 'flachdachziegel', 'grad', 'schwarz', '10450'].map((term) => new Map([[term, 1]]));
     const placesOf = (...places: number[]) =>
