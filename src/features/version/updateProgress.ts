@@ -1,4 +1,3 @@
-/** How far an update is. Its reducer is a part of the version slice, which owns this fact. */
 import { createReducer } from '@reduxjs/toolkit';
 import {
   installEnded,
@@ -11,12 +10,12 @@ import {
   type UpdateStatus,
 } from './updateEvents';
 
-/** `failed` stays until the next offer or installation, so that the last outcome can be read. */
+/** `failed` stays until the next offer or installation. */
 export type UpdateProgress = { readonly status: 'idle' } | ({ readonly status: UpdateStatus } & Update);
 
 export const IDLE: UpdateProgress = { status: 'idle' };
 
-/** An installation is interrupted by nothing but its own end. */
+/** Only its own end interrupts an installation. */
 export const progressReducer = createReducer<UpdateProgress>(IDLE, (builder) =>
   builder
     .addCase(updateOffered, (progress, { payload }) =>

@@ -1,10 +1,9 @@
-/** A search for updates that a person asked for. Its reducer is a part of the version slice, which owns this fact. */
 import { createReducer } from '@reduxjs/toolkit';
 import { connectionLost } from '../connection/connectionEvents';
 import { installStarted, updateOffered } from './updateEvents';
 import { updateCheckFailed, updateCheckRequested, versionInfoClosed, versionInfoOpened } from './versionEvents';
 
-/** `answered`: what the server offers now is in the version slice. An outcome stays until the windows around it close. */
+/** `answered`: the version slice holds the offer. */
 export type UpdateSearch = 'none' | 'running' | 'answered' | 'unreachable';
 
 export const searchReducer = createReducer<UpdateSearch>('none', (builder) =>
@@ -13,7 +12,7 @@ export const searchReducer = createReducer<UpdateSearch>('none', (builder) =>
     .addCase(updateCheckFailed, (search) => (search === 'running' ? 'unreachable' : search))
     .addCase(versionInfoOpened, () => 'none')
     .addCase(versionInfoClosed, () => 'none')
-    // Its window takes the place of the one that shows the outcome.
+    // Its window replaces the window with the outcome.
     .addCase(connectionLost, () => 'none')
     .addCase(updateOffered, () => 'none')
     .addCase(installStarted, () => 'none'),

@@ -1,4 +1,3 @@
-/** The calls around versions (specification §7). */
 import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
 import { hasVersionFormat } from '../../api/versionFormat';
@@ -12,7 +11,7 @@ import { PATHS, productListPath } from '../../contract/paths';
 
 const hasVersion = (body: unknown): boolean => isObject(body) && hasVersionFormat(body['version']);
 
-/** Optional fields of a wrong type are dropped rather than trusted. */
+/** Drops optional fields of a wrong type. */
 function readAvailable({
   version,
   timestamp,
@@ -33,7 +32,7 @@ function readAvailable({
 
 export const versionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The data version that this page is pinned to. */
+    /** Version to which this page is pinned. */
     runningVersion: build.query<RunningVersionAnswer, void>({
       query: () => ({ url: PATHS.version, accepts: hasVersion }),
     }),
@@ -41,17 +40,17 @@ export const versionApi = api.injectEndpoints({
       query: () => ({ url: PATHS.versionAvailable, cache: 'no-store', accepts: hasVersion }),
       transformResponse: readAvailable,
     }),
-    /** The version of the installed application build. */
+    /** Version of the installed build. */
     applicationVersion: build.query<ApplicationVersionAnswer, void>({
       query: () => ({ url: PATHS.applicationVersion, accepts: hasVersion }),
       transformResponse: ({ version, build: id }: ApplicationVersionAnswer) =>
         typeof id === 'string' ? { version, build: id } : { version },
     }),
-    /** Tells the worker to install what the server offers; answers the version it is working on. */
+    /** Asks the worker to install the offered release. */
     installUpdate: build.mutation<ApplicationUpdateAnswer, void>({
       query: () => ({ url: PATHS.applicationUpdate, accepts: hasVersion }),
     }),
-    /** The version of the active release: cache mode `no-cache` looks past the one this page is pinned to. */
+    /** Version of the active release. `no-cache` reads past the page's pinned release. */
     activeVersion: build.query<VersionAnswer, void>({
       query: () => ({ url: productListPath('tiles'), cache: 'no-cache', accepts: hasVersion }),
       transformResponse: ({ version }: VersionAnswer) => ({ version }),

@@ -1,7 +1,3 @@
-/**
- * What version runs here and what could (specification §3, "Version state"). Only facts are stored; the specification's
- * `outdated` and `updateRequired` follow from them: see versionSelectors.ts. Redux DevTools show both beside the facts.
- */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RunningVersionAnswer } from '../../contract/release/application';
 import type { VersionAvailableAnswer } from '../../contract/answers';
@@ -12,25 +8,22 @@ import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
 import { searchReducer, type UpdateSearch } from './updateSearch';
 
 export interface VersionState {
-  /** Data version this page runs on; null until it is known. Never persisted. */
+  /** Running version. Null until it is known. Not persisted. */
   readonly number: string | null;
-  /** The draft that this page shows, by the SHA-256 of its manifest; null on a published release. Never persisted. */
+  /** SHA-256 of the draft's manifest. Null on a published release. Not persisted. */
   readonly draft: string | null;
-  /** Version that the server offers. */
+  /** Offered version. */
   readonly update: string | null;
-  /** Time of the last check, or of the last completed sync, seconds since 1970. */
+  /** Time of the last check or completed sync, in seconds since 1970. */
   readonly checked: number | null;
-  /** The offered release's note. */
   readonly updateInfo: string | null;
-  /** The server wants the offered release installed by all. */
   readonly required: boolean;
-  /** Serials of the answers to update checks: one that is older than another changes nothing. */
   readonly serials: SerialWatch | null;
-  /** How far the update is. Never persisted. */
+  /** Not persisted. */
   readonly progress: UpdateProgress;
-  /** What came of a person's search for updates. Never persisted. */
+  /** Not persisted. */
   readonly search: UpdateSearch;
-  /** What came of a person's wish to see the draft. Never persisted. */
+  /** Not persisted. */
   readonly preview: DraftProgress;
 }
 
@@ -53,7 +46,7 @@ const initialState: VersionState = {
   preview: null,
 };
 
-/** What an answer says of the offered release; nothing when it comes from a server that lags behind. */
+/** Ignores the offer of a server that lags behind. */
 function offered({ serials }: VersionState, answer: VersionAvailableAnswer, now: number): Partial<VersionState> {
   const offer = { update: answer.version, updateInfo: answer.note ?? null, required: answer.required === true };
   if (answer.serial === undefined) return offer;
@@ -70,9 +63,8 @@ const versionSlice = createSlice({
       number: payload.version,
       draft: payload.draft ?? null,
     }),
-    /** The worker said how it is with the draft, or is asked. */
     draftProgressed: (state, { payload }: PayloadAction<DraftProgress>) => ({ ...state, preview: payload }),
-    /** The server answered an update check at `now` (seconds since 1970). */
+    /** `now` in seconds since 1970. */
     updateChecked: (
       state,
       { payload: { answer, now } }: PayloadAction<{ readonly answer: VersionAvailableAnswer; readonly now: number }>,

@@ -21,7 +21,7 @@ import { selectDraft, selectVersionState } from '../versionSelectors';
 import { WorkerRows } from './WorkerRows';
 import styles from '../information/VersionInfo.module.css';
 
-/** The debug overlay: everybody can renew the app's data here and log out, but not from a showroom device; administrators also see the worker. */
+/** The debug overlay. A showroom device has no log-out, and only administrators see the worker. */
 export function DebugInfo() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
@@ -58,7 +58,7 @@ export function DebugInfo() {
   );
 }
 
-/** What came of the search for updates. A newer version asks for itself, in the overlay that takes this window's place. */
+/** A newer version opens an overlay of its own. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);
@@ -73,7 +73,6 @@ function SearchOutcome() {
 function outcomeOf(search: UpdateSearch, offer: Offer) {
   if (search !== 'answered') return search === 'none' ? null : search;
   if (offer === 'outdated') return null;
-  // The server told what it offers, but not what runs here.
   return offer === 'unknown' ? 'unreachable' : offer;
 }
 
@@ -82,7 +81,6 @@ interface LogOutQuestionProps {
   readonly onCancelled: () => void;
 }
 
-/** A log-out empties the device: the person is asked first. */
 function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   const { t } = useTranslation('version');
   const unsent = useAppSelector(selectUnsentCount);
@@ -110,7 +108,7 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   );
 }
 
-/** Specification §2: the first press looks for an update, the second renews the app's data. */
+/** The first press checks, the second installs (§2). */
 function UpdateButton() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
@@ -126,7 +124,6 @@ function UpdateButton() {
   );
 }
 
-/** Saves the state with the latest actions, as a file that Redux DevTools can import. */
 function ExportButton() {
   const { t } = useTranslation('version');
   const store = useStore<AppState>();

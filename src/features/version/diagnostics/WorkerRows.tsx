@@ -5,14 +5,13 @@ import { Rows } from '../information/Rows';
 import { useWorkerState } from './useWorkerState';
 import { formatExactTime } from '../../../i18n/format';
 
-/** The worker's build, its releases and what went wrong last. */
 export function WorkerRows() {
   const { t } = useTranslation('version');
   const state = useWorkerState();
   const none = t('info.none');
   if (state === undefined) return null;
   if (state === null) return <p>{t('debug.noWorker')}</p>;
-  // A worker of the build before says nothing of drafts.
+  // An older worker has no `draft`.
   const draft: ReleaseState | null = state.draft ?? null;
   const release = (of: ReleaseState | null) =>
     of === null ? none : t('debug.release', { version: of.version, stored: of.packsStored, total: of.packsTotal });

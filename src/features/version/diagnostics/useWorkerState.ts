@@ -4,7 +4,7 @@ import { readWorkerState } from '../../../pwa/workerState';
 
 const REFRESH_MS = 2_000;
 
-/** The worker's own state, read again two seconds after each answer; undefined before the first, null when none answers. */
+/** Undefined before the first answer, null without a worker. */
 export function useWorkerState(): WorkerState | null | undefined {
   const [state, setState] = useState<WorkerState | null>();
   useEffect(() => {

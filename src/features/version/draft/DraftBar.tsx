@@ -5,7 +5,6 @@ import { Button } from '../../../ui/controls/Button';
 import styles from './DraftBar.module.css';
 import { draftLeft } from './draftEvents';
 
-/** Says on every view that a draft is seen, and leads back. */
 export function DraftBar() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();

@@ -11,7 +11,6 @@ import { draftProgressed } from '../versionSlice';
 import { draftLeft, draftRequested } from './draftEvents';
 import { isUnderWay } from './draftProgress';
 
-/** The way to the draft and back, in the debug overlay of administrators. */
 export function DraftButton() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();
@@ -25,7 +24,6 @@ export function DraftButton() {
   );
 }
 
-/** How far the draft is, or why it cannot be seen. */
 export function DraftOutcome() {
   const { t } = useTranslation(['version', 'device']);
   const store = useStore<AppState>();
@@ -33,7 +31,7 @@ export function DraftOutcome() {
   const preview = useAppSelector(({ version }) => version.preview);
   useEffect(
     () => () => {
-      // What came to nothing is read once.
+      // A failure shows only once.
       const { draft, preview: last } = store.getState().version;
       if (draft === null && !isUnderWay(last)) store.dispatch(draftProgressed(null));
     },

@@ -1,4 +1,3 @@
-/** The draft on this page: asked for, followed while it is viewed, and left. What lies on the device is the worker's. */
 import { call, delay, fork, put, select, take } from 'typed-redux-saga';
 import type { DraftWish } from '../../../contract/release/application';
 import { askDraft } from '../../../pwa/askDraft';
@@ -20,7 +19,6 @@ export function* viewDrafts() {
   }
 }
 
-/** Asks until the draft is whole on this device; then the page that is loaded next sees it. */
 function* viewDraft() {
   yield* put(draftProgressed({ kind: 'asking' }));
   let state = yield* wish('view');
@@ -33,13 +31,11 @@ function* viewDraft() {
   yield* reload();
 }
 
-/** Offline too. */
 function* goBack() {
   const state = yield* wish('leave');
   if (state.kind === 'none') yield* reload();
 }
 
-/** A page that shows a draft looks every two seconds, while it is seen, whether there is another one. */
 function* followDraft() {
   while ((yield* select(selectDraft)) === null) yield* take(runningVersionRead);
   for (;;) {
@@ -48,7 +44,6 @@ function* followDraft() {
   }
 }
 
-/** Another page asked for a draft, or went back; or what is viewed was renewed. */
 function* followChanges() {
   for (;;) {
     yield* take(draftChanged);
@@ -56,7 +51,6 @@ function* followChanges() {
   }
 }
 
-/** Reloads when a new page would see something else, once that loses nothing. */
 function* reloadIfOther() {
   const own = yield* select(selectDraft);
   const state = yield* wish('follow');
@@ -66,7 +60,7 @@ function* reloadIfOther() {
   yield* reload();
 }
 
-/** It is asked every two seconds: only another answer than the one before is an event. */
+/** Only a changed answer becomes an event, because the saga asks every two seconds. */
 function* wish(what: DraftWish) {
   const state = (yield* call(askDraft, what)) ?? ({ kind: 'failed' } as const);
   const before = yield* select(({ version }: AppState) => version.preview);

@@ -1,6 +1,5 @@
 import styles from './VersionInfo.module.css';
 
-/** Names and their values, one under the other. */
 export function Rows({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.rows}>

@@ -8,13 +8,10 @@ import { versionInfoClosed } from '../versionEvents';
 import { VersionRows } from './VersionRows';
 
 export interface VersionInfoWindowProps {
-  /** The debug overlay, behind its button. */
   readonly diagnostics: ReactNode;
-  /** The device's kind, below the versions. */
   readonly showroom: ReactNode;
 }
 
-/** The version information with what belongs to this device. */
 export function VersionInfoWindow({ diagnostics, showroom }: VersionInfoWindowProps) {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();

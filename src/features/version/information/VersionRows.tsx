@@ -10,11 +10,10 @@ import { useApplicationVersionQuery } from '../versionApi';
 import styles from './VersionInfo.module.css';
 import { formatDateTime } from '../../../i18n/format';
 
-/** Specification §5: token or permission shorter than 30 characters. */
+/** Shorter than 30 characters (§5). */
 const hasFaultyToken = ({ auth }: AppState): boolean =>
   (auth.token ?? '').length < TOKEN_WARNING_LENGTH || (auth.permission ?? '').length < TOKEN_WARNING_LENGTH;
 
-/** What runs, what could run, and what is stored on this device. */
 export function VersionRows() {
   const { t } = useTranslation(['version', 'device']);
   const { number, update, checked } = useAppSelector((state) => state.version);

@@ -1,4 +1,3 @@
-/** What an update check means for the offline sync, and the offline sync for update checks. */
 import { delay, fork, put, select, take } from 'typed-redux-saga';
 import { newerVersionSeen } from '../../../api/apiEvents';
 import { isNewer } from '../../../contract/base/version';
@@ -15,7 +14,7 @@ export function* followChecks() {
   yield* fork(askForWhole);
 }
 
-/** With each update check the worker checks some of what is stored; what proved to be damaged is missing again. */
+/** The worker verifies stored files at each update check, and a damaged file becomes missing. */
 function* lookAfterChecks() {
   for (;;) {
     yield* take(updateChecked);
@@ -24,7 +23,6 @@ function* lookAfterChecks() {
   }
 }
 
-/** A check found another version than this page's. */
 function* awaitReleases() {
   for (;;) {
     yield* take(updateChecked);
@@ -32,7 +30,7 @@ function* awaitReleases() {
   }
 }
 
-/** What is whole may be an older release than the offered one, whose pointer or manifest the worker could not load. */
+/** The worker may have failed to load the newer manifest. */
 function* remindOfReleases() {
   for (;;) {
     yield* delay(REMIND_MS);
@@ -40,7 +38,7 @@ function* remindOfReleases() {
   }
 }
 
-/** The worker has loaded a newer release than the server offered to this page: of several servers, one that lags behind answered. */
+/** The check's answer came from a server that lags behind the worker's release. */
 function* askForWhole() {
   for (;;) {
     const { payload } = yield* take(countsRead);

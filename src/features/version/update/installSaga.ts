@@ -1,4 +1,3 @@
-/** Installing what the server offers (specification §4): loading overlay, update call, poll, reload. */
 import { call, delay, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { requestWithin } from '../../../api/request';
 import { reportFault } from '../../../diagnostics/faults';
@@ -10,7 +9,6 @@ import { installRequested } from '../versionEvents';
 import { INSTALL_ANSWER_MS, INSTALL_POLL_MS, INSTALL_TRIES, INSTALL_TRY_MS, RELOAD_WAIT_MS } from '../versionLimits';
 import { selectIsInstalling } from '../versionSelectors';
 
-/** A person who requests an installation gets it at once, whatever the versions are. */
 export function* installOnRequest() {
   for (;;) {
     yield* take(installRequested);
@@ -20,12 +18,12 @@ export function* installOnRequest() {
   }
 }
 
-/** The last word before the reload. `isActive`: the page that comes will see the release. */
+/** `isActive`: the next page will see the release. */
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
 /**
- * Installs unless an installation runs already. It always ends: also when something throws, or with the session. Run it by
- * `call`, as its `finally` yields: see src/api/request.ts.
+ * Installs and reloads (§4). Does nothing during another installation. Use `call`, because its `finally` yields
+ * (src/api/request.ts).
  */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;
@@ -40,7 +38,7 @@ export function* install(update: Update, mayReload?: MayReload) {
   }
 }
 
-/** False when the server was not reached; otherwise the page reloads, and what is shown stays until it does. */
+/** False if the server was not reached. Otherwise the overlay stays until the reload. */
 function* carryOut(mayReload?: MayReload) {
   const { worker, reload } = yield* environment();
   const target = yield* call(worker.isControlled() ? askWorker : askServer);
@@ -52,7 +50,6 @@ function* carryOut(mayReload?: MayReload) {
   return true;
 }
 
-/** The version that the worker is now working on; null when it could not reach the server. */
 function* askWorker() {
   const answer = yield* requestWithin(INSTALL_ANSWER_MS, (dispatch) =>
     dispatch(versionApi.endpoints.installUpdate.initiate(undefined, { track: false })),
@@ -60,7 +57,7 @@ function* askWorker() {
   return answer.ok ? answer.data.version : null;
 }
 
-/** Without a worker a reload is the whole update; it is only worth it when the server is there. */
+/** Without a worker a reload is the whole update, so the server must be reachable. */
 function* askServer() {
   const answer = yield* requestWithin(INSTALL_ANSWER_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),
@@ -68,7 +65,7 @@ function* askServer() {
   return answer.ok ? answer.data.version : null;
 }
 
-/** Polls until the product listing carries the version; whether it does. After the last try the page reloads all the same. */
+/** After the last try the page reloads anyway. */
 function* waitForVersion(target: string) {
   for (let tries = 0; tries < INSTALL_TRIES; tries++) {
     yield* delay(INSTALL_POLL_MS);

@@ -1,4 +1,3 @@
-/** What follows from a check: nothing, a question to the person, or an installation without a question. */
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { environment } from '../../../redux/environment';
@@ -18,9 +17,7 @@ import { selectIsInstalling, selectUpdateRequired } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
 /**
- * Only a check of this page's own life leads to anything: a stored offer may be long outdated, and offline nothing could
- * be done about it. Which of the two versions becomes known last changes nothing. One offer is dealt with once; a different
- * one takes its place.
+ * Handles each offer once: asks the person, or installs. A stored offer may be outdated, so the page must check first.
  */
 export function* followOffers() {
   let dealing: Task | undefined;
@@ -31,12 +28,12 @@ export function* followOffers() {
     isChecked ||= updateChecked.match(event);
     if (!isChecked) continue;
     const { number, update } = yield* select(({ version }: AppState) => version);
-    // A server that lags behind may have answered: what it says of another release's deadline is nothing to this one.
+    // A server that lags behind may answer for another release.
     if (updateChecked.match(event) && event.payload.answer.version === update) due = dueOf(event.payload.answer);
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
-    // A person who searched gets the question again, also when they had put it off.
+    // A search repeats a question that the person put off.
     const isSearched = yield* select(({ version }: AppState) => version.search === 'answered');
     if (known === dealtWith && dealing?.isRunning() && !isSearched) continue;
     if (yield* select(selectIsInstalling)) continue;
@@ -50,11 +47,10 @@ export function* followOffers() {
   }
 }
 
-/** By `performance.now()`. */
 const dueOf = ({ due_in }: VersionAvailableAnswer): number | null =>
   due_in === undefined ? null : performance.now() + due_in * 1_000;
 
-/** Asks when the person is free, or searched for it; and again an hour after the question was put off or came to nothing. */
+/** Repeats the question an hour after a refusal or a failure. */
 function* askToUpdate(update: Update, isSearched: boolean) {
   for (let isAwaited = isSearched; ; isAwaited = false) {
     if (!isAwaited) yield* waitUntilFree();
@@ -63,7 +59,6 @@ function* askToUpdate(update: Update, isSearched: boolean) {
   }
 }
 
-/** The person's answer. An installation that was asked for elsewhere takes the question's place. */
 function* isAccepted(update: Update) {
   if (yield* select(selectIsInstalling)) return false;
   yield* put(updateOffered(update));
@@ -78,7 +73,6 @@ function* isAccepted(update: Update) {
   }
 }
 
-/** Installs an older release that the server went back to: staged whole, when the person is free, once an hour at most. */
 function* rollBack(target: string) {
   if (!mayInstallUnasked(readUnaskedInstall(), target, Date.now())) return;
   yield* waitUntilStaged(target);
@@ -87,15 +81,15 @@ function* rollBack(target: string) {
   if (rememberUnaskedInstall({ version: target, time: Date.now() })) yield* call(install, update);
 }
 
-/** Installs on a showroom device: staged whole, and while nobody is there. No window tells of it. */
+/** Installs without a window while the showroom device is unused. */
 function* installInQuiet(target: string, due: () => number | null) {
   yield* waitUntilStaged(target);
   const renewal: Renewal = { since: performance.now(), due };
   const update: Update = { target, occasion: 'quiet', required: false };
-  // Somebody may have come meanwhile.
+  // A visitor may have come meanwhile.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
-    // A device that is full remembers nothing. What is whole on it is installed all the same: ten idle minutes lie between two.
+    // A full device cannot store the time, but ten idle minutes separate two installations.
     rememberUnaskedInstall({ version: target, time: Date.now() });
     return true;
   }
@@ -106,7 +100,7 @@ function* installInQuiet(target: string, due: () => number | null) {
   }
 }
 
-/** The sync poll reads the counts of the release being completed, with its version. Without a worker nothing is staged. */
+/** Without a worker the device stores no release. */
 function* waitUntilStaged(target: string) {
   const { worker } = yield* environment();
   if (!worker.isControlled()) return;

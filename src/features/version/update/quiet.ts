@@ -1,17 +1,15 @@
-/** The moment in which a showroom device renews itself (quietRules.ts). */
 import { delay, select, type SagaGenerator } from 'typed-redux-saga';
 import { environment } from '../../../redux/environment';
 import { selectIsShowroom, selectIsVisited } from '../../showroom/showroomSelectors';
 import { FREE_POLL_MS } from '../versionLimits';
 import { mayRenew } from './quietRules';
 
-/** What waits for the moment. Times by `performance.now()`: no clock that is set changes them. */
+/** A waiting installation or reload. Times by `performance.now()`. */
 export interface Renewal {
-  /** When all of it came to be on the device. */
   readonly since: number;
-  /** Its deadline, null without one. */
+  /** Deadline. Null without one. */
   readonly due?: () => number | null;
-  /** So much longer does it wait than a release, milliseconds. */
+  /** Extra wait. */
   readonly restMs?: number;
 }
 

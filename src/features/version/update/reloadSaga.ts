@@ -1,4 +1,3 @@
-/** Reloads that another page or a new build ask for, at a moment that disturbs no person. */
 import { call, select, take } from 'typed-redux-saga';
 import { newBuildSeen, releaseActivated } from '../../device/deviceEvents';
 import { environment } from '../../../redux/environment';
@@ -8,12 +7,12 @@ import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { waitUntilQuietFor } from './quiet';
 import { selectIsInstalling } from '../versionSelectors';
 
-/** Another page installed a release: this one follows when the person is free, on a showroom device when nobody is there. Its own installation reloads by itself. */
+/** Reloads a free page after another page installed a release. */
 export function* followActivation() {
   for (;;) {
     const { payload } = yield* take(releaseActivated);
     const { number, draft } = yield* select(({ version }: AppState) => version);
-    // A reload would bring the draft again.
+    // A reload would show the draft again.
     if (draft !== null || number === null || number === payload.version) continue;
     if (yield* select(selectIsInstalling)) continue;
     if (yield* select(selectIsShowroom)) yield* waitUntilQuietFor({ since: performance.now() });
@@ -23,7 +22,7 @@ export function* followActivation() {
   }
 }
 
-/** Only the build is new: no hurry, the page reloads once the device has not been touched for ten minutes. */
+/** Reloads an idle page for a new build. */
 export function* followBuilds() {
   for (;;) {
     yield* take(newBuildSeen);

@@ -1,4 +1,4 @@
-/** Remembers the latest unasked install over its reload, so that two cannot chase each other. */
+/** The time survives the reload, so that two installations cannot alternate forever. */
 import type { UnaskedInstall } from '../versionRules';
 import { isObject, isText } from '../../../contract/shapes';
 import { withDeviceItems } from '../../../lib/browserItems';
@@ -14,7 +14,7 @@ export function readUnaskedInstall(): UnaskedInstall | null {
   }
 }
 
-/** Whether it could be remembered; without that a personal device installs nothing unasked. */
+/** False if it was not stored. A personal device then installs nothing unasked. */
 export const rememberUnaskedInstall = (install: UnaskedInstall): boolean =>
   withDeviceItems((items) => items.setItem(NAME, JSON.stringify(install))) !== null;
 

@@ -1,4 +1,3 @@
-/** The update check (specification §4, §9): every five minutes if the last one is old enough, and whenever it rings. */
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, delay, flush, fork, put, race, select, take } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
@@ -15,13 +14,13 @@ import { isTickDue, ringDelay } from '../versionRules';
 import { selectDraft, selectIsInstalling } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
-/** What makes the check ignore the age of the last one. */
+/** Events that check whatever the age of the last check is. */
 const RINGS = [newerVersionSeen, releaseAnnounced, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
   (event) => event.type,
 );
 
 export function* checkForUpdates() {
-  // A ring during a check is not lost, whatever rings after it; many are one.
+  // Keeps rings that come during a check.
   const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.expanding());
   try {
     yield* checkOnRings(rings);
@@ -39,10 +38,9 @@ function* checkOnRings(rings: Channel<UnknownAction>) {
     if (ring && !updateCheckRequested.match(ring))
       yield* race({
         pause: delay(ringDelay(lastAttempt, performance.now())),
-        // A person waits for nothing.
         asked: take(updateCheckRequested),
       });
-    // What rang while waiting is answered by this check.
+    // The check also answers these rings.
     yield* flush(rings);
     lastAttempt = performance.now();
     yield* checkOnce();
@@ -53,19 +51,17 @@ const isDue = ({ version }: AppState): boolean => isTickDue(version.checked, now
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
-/** Every answer of a newer server rings: once its version is known, there is nothing to ask. */
 function* isNoNews(ring: UnknownAction) {
   const known = yield* select(({ version }: AppState) => version.update);
   return newerVersionSeen.match(ring) && ring.payload.version === known;
 }
 
-/** Asks for a new build of the app and for the version that the server offers. */
 function* checkOnce() {
   if (yield* select(selectIsInstalling)) return;
   const { worker } = yield* environment();
   yield* fork([worker, worker.checkForBuild]);
   yield* readRunningVersion();
-  // What the server offers would look like a roll-back beside a draft. The page that is loaded after it asks at its start.
+  // Beside a draft the offered version would look like a roll-back.
   if ((yield* select(selectDraft)) !== null) return;
   const offered = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
     dispatch(versionApi.endpoints.versionAvailable.initiate(undefined, { subscribe: false, forceRefetch: true })),
@@ -73,7 +69,7 @@ function* checkOnce() {
   yield* put(offered.ok ? updateChecked({ answer: offered.data, now: nowInSeconds() }) : updateCheckFailed());
 }
 
-/** The start does not wait for it for ever; if no answer came then, it is read now. */
+/** The start may have given up waiting for the running version. */
 function* readRunningVersion() {
   if (yield* select(({ version }: AppState) => version.number !== null)) return;
   const running = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>

@@ -1,4 +1,3 @@
-/** The button of a list that belongs to another version than the app's. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -65,7 +64,7 @@ const tiles = <ProductList list="tiles" />;
 test.each([
   ['products', tiles],
   ['references', <ReferencesView key="references" />],
-])('%s: installs although the offer was closed', async (_name, view) => {
+])('%s: the button installs although the offer was closed', async (_name, view) => {
   await show(view);
   expect(overlay().actions).toContain('versionUpdate');
   act(() => void app.store.dispatch(updateDeclined()));
@@ -73,7 +72,7 @@ test.each([
   await expectInstallation();
 });
 
-test('installs while the offer waits for the person to be free', async () => {
+test('the button installs while the offer waits for a free person', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
@@ -86,7 +85,7 @@ test('installs while the offer waits for the person to be free', async () => {
   await expectInstallation();
 });
 
-test('installs before the app knows of a newer version', async () => {
+test('the button installs before the app knows a newer version', async () => {
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
   await show(tiles);
   expect(app.store.getState().version.update).toBe('1.0.0');
@@ -95,7 +94,7 @@ test('installs before the app knows of a newer version', async () => {
   await expectInstallation();
 });
 
-test('reloads a page without a worker', async () => {
+test('the button reloads a page without a worker', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   await press();
@@ -104,7 +103,7 @@ test('reloads a page without a worker', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('says on a page without a worker that the server cannot be reached', async () => {
+test('the button says without a worker that the server cannot be reached', async () => {
   await show(tiles, {});
   act(() => void app.store.dispatch(updateDeclined()));
   server.online = false;
@@ -114,7 +113,7 @@ test('says on a page without a worker that the server cannot be reached', async 
   expect(app.reloads()).toBe(0);
 });
 
-test('is not installed twice by pressing while the installation runs', async () => {
+test('the button does not start a second installation', async () => {
   await show(tiles);
   act(() => void app.store.dispatch(updateDeclined()));
   await press();
@@ -124,7 +123,7 @@ test('is not installed twice by pressing while the installation runs', async () 
   expect(server.requests(UPDATE)).toHaveLength(1);
 });
 
-test('pictures that are there before the version of the page is known are not called outdated', async () => {
+test('pictures are not called outdated before the running version is known', async () => {
   server.on('GET /api/version', silence);
   app = await startApp({ container: new FakeContainer() });
   render(

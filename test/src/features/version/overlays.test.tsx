@@ -84,7 +84,7 @@ test('the offered update can be accepted or closed, a required one only accepted
   expect(store.getState()).toMatchObject({ overlay: { open: false }, version: { progress: { status: 'idle' } } });
 });
 
-test('the offer says what its release brings', async () => {
+test('the offer shows the note of its release', async () => {
   const { dispatch } = show();
   dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1, note: 'Neue Modelle und Farben' }, now: 2 }));
   dispatch(updateOffered(update));
@@ -122,7 +122,7 @@ test.each<[string, () => unknown]>([
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Schließen' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ["the browser's way back", () => act(() => void window.dispatchEvent(new PopStateEvent('popstate')))],
-])('%s leads from a lost connection to the dashboard, too', async (_way, leave) => {
+])('%s also leads from a lost connection to the dashboard', async (_way, leave) => {
   const { dispatch } = show();
   dispatch(connectionLost());
   await dialog('Verbindungsfehler');
@@ -149,7 +149,7 @@ test('the version information warns of a faulty token, and leads to the update b
   expect(screen.getByRole('button', { name: 'Anwendungsdaten erneuern' })).toBeVisible();
 });
 
-test('the version information says what runs and what could run, when the server was asked, and what is stored', async () => {
+test('the version information shows the running, offered and stored version and the last check', async () => {
   const { dispatch } = show();
   dispatch(runningVersionRead({ version: '1.0.0' }));
   dispatch(
@@ -181,7 +181,7 @@ test('the version information says what runs and what could run, when the server
   ]);
 });
 
-test('the version information names by kind what is missing, and nothing once all of it is stored', async () => {
+test('the version information names missing files by kind, and nothing when all are stored', async () => {
   const { dispatch } = show();
   const missing = { pictures: 1_200, videos: 1, documents: 3 };
   dispatch(countsRead({ ...NO_READING, count_loaded: 1, count_total: 1_205, missing }));
@@ -195,7 +195,7 @@ test('the version information names by kind what is missing, and nothing once al
   expect(within(info).queryByText('Noch nicht auf dem Gerät')).toBeNull();
 });
 
-test('staff of a showroom read that the device is full, and what waits for room', async () => {
+test('staff of a showroom read that the device is full and what does not fit', async () => {
   beginShowroomDevice();
   const { dispatch } = show();
   dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -249,7 +249,7 @@ test.each([
 ])('a search for updates says what came out: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
-  // A check without a person's search says nothing.
+  // A check without a person's search shows nothing.
   shown.dispatch(outcome);
   expect(screen.queryByText(text)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
@@ -258,7 +258,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('what administrators can do, and what came of it, stands above what they read', async () => {
+test("the outcome of an administrator's action stands above the state", async () => {
   const shown = show();
   await openDebug(shown, 'admin');
   await userEvent.click(screen.getByRole('button', { name: 'Nach Update suchen' }));
@@ -267,7 +267,7 @@ test('what administrators can do, and what came of it, stands above what they re
     expect(above.compareDocumentPosition(installed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a search for updates does not call a version the newest that could not be read', async () => {
+test('a search does not call the running version the newest when it could not be read', async () => {
   const shown = show();
   server.online = false;
   shown.dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
@@ -302,7 +302,7 @@ test('a log-out asks first, and can be called off', async () => {
   expect(screen.getByRole('button', { name: 'Abmelden' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('the question says which customer folders are lost', async () => {
+test('the question names the customer folders that are lost', async () => {
   const shown = show();
   await openDebug(shown, 'default');
   const question = async () => {
@@ -316,7 +316,7 @@ test('the question says which customer folders are lost', async () => {
   expect(await dialog('Abmelden?')).not.toHaveTextContent('aufbewahrte');
 });
 
-test('the question says that folders of former visits are lost, too', async () => {
+test('the question says that folders of former visits are lost', async () => {
   const shown = show();
   await openDebug(shown, 'default');
   for (const id of ['a', 'b']) shown.dispatch(folderMade(customerFolder({ id, isKept: true })));
@@ -341,7 +341,7 @@ test.each([
   expect(await dialog('Abmelden?')).toHaveTextContent(text);
 });
 
-test('installing shows how much is there', async () => {
+test('the installation shows how much is stored', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
   const installing = await dialog('Aktualisierung');
@@ -354,7 +354,7 @@ test('installing shows how much is there', async () => {
   expect(within(installing).getByText('1.200 von 5.000')).toBeVisible();
 });
 
-test('an administrator saves the state as a file, and is told when that fails', async () => {
+test('an administrator saves the state as a file, and sees when that fails', async () => {
   const { dispatch } = show();
   dispatch(keyAccepted({ token: 'x'.repeat(43), permission: PERMISSIONS.admin }));
   dispatch(authRestored({ hasLegacyKey: false }));
@@ -382,7 +382,7 @@ test('an administrator saves the state as a file, and is told when that fails', 
   jest.restoreAllMocks();
 });
 
-test('the sync state says how far it is', () => {
+test('the sync state shows the progress', () => {
   const { dispatch } = show();
   dispatch(syncStarted());
   dispatch(countsRead({ ...NO_READING, count_loaded: 3, count_total: 10 }));
@@ -396,7 +396,7 @@ test('the sync state says how far it is', () => {
 
 const NOT_REACHABLE = 'Der Server ist zurzeit nicht erreichbar.';
 
-test('a device without a worker yet is told what may be missing', async () => {
+test('a device without a worker says what may be missing', async () => {
   const { dispatch } = show();
   dispatch(installationFailed());
   expect(screen.getByText(/^Die Anwendung konnte auf diesem Gerät noch nicht/)).toHaveTextContent(
@@ -404,7 +404,7 @@ test('a device without a worker yet is told what may be missing', async () => {
   );
 });
 
-test('a problem of the sync is told of, also before there are counts, until all is there', async () => {
+test('a problem of the sync shows until all files are stored, also before there are counts', async () => {
   const shown = show();
   const drawing = () => document.querySelector('[title] svg')?.innerHTML;
   const usual = drawing();
@@ -421,7 +421,7 @@ test('a problem of the sync is told of, also before there are counts, until all 
   expect(screen.queryByText(NOT_REACHABLE)).toBeNull();
 });
 
-test('the version information says why the offline data do not get on', async () => {
+test('the version information says why the sync does not continue', async () => {
   const shown = show();
   shown.dispatch(versionInfoOpened());
   const info = await dialog('Versionsinformationen');
@@ -430,7 +430,7 @@ test('the version information says why the offline data do not get on', async ()
   expect(within(info).getByText(NOT_REACHABLE)).toBeVisible();
 });
 
-test('a device whose storage fails is told that it cannot be used offline', async () => {
+test('a device whose storage fails says that it cannot be used offline', async () => {
   const shown = show();
   shown.dispatch(versionInfoOpened());
   const info = await dialog('Versionsinformationen');

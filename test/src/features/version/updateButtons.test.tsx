@@ -1,4 +1,3 @@
-/** The buttons that lead to an update: that of the offer, and that of the debug overlay (specification §2, §4). */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -19,7 +18,7 @@ beforeAll(() => preloadDialog());
 beforeEach(() => (server = new FakeServer().on('GET /application/version', { version: '1.0.0' })));
 afterEach(() => server.close());
 
-/** Shows a part of the page, and notes what its buttons ask for. */
+/** Renders a part of the page, and collects the events of its buttons. */
 function show(part: ReactNode) {
   const { store, tap } = makeStore(new StateStorage());
   const asked: string[] = [];

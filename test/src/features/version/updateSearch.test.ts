@@ -18,11 +18,11 @@ import {
 const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
 const ALL: readonly UpdateSearch[] = ['none', 'running', 'answered', 'unreachable'];
 
-test('nothing is searched at first', () => {
+test('no search runs at first', () => {
   expect(searchReducer(undefined, { type: 'other' })).toBe('none');
 });
 
-test.each(ALL)('a person may search when the search before is %s', (before) => {
+test.each(ALL)('a person may search when the last search is %s', (before) => {
   expect(searchReducer(before, updateCheckRequested())).toBe('running');
 });
 
@@ -31,7 +31,7 @@ test.each<[UpdateSearch, UpdateSearch]>([
   ['running', 'unreachable'],
   ['answered', 'answered'],
   ['unreachable', 'unreachable'],
-])('a check that fails finds a search that is %s and leaves it %s', (before, after) => {
+])('a failed check changes a search from %s to %s', (before, after) => {
   expect(searchReducer(before, updateCheckFailed())).toBe(after);
 });
 
@@ -41,10 +41,10 @@ test.each([
   ['the window gives way to what is said of a lost connection', connectionLost()],
   ['the update is offered', updateOffered(update)],
   ['an installation starts', installStarted(update)],
-])('what came of a search goes when %s', (_what, event) => {
+])('the outcome of a search disappears when %s', (_what, event) => {
   for (const before of ALL) expect(searchReducer(before, event)).toBe('none');
 });
 
-test.each([updateAccepted(), installRequested(), updateDeclined()])('$type says nothing of a search', (event) => {
+test.each([updateAccepted(), installRequested(), updateDeclined()])('$type does not change a search', (event) => {
   for (const before of ALL) expect(searchReducer(before, event)).toBe(before);
 });

@@ -1,4 +1,3 @@
-/** What the page takes from the answers about versions (specification §7). */
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../../../../src/api/api';
 import { authReducer } from '../../../../src/features/auth/authSlice';
@@ -13,7 +12,7 @@ const { versionAvailable, runningVersion, applicationVersion, activeVersion, ins
 let server: FakeServer;
 let store: ReturnType<typeof makeStore>;
 
-/** The part of the app's store that calls depend on (src/api/baseQuery.ts). */
+/** The state that the calls read (src/api/baseQuery.ts). */
 const makeStore = () =>
   configureStore({
     reducer: { api: api.reducer, auth: authReducer, version: versionReducer },
@@ -46,7 +45,7 @@ test.each<[string, object, object]>([
   ['a note that is no text', { note: 1 }, { timestamp: 5, serial: 7, required: true }],
   ['a wish that is a text', { required: 'true' }, { timestamp: 5, serial: 7, note: 'Neu.' }],
   ['no compulsion', { required: false }, { timestamp: 5, serial: 7, note: 'Neu.' }],
-])('of an answer with %s the sound fields are read', async (_what, change, expected) => {
+])('the valid fields of an answer with %s are read', async (_what, change, expected) => {
   const answer = { version: '1.0.1', timestamp: 5, serial: 7, note: 'Neu.', required: true, more: 1, ...change };
   expect(await readAvailable(answer)).toEqual({ ...PLAIN, ...expected });
 });
@@ -59,7 +58,7 @@ test.each([
   expect(await readAvailable(answer)).toBe('refused');
 });
 
-test('the version that the server offers is asked past all caches', async () => {
+test('the question for the offered version passes all caches', async () => {
   await readAvailable(PLAIN);
   expect(server.requests(AVAILABLE).map(({ cache }) => cache)).toEqual(['no-store']);
 });
@@ -69,7 +68,7 @@ test.each([
   ['GET /application/version', () => store.dispatch(applicationVersion.initiate(undefined, once))],
   ['GET /api/v1/products/tiles', () => store.dispatch(activeVersion.initiate(undefined, once))],
   ['GET /application/update', () => store.dispatch(installUpdate.initiate())],
-] as const)('%s answers a version, or is refused', async (route, ask) => {
+] as const)('%s answers a version or is refused', async (route, ask) => {
   server.on(route, { version: '1.0.1' });
   expect(await ask()).toMatchObject({ data: { version: '1.0.1' } });
   server.on(route, { version: 'latest' });
@@ -77,7 +76,7 @@ test.each([
   expect(server.requests(route)).toHaveLength(2);
 });
 
-test('of the listing, which looks past the pinned release, only the version is kept, and not for long', async () => {
+test('the page keeps only the version of the listing, for a short time, and passes the pinned release', async () => {
   server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.0.1', data: [1], filter: [] });
   expect((await store.dispatch(activeVersion.initiate(undefined, once))).data).toEqual({ version: '1.0.1' });
   expect(server.requests('GET /api/v1/products/tiles')[0]?.cache).toBe('no-cache');

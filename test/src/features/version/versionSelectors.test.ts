@@ -10,7 +10,7 @@ test.each([
   ['the major part is lower', '1.9.9', checked('2.0.0'), { outdated: true, updateRequired: true }],
   ['required of others, installed here', '1.0.1', checked('1.0.1', true), { outdated: false, updateRequired: false }],
   ['a required roll-back', '1.0.1', checked('1.0.0', true), { outdated: false, updateRequired: false }],
-])('%s: whichever of the two versions becomes known last', (_name, running, check, expected) => {
+])('%s, whichever version becomes known last', (_name, running, check, expected) => {
   const read = runningVersionRead({ version: running });
   for (const events of [
     [read, check],
@@ -21,7 +21,7 @@ test.each([
   }
 });
 
-test('nothing is outdated while one of the two is not known', () => {
+test('nothing is outdated while one of the two versions is not known', () => {
   const version = versionReducer(undefined, checked('1.0.1', true));
   expect(selectVersionState({ version })).toMatchObject({ outdated: false, updateRequired: false, required: true });
 });

@@ -1,4 +1,3 @@
-/** Which facts the version slice takes from what happens. */
 import { syncCompleted } from '../../../../src/features/fileSync/syncEvents';
 import { installStarted, updateOffered, type Update } from '../../../../src/features/version/updateEvents';
 import { updateCheckFailed, updateCheckRequested } from '../../../../src/features/version/versionEvents';
@@ -20,7 +19,7 @@ const HOUR_S = 3_600;
 const check = (version: string, now: number, more: object = {}) =>
   updateChecked({ answer: { version, timestamp: 1, ...more }, now });
 
-test('a page knows nothing at first', () => {
+test('the slice knows no version at first', () => {
   expect(FIRST).toEqual({
     number: null,
     draft: null,
@@ -44,13 +43,13 @@ test('the running version is a release, or the draft that it names', () => {
   expect(versionReducer(version, runningVersionRead({ version: '1.0.0' })).draft).toBeNull();
 });
 
-test('an answer names the offered release, with its note and whether all have to install it', () => {
+test('an answer gives the offered release, its note and whether it is required', () => {
   const noted = after(check('1.0.1', 5, { note: 'Neue Ziegel.', required: true }));
   expect(noted).toEqual({ ...FIRST, update: '1.0.1', updateInfo: 'Neue Ziegel.', required: true, checked: 5 });
   expect(versionReducer(noted, check('1.0.2', 6))).toEqual({ ...FIRST, update: '1.0.2', checked: 6 });
 });
 
-test('a search is answered, and only where a person searched', () => {
+test('an answer ends a search only if a person searched', () => {
   expect(after(check('1.0.1', 5)).search).toBe('none');
   expect(after(updateCheckRequested(), check('1.0.1', 5)).search).toBe('answered');
   expect(after(updateCheckRequested(), updateCheckFailed()).search).toBe('unreachable');
@@ -60,22 +59,22 @@ test('a search is answered, and only where a person searched', () => {
 describe('an answer with a serial', () => {
   const known = after(check('1.0.1', HOUR_S, { serial: 7, note: 'Neu.' }));
 
-  test('is remembered', () => {
+  test('is stored with its serial', () => {
     expect(known).toMatchObject({ update: '1.0.1', serials: { newest: 7, older: null } });
   });
 
-  test('that is newer takes its place', () => {
+  test('replaces an answer with a lower serial', () => {
     const newer = versionReducer(known, check('1.0.2', HOUR_S, { serial: 8 }));
     expect(newer).toMatchObject({ update: '1.0.2', updateInfo: null, serials: { newest: 8 } });
   });
 
-  test('that is older counts as a check and changes nothing else', () => {
+  test('counts only as a check when its serial is lower', () => {
     const older = versionReducer(known, check('1.0.0', 2 * HOUR_S, { serial: 6, required: true }));
     expect(older).toMatchObject({ update: '1.0.1', updateInfo: 'Neu.', required: false, checked: 2 * HOUR_S });
     expect(older.serials).toEqual({ newest: 7, older: { newest: 6, reads: 1, since: 2 * HOUR_S * 1_000 } });
   });
 
-  test('that stays older is believed after an hour', () => {
+  test('is accepted when its lower serial stays for an hour', () => {
     const checkAfter = (state: VersionState, seconds: number) =>
       versionReducer(state, check('1.0.0', 2 * HOUR_S + seconds, { serial: 6 }));
     const twice = checkAfter(checkAfter(known, 0), 10);
@@ -83,20 +82,20 @@ describe('an answer with a serial', () => {
     expect(checkAfter(twice, HOUR_S).update).toBe('1.0.0');
   });
 
-  test('does not make one without a serial doubtful', () => {
+  test('does not change how an answer without a serial is read', () => {
     expect(versionReducer(known, check('1.0.0', HOUR_S))).toMatchObject({ update: '1.0.0', serials: known.serials });
   });
 });
 
-test('a sync that became whole is as good as a check', () => {
+test('a completed sync counts as a check', () => {
   expect(after(syncCompleted({ now: 77 }))).toEqual({ ...FIRST, checked: 77 });
 });
 
-test('what the worker says of the draft is kept', () => {
+test("the slice keeps the worker's state of the draft", () => {
   expect(after(draftProgressed({ kind: 'asking' }))).toEqual({ ...FIRST, preview: { kind: 'asking' } });
 });
 
-test('an update runs beside the other facts, and what concerns neither changes nothing', () => {
+test('an update leaves the other facts as they are, and other events leave the update', () => {
   const update: Update = { target: '1.0.1', occasion: 'outdated', required: false };
   const known = after(runningVersionRead({ version: '1.0.0' }), updateCheckRequested());
   const offered = versionReducer(known, updateOffered(update));

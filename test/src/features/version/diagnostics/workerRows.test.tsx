@@ -4,7 +4,7 @@ import '../../../../../src/i18n/i18n';
 import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
 
 const NONE = 'Kein Service Worker antwortet.';
-/** What the worker has to answer, and what the page then waits before it asks again. */
+/** Time-out of the worker's answer, and the wait before the next question. */
 const ANSWER_MS = 5_000;
 const AGAIN_MS = 2_000;
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('nothing is said of the worker before it had its time to answer, and it is asked once at a time', async () => {
+test("the page waits for the worker's answer before it says anything or asks again", async () => {
   container.isSilent = true;
   render(<WorkerRows />);
   await pass(ANSWER_MS - 1);

@@ -1,4 +1,3 @@
-/** A page and the draft: asking for it, following it, resting meanwhile, going back. */
 import type { DraftState, PageMessage } from '../../../../../src/contract/release/application';
 import { draftLeft, draftRequested } from '../../../../../src/features/version/draft/draftEvents';
 import { FakeContainer, offerContainer } from '../../../../support/fakeContainer';
@@ -14,7 +13,7 @@ let server: FakeServer;
 let container: FakeContainer;
 let takeAway: () => void;
 let app: StartedApp;
-/** How it is with the draft on the device. */
+/** The worker's state of the draft. */
 let state: DraftState;
 
 beforeEach(async () => {
@@ -39,7 +38,7 @@ afterEach(async () => {
 });
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
-/** A page on the published release 1.0.1, or on the draft of 1.0.5. */
+/** A page with the published release 1.0.1, or with the draft of 1.0.5. */
 async function start(on: 'release' | 'draft'): Promise<void> {
   const running = on === 'release' ? { runningVersion: '1.0.1' } : { runningVersion: '1.0.5', draft: DRAFT };
   app = await startApp({ container, ...running });
@@ -55,7 +54,7 @@ test('a page on a release asks nothing about drafts by itself', async () => {
   expect(container.received.filter(isWish)).toEqual([]);
 });
 
-test('the page follows the loading, and reloads once the draft can be viewed', async () => {
+test('the page waits for the draft, and reloads when the draft can be viewed', async () => {
   await start('release');
   state = { kind: 'loading', version: '1.0.5', loaded: 1, total: 4 };
   app.store.dispatch(draftRequested());
@@ -71,7 +70,7 @@ test('the page follows the loading, and reloads once the draft can be viewed', a
 });
 
 test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-  'a wish that comes to nothing (%s) is said, and nothing is reloaded',
+  'a failed request (%s) is shown, and the page does not reload',
   async (kind) => {
     await start('release');
     state = { kind } as DraftState;
@@ -83,7 +82,7 @@ test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unrea
   },
 );
 
-test('a worker of the build before, which knows no drafts, is waited for, not for ever', async () => {
+test('the page waits only for a limited time for an older worker that knows no drafts', async () => {
   await start('release');
   container.answer = () => null;
   app.store.dispatch(draftRequested());
@@ -97,7 +96,7 @@ describe('while a draft is viewed', () => {
     await start('draft');
   });
 
-  test('no update is looked for, at no occasion, and none is offered', async () => {
+  test('the page makes no update check and offers no update', async () => {
     await seconds(7_200);
     window.dispatchEvent(new Event('online'));
     container.post({ type: 'newerVersionKnown', version: '1.0.2' });
@@ -108,7 +107,7 @@ describe('while a draft is viewed', () => {
     expect(app.reloads()).toBe(0);
   });
 
-  test('the page looks every two seconds whether there is another draft, and reloads for it', async () => {
+  test('the page asks every two seconds for another draft, and reloads for it', async () => {
     await seconds(10);
     expect(wishes()).toHaveLength(5);
     expect(app.reloads()).toBe(0);
@@ -117,7 +116,7 @@ describe('while a draft is viewed', () => {
     expect(app.reloads()).toBeGreaterThan(0);
   });
 
-  test('a draft that the server has no more stays, and that is known', async () => {
+  test('a draft that the server withdrew stays, and the page says so', async () => {
     state = { ...viewed, isWithdrawn: true };
     await seconds(4);
     expect(preview()).toEqual(state);
@@ -125,7 +124,7 @@ describe('while a draft is viewed', () => {
   });
 
   test.each<DraftState>([{ kind: 'none' }, { kind: 'refused' }])(
-    'the page reloads when it is gone: %o',
+    'the page reloads when the draft is gone: %o',
     async (gone) => {
       state = gone;
       await seconds(2);
@@ -133,7 +132,7 @@ describe('while a draft is viewed', () => {
     },
   );
 
-  test('a form that is being filled in is not taken away', async () => {
+  test('the page keeps a form with typed text', async () => {
     const form = document.body.appendChild(document.createElement('form'));
     form.innerHTML = '<input>';
     const input = form.querySelector('input');
@@ -148,7 +147,7 @@ describe('while a draft is viewed', () => {
     expect(app.reloads()).toBeGreaterThan(0);
   });
 
-  test('the way back reloads the page onto the release', async () => {
+  test('the way back reloads the page with the published release', async () => {
     container.answer = (message) => {
       if (message.type === 'draft' && message.wish === 'leave') state = { kind: 'none' };
       return message.type === 'draft' ? state : null;
@@ -160,7 +159,7 @@ describe('while a draft is viewed', () => {
   });
 });
 
-test('another page asked for the draft: this one follows', async () => {
+test('this page follows when another page requests the draft', async () => {
   await start('release');
   state = viewed;
   container.post({ type: 'draftChanged' });

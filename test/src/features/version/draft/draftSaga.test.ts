@@ -1,4 +1,3 @@
-/** The page's side of a draft: what it asks the worker, and when it reloads (docs/state.md, Drafts). */
 import type { DraftState } from '../../../../../src/contract/release/application';
 import { documentSelected } from '../../../../../src/features/cart/cartSlice';
 import { connectionLost } from '../../../../../src/features/connection/connectionEvents';
@@ -18,7 +17,7 @@ const loading: DraftState = { kind: 'loading', version: '1.0.5', loaded: 1, tota
 let container: FakeContainer;
 let takeAway: () => void;
 let page: VersionStage;
-/** What the worker answers to each wish. */
+/** The worker's answer to each question. */
 let state: DraftState;
 
 beforeEach(() => {
@@ -60,7 +59,7 @@ describe('a page on a release', () => {
     expect(wishes()).toEqual([]);
   });
 
-  test('asks for the draft, looks every two seconds how far it is, and reloads once it is whole', async () => {
+  test('asks for the draft every two seconds, and reloads when the draft is complete', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftRequested());
@@ -76,7 +75,7 @@ describe('a page on a release', () => {
     expect(wishes()).toHaveLength(3);
   });
 
-  test('keeps what was typed, and a frame that is worked in, while the draft was loading', async () => {
+  test('keeps typed text and a used frame while the draft loads', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftRequested());
@@ -93,7 +92,7 @@ describe('a page on a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('who asks for the draft gets it, although the device cannot store what they chose', async () => {
+  test('shows a requested draft although the device cannot store what the person chose', async () => {
     await start();
     page.store.dispatch(stateUnstored());
     state = viewed;
@@ -103,10 +102,10 @@ describe('a page on a release', () => {
   });
 
   test.each<DraftState['kind']>(['none', 'notReady', 'refused', 'unusable', 'unreachable'])(
-    'says that its wish came to nothing (%s), reloads nothing, and may ask again',
+    'says that the request failed (%s), does not reload, and may ask again',
     async (kind) => {
       await start();
-      // A cast: which kinds carry more is said by the contract.
+      // A cast, because some kinds have more fields.
       state = { kind } as DraftState;
       page.store.dispatch(draftRequested());
       await seconds(10);
@@ -118,7 +117,7 @@ describe('a page on a release', () => {
     },
   );
 
-  test('says that no worker answers', async () => {
+  test('says that the worker does not answer', async () => {
     await start();
     takeAway();
     page.store.dispatch(draftRequested());
@@ -126,7 +125,7 @@ describe('a page on a release', () => {
     expect([preview(), page.reloads()]).toEqual([{ kind: 'failed' }, 0]);
   });
 
-  test('follows another page that asked for the draft, and not one whose draft is still loading', async () => {
+  test('follows another page to a complete draft, but not to one that still loads', async () => {
     await start();
     state = loading;
     page.store.dispatch(draftChanged());
@@ -149,7 +148,7 @@ describe('a page on a release', () => {
     },
   );
 
-  test('goes back only where the worker has left the draft', async () => {
+  test('goes back only if the worker has left the draft', async () => {
     await start();
     state = { kind: 'refused' };
     page.store.dispatch(draftLeft());
@@ -163,7 +162,7 @@ describe('a page on a release', () => {
 });
 
 describe('a page on a draft', () => {
-  test('looks every two seconds whether there is another one, and reloads for it', async () => {
+  test('asks every two seconds for another draft, and reloads for it', async () => {
     state = viewed;
     await start(DRAFT);
     await seconds(1.9);
@@ -177,7 +176,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('tells of an answer once, however often it comes, as the history of actions has no room for each', async () => {
+  test('dispatches an unchanged answer once, because the history of actions is short', async () => {
     state = viewed;
     await start(DRAFT);
     const told = () => page.said('version/draftProgressed').map(({ payload }) => payload);
@@ -189,7 +188,7 @@ describe('a page on a draft', () => {
     expect(told()).toEqual([viewed, withdrawn]);
   });
 
-  test('begins to look once it knows that it shows one', async () => {
+  test('begins to ask when it knows that it shows a draft', async () => {
     await start();
     await seconds(10);
     page.store.dispatch(runningVersionRead({ version: '1.0.1' }));
@@ -200,7 +199,7 @@ describe('a page on a draft', () => {
     expect(wishes()).toEqual(['follow']);
   });
 
-  test('looks only while it is seen', async () => {
+  test('asks only while it is visible', async () => {
     state = other;
     await start(DRAFT);
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -217,7 +216,7 @@ describe('a page on a draft', () => {
     [loading, 0],
     [{ kind: 'unreachable' }, 0],
     [{ ...viewed, isWithdrawn: true }, 0],
-  ])('told %o it has reloaded %i times', async (told, reloads) => {
+  ])('reloads after the answer %o %i times', async (told, reloads) => {
     await start(DRAFT);
     state = told;
     page.store.dispatch(draftChanged());
@@ -225,7 +224,7 @@ describe('a page on a draft', () => {
     expect([preview(), page.reloads()]).toEqual([told, reloads]);
   });
 
-  test('waits for a form that is being filled in', async () => {
+  test('waits for a form with typed text', async () => {
     await start(DRAFT);
     state = other;
     const field = fillInForm();
@@ -236,7 +235,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for a frame that is worked in', async () => {
+  test('waits for a used frame', async () => {
     await start(DRAFT);
     state = other;
     const frame = workInFrame();
@@ -258,7 +257,7 @@ describe('a page on a draft', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for neither window nor cart: an editor looks at each change', async () => {
+  test('waits for neither overlay nor cart', async () => {
     await start(DRAFT);
     document.dispatchEvent(new Event('pointerdown'));
     page.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));

@@ -1,4 +1,3 @@
-/** What a person sees of a draft: the bar on every view, the way to it and back in the diagnostics. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '../../../../../src/contract/base/permissions';
@@ -38,7 +37,7 @@ async function openDiagnostics() {
   return screen.findByRole('dialog', { name: 'Diagnose' });
 }
 
-test('a page on a draft says so on every view, and leads back', async () => {
+test('a page with a draft says so on every view, and leads back', async () => {
   const store = await show('admin', DRAFT);
   const bar = await screen.findByRole('region', { name: 'Entwurf' });
   expect(within(bar).getByRole('status')).toHaveTextContent('Sie sehen den Entwurf der Version 1.4.0.');
@@ -53,7 +52,7 @@ test('a page on a release has no such bar', async () => {
   expect(screen.queryByRole('region', { name: 'Entwurf' })).toBeNull();
 });
 
-test('administrators ask for the draft in the diagnostics, and read what came of it', async () => {
+test('administrators request the draft in the diagnostics, and read the outcome', async () => {
   const store = await show('admin', null);
   const dialog = await openDiagnostics();
   act(() => void store.dispatch(draftProgressed({ kind: 'asking' })));
@@ -75,7 +74,7 @@ test('on a draft, the diagnostics lead back and offer no update', async () => {
   expect(within(dialog).getByText(/wird nicht nach Updates gesucht/)).toBeVisible();
 });
 
-test.each(['dachberater', 'worker', 'default'] as const)('%s is not offered a draft', async (group) => {
+test.each(['dachberater', 'worker', 'default'] as const)('%s is offered no draft', async (group) => {
   await show(group, null);
   const dialog = await openDiagnostics();
   expect(within(dialog).queryByRole('button', { name: VIEW })).toBeNull();

@@ -1,4 +1,3 @@
-/** How often the update check wakes (specification §9). */
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { beginFakedSession, endFakedSession, seconds } from '../../../../support/fakedSession';
 import { FakeServer } from '../../../../support/fakeServer';
@@ -22,7 +21,7 @@ test('a check that is old enough comes with the next tick of five minutes, and n
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   expect(checks()).toBe(1);
-  // The clock goes on by two hours, as over a night's sleep; the timers stand still meanwhile.
+  // The clock jumps by two hours while the timers stand still, as when a tablet sleeps.
   jest.setSystemTime(Date.now() + 7_200_000);
   await seconds(298);
   expect(checks()).toBe(1);

@@ -1,4 +1,3 @@
-/** What an update check means for the offline sync: when the counts are looked at, and when the worker is told to look. */
 import { newerVersionSeen } from '../../../../../src/api/apiEvents';
 import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
 import { releaseAwaited, runDue } from '../../../../../src/features/fileSync/syncEvents';
@@ -29,7 +28,7 @@ const counted = (count_loaded: number | null, version: string | null) =>
 const awaited = () => page.said(releaseAwaited.type).length;
 const due = () => page.said(runDue.type).length;
 
-test('fifteen seconds after each check the counts are looked at', async () => {
+test('the page reads the counts fifteen seconds after each check', async () => {
   await start();
   await seconds(60);
   expect(due()).toBe(0);
@@ -43,7 +42,7 @@ test('fifteen seconds after each check the counts are looked at', async () => {
   expect(due()).toBe(2);
 });
 
-describe('the worker is told of a release that it may not know', () => {
+describe('the page tells the worker about a release', () => {
   test('at once, each time a check finds another version', async () => {
     await start();
     checked('1.0.0');
@@ -56,7 +55,7 @@ describe('the worker is told of a release that it may not know', () => {
   test.each<[string, Partial<VersionStageOptions>]>([
     ['its own version is not known', { runningVersion: null }],
     ['it shows a draft', { draft: 'd'.repeat(64) }],
-  ])('but not by a page while %s', async (_what, options) => {
+  ])('but not while %s', async (_what, options) => {
     await start(options);
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -64,7 +63,7 @@ describe('the worker is told of a release that it may not know', () => {
     expect(awaited()).toBe(0);
   });
 
-  test('again each five minutes while another one lies whole on the device', async () => {
+  test('every five minutes while another complete release is on the device', async () => {
     await start();
     checked('1.0.1');
     counted(9, '1.0.0');
@@ -80,7 +79,7 @@ describe('the worker is told of a release that it may not know', () => {
     ['is not whole', 8, '1.0.0'],
     ['has no name', 9, null],
     ['is the one that is offered', 9, '1.0.1'],
-  ])('but not again while what lies there %s', async (_what, loaded, version) => {
+  ])('but not while the release on the device %s', async (_what, loaded, version) => {
     await start();
     checked('1.0.1');
     counted(loaded, version);
@@ -88,7 +87,7 @@ describe('the worker is told of a release that it may not know', () => {
     expect(awaited()).toBe(1);
   });
 
-  test('nor before a check, or after one that found the version of this page', async () => {
+  test('but not before a check, or when the check found the running version', async () => {
     await start();
     counted(9, '0.9.0');
     await seconds(300);
@@ -98,10 +97,10 @@ describe('the worker is told of a release that it may not know', () => {
   });
 });
 
-describe('another check is asked for', () => {
+describe('the page asks for another check', () => {
   const seen = () => page.said(newerVersionSeen.type);
 
-  test('by a release that lies whole on the device, and is newer than the one that the server offered', async () => {
+  test('when a complete release on the device is newer than the offered one', async () => {
     await start();
     checked('1.0.0');
     expect(seen()).toEqual([]);
@@ -121,7 +120,7 @@ describe('another check is asked for', () => {
     ['is what runs', '0.9.0', 9, '1.0.0'],
     ['is the one that the server offered', '1.0.1', 9, '1.0.1'],
     ['is older than the one that the server offered', '1.0.2', 9, '1.0.1'],
-  ])('but not by one that %s', async (_what, offered, loaded, version) => {
+  ])('but not when the release %s', async (_what, offered, loaded, version) => {
     await start();
     checked(offered);
     counted(loaded, version);
@@ -131,7 +130,7 @@ describe('another check is asked for', () => {
   test.each<[string, Partial<VersionStageOptions>]>([
     ['does not know what it runs', { runningVersion: null }],
     ['shows a draft', { draft: 'd'.repeat(64) }],
-  ])('nor by a page that %s', async (_what, options) => {
+  ])('and not when the page %s', async (_what, options) => {
     await start(options);
     counted(9, '1.0.1');
     expect(seen()).toEqual([]);

@@ -1,4 +1,3 @@
-/** When the page asks which version the server offers, and what it makes of the answer (specification §4, §9). */
 import { newerVersionSeen } from '../../../../../src/api/apiEvents';
 import { becameVisible, cameOnline, releaseAnnounced } from '../../../../../src/features/device/deviceEvents';
 import { syncRefused } from '../../../../../src/features/fileSync/syncEvents';
@@ -38,8 +37,8 @@ const start = async (options: Partial<VersionStageOptions> = {}) => {
 };
 const checks = () => server.requests(AVAILABLE).length;
 
-describe('at its start', () => {
-  test('the page asks once, and keeps answer and time', async () => {
+describe('at its start the page', () => {
+  test('asks once, and keeps answer and time', async () => {
     await start();
     expect(checks()).toBe(1);
     expect(page.version()).toMatchObject({ update: '1.0.0', checked: START / 1_000 });
@@ -50,7 +49,7 @@ describe('at its start', () => {
   test.each<[string, () => void]>([
     ['no connection', () => (server.online = false)],
     ['a portal instead of the server', () => server.on(AVAILABLE, () => portalPage())],
-  ])('with %s the check fails, and the next one is due as ever', async (_what, break_) => {
+  ])('with %s has a failed check, and checks again as usual', async (_what, break_) => {
     break_();
     await start();
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
@@ -61,7 +60,7 @@ describe('at its start', () => {
     expect(checks()).toBe(asked + 1);
   });
 
-  test('an answer that does not come is waited for half a minute', async () => {
+  test('waits half a minute for an answer', async () => {
     server.on(AVAILABLE, silence);
     await start();
     await seconds(29.9);
@@ -70,7 +69,7 @@ describe('at its start', () => {
     expect(page.said('version/update')).toEqual([updateCheckFailed()]);
   });
 
-  test('the running version is read where it is not known, before the question', async () => {
+  test('reads an unknown running version before it asks', async () => {
     await start({ runningVersion: null });
     expect(server.asked.map(({ address }) => address)).toEqual(['/api/version', '/api/version_available']);
     expect(page.version().number).toBe('1.0.0');
@@ -79,24 +78,27 @@ describe('at its start', () => {
   test.each([
     ['refused', () => portalPage(503), 0],
     ['given up after half a minute', silence, 30],
-  ])('a running version that is %s keeps nothing up, and is read with the next check', async (_what, answer, after) => {
-    server.on(RUNNING, answer);
-    await start({ runningVersion: null });
-    await seconds(after);
-    expect([checks(), page.version().number]).toEqual([1, null]);
-    server.on(RUNNING, { version: '1.0.0' });
-    page.store.dispatch(cameOnline());
-    await seconds(60);
-    expect(page.version().number).toBe('1.0.0');
-  });
+  ])(
+    'checks with a running version that is %s, and reads it again with the next check',
+    async (_what, answer, after) => {
+      server.on(RUNNING, answer);
+      await start({ runningVersion: null });
+      await seconds(after);
+      expect([checks(), page.version().number]).toEqual([1, null]);
+      server.on(RUNNING, { version: '1.0.0' });
+      page.store.dispatch(cameOnline());
+      await seconds(60);
+      expect(page.version().number).toBe('1.0.0');
+    },
+  );
 
-  test('a page with a draft asks nothing, but looks for a new build', async () => {
+  test('asks nothing with a draft, but looks for a new build', async () => {
     await start({ draft: 'd'.repeat(64) });
     await seconds(7_200);
     expect([checks(), container.registration.updates > 0]).toEqual([0, true]);
   });
 
-  test('a page that turns out to show a draft asks nothing', async () => {
+  test('asks nothing when the running version turns out to be a draft', async () => {
     server.on(RUNNING, { version: '1.0.5', draft: 'd'.repeat(64) });
     await start({ runningVersion: null });
     expect(page.version()).toMatchObject({ number: '1.0.5', draft: 'd'.repeat(64) });
@@ -104,8 +106,8 @@ describe('at its start', () => {
   });
 });
 
-describe('with time', () => {
-  test('the page looks every five minutes whether an hour has passed since the last check', async () => {
+describe('as time passes the page', () => {
+  test('checks every five minutes whether the last check is an hour old', async () => {
     await start();
     await seconds(3_599);
     expect(checks()).toBe(1);
@@ -115,7 +117,7 @@ describe('with time', () => {
     expect(checks()).toBe(3);
   });
 
-  test('a clock that was put back makes a check due, at the next look', async () => {
+  test('checks at the next tick after the clock was put back', async () => {
     await start();
     jest.setSystemTime(START - 1_000_000);
     await seconds(299);
@@ -124,7 +126,7 @@ describe('with time', () => {
     expect(checks()).toBe(2);
   });
 
-  test('nothing is asked while an installation runs', async () => {
+  test('asks nothing while an installation runs', async () => {
     await start();
     page.store.dispatch(installStarted(INSTALLATION));
     page.store.dispatch(cameOnline());
@@ -143,7 +145,7 @@ describe('a ring', () => {
     ['a connection that is back', cameOnline()],
     ['a page that is seen again', becameVisible()],
     ['a server that refuses the sync', syncRefused()],
-  ])('(%s) has the page ask a minute after the check before', async (_what, event) => {
+  ])('(%s) makes the page check a minute after the last check', async (_what, event) => {
     await start();
     page.store.dispatch(event);
     await seconds(59.9);
@@ -152,7 +154,7 @@ describe('a ring', () => {
     expect(checks()).toBe(2);
   });
 
-  test('has the page ask at once when the check before is a minute old', async () => {
+  test('makes the page check at once when the last check is a minute old', async () => {
     await start();
     await seconds(60);
     page.store.dispatch(cameOnline());
@@ -167,7 +169,7 @@ describe('a ring', () => {
     expect(checks()).toBe(3);
   });
 
-  test('many rings are one', async () => {
+  test('and further rings make one check', async () => {
     await start();
     for (let ring = 0; ring < 20; ring += 1) page.store.dispatch(cameOnline());
     await seconds(30);
@@ -176,7 +178,7 @@ describe('a ring', () => {
     expect(checks()).toBe(2);
   });
 
-  test('during a check is not lost', async () => {
+  test('is not lost during a check', async () => {
     server.on(AVAILABLE, silence);
     await start();
     server.on(AVAILABLE, { version: '1.0.0', timestamp: 1 });
@@ -186,7 +188,7 @@ describe('a ring', () => {
     expect(checks()).toBe(2);
   });
 
-  test('of a version that is known is no news, and one of another is', async () => {
+  test('with a known version makes no check, with another version it does', async () => {
     server.on(AVAILABLE, { version: '1.0.1', timestamp: 1 });
     await start();
     page.store.dispatch(newerVersionSeen({ version: '1.0.1' }));
@@ -198,7 +200,7 @@ describe('a ring', () => {
   });
 });
 
-describe('a person who asks', () => {
+describe('a person who requests a check', () => {
   test('waits for nothing', async () => {
     await start();
     page.store.dispatch(updateCheckRequested());
@@ -207,7 +209,7 @@ describe('a person who asks', () => {
     expect(page.version().search).toBe('answered');
   });
 
-  test('waits for no ring before either, whose check this is', async () => {
+  test('does not wait for an earlier ring, which this check answers too', async () => {
     await start();
     page.store.dispatch(cameOnline());
     await seconds(2);
@@ -218,7 +220,7 @@ describe('a person who asks', () => {
     expect(checks()).toBe(2);
   });
 
-  test('is told when the server is not reached', async () => {
+  test('sees when the server is not reached', async () => {
     await start();
     server.online = false;
     page.store.dispatch(updateCheckRequested());
@@ -227,7 +229,7 @@ describe('a person who asks', () => {
   });
 });
 
-test('each answer is told with the second in which it came', async () => {
+test('the event of an answer carries the second in which it came', async () => {
   await start();
   await seconds(60.7);
   page.forget();
@@ -237,7 +239,7 @@ test('each answer is told with the second in which it came', async () => {
   expect(page.said('version/updateChecked')).toEqual([updateChecked({ answer, now: START / 1_000 + 60 })]);
 });
 
-test('nothing of a check stays in memory for longer than ten minutes', async () => {
+test('the page caches nothing of a check for longer than ten minutes', async () => {
   await start({ runningVersion: null });
   expect(page.calls()).toHaveLength(2);
   await seconds(601);

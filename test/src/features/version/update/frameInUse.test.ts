@@ -1,4 +1,4 @@
-/** "No reload comes under a person who works in a frame": the page hears only of its focus and its messages. */
+/** The page sees only the focus and the messages of a frame. */
 import { newBuildSeen } from '../../../../../src/features/device/deviceEvents';
 import { FakeContainer } from '../../../../support/fakeContainer';
 import { FakeServer, json } from '../../../../support/fakeServer';
@@ -36,13 +36,13 @@ afterEach(async () => {
 
 const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
 
-/** The frame takes the focus as in a browser: its element becomes the active one, and the window loses the focus. */
+/** A focused frame becomes the active element, and the window loses the focus. */
 function enter(): void {
   frame.focus();
   window.dispatchEvent(new Event('blur'));
 }
 
-/** The frame, or another window, sends the page a message. */
+/** Sends the page a message from the frame or another window. */
 const speak = (source: Window | null) =>
   window.dispatchEvent(new MessageEvent('message', { source, data: { source: 'dachberater-tool', type: 'used' } }));
 
@@ -52,7 +52,7 @@ const publishNewer = () => {
 };
 const isAsking = () => app.store.getState().overlay.open;
 
-test('the question for an update waits for an hour after the focus went into the frame', async () => {
+test('the update question waits an hour after the focus went into the frame', async () => {
   enter();
   publishNewer();
   await minutes(59);
@@ -61,7 +61,7 @@ test('the question for an update waits for an hour after the focus went into the
   expect(isAsking()).toBe(true);
 });
 
-test('a message of the frame starts the hour again, that of another window does not', async () => {
+test('a message of the frame starts the hour again, and a message of another window does not', async () => {
   enter();
   publishNewer();
   await minutes(40);
@@ -84,7 +84,7 @@ test('a person who comes back to the window starts the hour again', async () => 
   expect(isAsking()).toBe(false);
 });
 
-test('once the focus is back in the page, the frame holds nothing up', async () => {
+test('the frame delays nothing after the focus is back in the page', async () => {
   enter();
   publishNewer();
   await minutes(5);
@@ -94,7 +94,7 @@ test('once the focus is back in the page, the frame holds nothing up', async () 
   expect(isAsking()).toBe(true);
 });
 
-test('a new build reloads the page only when the frame has rested for an hour, too', async () => {
+test('a new build reloads the page only when the frame has rested for an hour', async () => {
   enter();
   app.store.dispatch(newBuildSeen());
   await minutes(59);

@@ -1,4 +1,3 @@
-/** The life of an update: whatever happens, an installation ends, and what follows is as if it had not begun. */
 import { tokenRefused } from '../../../../../src/api/apiEvents';
 import { PERMISSIONS } from '../../../../../src/contract/base/permissions';
 import { legacyKeyExchanged } from '../../../../../src/features/auth/authSlice';
@@ -46,7 +45,7 @@ const start = async (options: StartOptions = {}) => {
   await seconds(2);
 };
 
-test('a reload that fails ends the installation, shows the failure, and the update is offered again', async () => {
+test('a failed reload ends the installation, shows the failure, and the update is offered again', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reloadPage = () => {
     throw new Error('The page does not reload.');
@@ -65,7 +64,7 @@ test('a reload that fails ends the installation, shows the failure, and the upda
   expect(overlay()).toMatchObject(OFFERED);
 });
 
-test('a reload that does not happen does not hold the page for ever', async () => {
+test('an installation ends when the page does not reload', async () => {
   await start();
   app.store.dispatch(updateAccepted());
   await seconds(5);
@@ -75,7 +74,7 @@ test('a reload that does not happen does not hold the page for ever', async () =
   expect(overlay().open).toBe(false);
 });
 
-test('a session that is lost in the middle ends it; regained, the update is offered and can be installed', async () => {
+test('an installation ends with its session, and the update is offered in the next session', async () => {
   await start();
   server.on(TILES, silence);
   app.store.dispatch(updateAccepted());
@@ -93,7 +92,7 @@ test('a session that is lost in the middle ends it; regained, the update is offe
   expect(app.reloads()).toBe(1);
 });
 
-test('an offer that is open when the session ends goes with it', async () => {
+test('an open offer closes when the session ends', async () => {
   await start();
   expect(overlay()).toMatchObject(OFFERED);
   app.store.dispatch(tokenRefused({ token: TOKEN }));
@@ -101,7 +100,7 @@ test('an offer that is open when the session ends goes with it', async () => {
   expect(overlay().open).toBe(false);
 });
 
-test('what the overlay shows decides nothing: one installation runs at a time', async () => {
+test('one installation runs at a time, whatever the overlay shows', async () => {
   await start();
   app.store.dispatch(updateAccepted());
   await seconds(0.5);
@@ -118,7 +117,7 @@ test('what the overlay shows decides nothing: one installation runs at a time', 
   expect(app.reloads()).toBe(1);
 });
 
-test('an installation that a person asked for takes the place of the open offer, which returns an hour later', async () => {
+test('a requested installation replaces the open offer, which returns an hour later', async () => {
   server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
   await start();
   expect(overlay()).toMatchObject(OFFERED);
@@ -130,7 +129,7 @@ test('an installation that a person asked for takes the place of the open offer,
   expect(overlay()).toMatchObject(OFFERED);
 });
 
-test('a lost connection takes the place of neither the offer nor the installation', async () => {
+test('a lost connection replaces neither the offer nor the installation', async () => {
   await start();
   app.store.dispatch(connectionLost());
   expect(overlay()).toMatchObject(OFFERED);

@@ -1,4 +1,3 @@
-/** An installation step by step: the worker is told, the release is waited for, the page reloads (specification §4). */
 import { installOnRequest } from '../../../../../src/features/version/update/installSaga';
 import {
   installEnded,
@@ -45,7 +44,7 @@ const request = async () => {
 const events = () => page.said('version/installStarted', 'version/installFailed', 'version/installEnded');
 const failed = [installStarted(update(null)), installFailed(update(null)), installEnded()];
 
-test('the worker is told, the listing is polled each second, and the page reloads once it has the version', async () => {
+test('the page tells the worker, polls the listing each second, and reloads when the listing has the version', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -65,7 +64,7 @@ test('the worker is told, the listing is polled each second, and the page reload
   expect(server.requests(AVAILABLE)).toEqual([]);
 });
 
-test('what is shown stays until the page is gone, or half a minute later', async () => {
+test('the overlay stays until the page is gone, or for half a minute', async () => {
   await start();
   await request();
   await seconds(30.9);
@@ -74,14 +73,14 @@ test('what is shown stays until the page is gone, or half a minute later', async
   expect(events()).toEqual([installStarted(update(null)), installEnded()]);
 });
 
-test('an installation knows what the server offered', async () => {
+test('an installation knows the offered version', async () => {
   await start();
   page.store.dispatch(updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 }));
   await request();
   expect(events()).toEqual([installStarted(update('1.0.1'))]);
 });
 
-test('one runs at a time, and another may follow it', async () => {
+test('installations do not run at the same time, but one after another', async () => {
   await start();
   page.store.dispatch(installStarted(update(null)));
   await request();
@@ -94,14 +93,14 @@ test('one runs at a time, and another may follow it', async () => {
   expect(server.requests(UPDATE)).toHaveLength(2);
 });
 
-test('nothing of it stays in memory', async () => {
+test('an installation caches nothing', async () => {
   await start();
   await request();
   await seconds(35);
   expect(page.calls()).toEqual([]);
 });
 
-test('after twelve tries the page reloads all the same', async () => {
+test('the page reloads after twelve tries without the version', async () => {
   await start();
   server.on(TILES, { version: '1.0.0' });
   await request();
@@ -111,7 +110,7 @@ test('after twelve tries the page reloads all the same', async () => {
   expect([page.reloads(), server.requests(TILES).length]).toEqual([1, 12]);
 });
 
-test('a try that hangs is given up after five seconds', async () => {
+test('a try ends after five seconds without an answer', async () => {
   await start();
   server.on(TILES, silence);
   await request();
@@ -122,7 +121,7 @@ test('a try that hangs is given up after five seconds', async () => {
   expect([server.requests(TILES).length, page.reloads()]).toEqual([2, 1]);
 });
 
-test('a try that fails is followed by the next', async () => {
+test('a failed try is followed by the next', async () => {
   await start();
   server.on(TILES, () => refusal(503, 'Nicht erreichbar.'));
   await request();
@@ -133,7 +132,7 @@ test('a try that fails is followed by the next', async () => {
   expect([server.requests(TILES).length, page.reloads()]).toEqual([4, 1]);
 });
 
-describe('an installation comes to nothing', () => {
+describe('an installation fails', () => {
   test('when the worker does not reach the server', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
@@ -154,7 +153,7 @@ describe('an installation comes to nothing', () => {
     expect(events()).toEqual(failed);
   });
 
-  test('when the page does not reload; that is told, and another may be asked for', async () => {
+  test('when the page does not reload, and another installation may follow', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = new Error('The page does not reload.');
     const onReload = () => {
@@ -185,14 +184,14 @@ describe.each<[string, () => FakeContainer | null]>([
   ['a worker', () => null],
   ['a worker that controls it', () => new FakeContainer({ controlled: false })],
 ])('without %s the page', (_what, container) => {
-  test('reloads when the server is there', async () => {
+  test('reloads if it reaches the server', async () => {
     await start({ container: container() });
     await request();
     expect([page.reloads(), server.requests(UPDATE), server.requests(TILES)]).toEqual([1, [], []]);
     expect(server.requests(AVAILABLE)).toHaveLength(1);
   });
 
-  test('asks again each time, and keeps nothing of the answer', async () => {
+  test('asks the server each time and caches no answer', async () => {
     await start({ container: container() });
     await request();
     await seconds(31);
@@ -202,7 +201,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.calls()).toEqual([]);
   });
 
-  test('stays when it is not', async () => {
+  test('stays if it does not reach the server', async () => {
     server.online = false;
     await start({ container: container() });
     await request();
@@ -210,7 +209,7 @@ describe.each<[string, () => FakeContainer | null]>([
     expect(page.reloads()).toBe(0);
   });
 
-  test('gives a server up that does not answer within fifteen seconds', async () => {
+  test('stays if the server does not answer within fifteen seconds', async () => {
     server.on(AVAILABLE, silence);
     await start({ container: container() });
     await request();

@@ -1,4 +1,3 @@
-/** What follows from a check: a question to the person, a roll-back, or nothing (specification §4). */
 import { documentRemoved, documentSelected } from '../../../../../src/features/cart/cartSlice';
 import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
 import { followOffers } from '../../../../../src/features/version/update/offerSaga';
@@ -53,7 +52,7 @@ const offers = () => page.said('version/updateOffered', 'version/updateWithdrawn
 const touch = () => document.dispatchEvent(new Event('pointerdown'));
 
 describe('an outdated page', () => {
-  test('asks the person, as long as they do not answer once', async () => {
+  test('asks the person once until the person answers', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.1');
@@ -61,7 +60,7 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1'))]);
   });
 
-  test('asks with whether the update is required', async () => {
+  test('says in the question whether the update is required', async () => {
     await start();
     await checked('1.0.1', { required: true });
     expect(offers()).toEqual([updateOffered(offer('1.0.1', true))]);
@@ -91,7 +90,7 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([updateOffered(offer('1.0.1')), updateWithdrawn()]);
   });
 
-  test('a stored offer alone asks nothing', async () => {
+  test('asks nothing because of a stored offer alone', async () => {
     const before = [updateChecked({ answer: { version: '1.0.1', timestamp: 1 }, now: 1 })];
     await start({ before });
     page.store.dispatch(runningVersionRead({ version: '1.0.0' }));
@@ -100,13 +99,13 @@ describe('an outdated page', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('is asked after any number of checks that found nothing', async () => {
+  test('asks after any number of checks that found nothing', async () => {
     await start();
     for (const version of ['1.0.0', '1.0.0', '1.0.0', '1.0.1']) await checked(version);
     expect(offers()).toEqual([updateOffered(offer('1.0.1'))]);
   });
 
-  test('takes the question back for another offer, a sharper one, or none', async () => {
+  test('closes the question when a check finds another offer, a required one, or none', async () => {
     await start();
     await checked('1.0.1');
     await checked('1.0.2');
@@ -123,7 +122,7 @@ describe('an outdated page', () => {
     expect(page.version().progress).toEqual({ status: 'idle' });
   });
 
-  test('takes an open question back with the session', async () => {
+  test('closes the open question when the session ends', async () => {
     await start();
     await checked('1.0.1');
     page.stop();
@@ -143,8 +142,8 @@ describe('an outdated page', () => {
   });
 });
 
-describe('a question that was put off', () => {
-  test('comes again after an hour, each hour, when the person is free', async () => {
+describe('a question that the person put off', () => {
+  test('comes again every hour when the person is free', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(updateDeclined());
@@ -163,7 +162,7 @@ describe('a question that was put off', () => {
     expect(offers()).toHaveLength(3);
   });
 
-  test('comes at once for a person who searches, whatever is in use, and then as ever', async () => {
+  test('comes at once when the person searches, and every hour afterwards', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(updateDeclined());
@@ -183,7 +182,7 @@ describe('a question that was put off', () => {
 });
 
 describe('an accepted question', () => {
-  test('is carried out, and comes again where a check says so after it came to nothing', async () => {
+  test('starts the installation, and comes again with a check after the installation failed', async () => {
     server.on(UPDATE, () => json(503, { message: 'Nicht erreichbar.', errors: [] }));
     await start();
     await checked('1.0.1');
@@ -200,7 +199,7 @@ describe('an accepted question', () => {
     expect(offers()).toHaveLength(2);
   });
 
-  test('an acceptance without a question is heard by nobody', async () => {
+  test('does nothing while no question is open', async () => {
     await start();
     page.store.dispatch(updateAccepted());
     await checked('1.0.1');
@@ -211,10 +210,10 @@ describe('an accepted question', () => {
   });
 });
 
-describe('an installation that began elsewhere', () => {
+describe('an installation that another event started', () => {
   const requested = installStarted({ target: '1.0.1', occasion: 'requested', required: false });
 
-  test('takes the place of the question, which comes again an hour later', async () => {
+  test('replaces the question, which comes again an hour later', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(requested);
@@ -227,7 +226,7 @@ describe('an installation that began elsewhere', () => {
     expect(offers()).toHaveLength(2);
   });
 
-  test('keeps a check from asking, and the question from coming again while it runs', async () => {
+  test('keeps checks and questions away while it runs', async () => {
     await start();
     page.store.dispatch(requested);
     await checked('1.0.1');
@@ -255,7 +254,7 @@ describe('an older release that the server went back to', () => {
   const startNewer = (options: Partial<VersionStageOptions> = {}) => start({ runningVersion: '1.0.1', ...options });
   const started = () => page.said('version/installStarted');
 
-  test('is installed without a question, once staged whole', async () => {
+  test('is installed without a question when it is complete on the device', async () => {
     await startNewer();
     for (const reading of [counts(9, '1.0.1'), counts(8, '1.0.0'), counts(null, '1.0.0'), counts(9, null)]) {
       page.store.dispatch(reading);
@@ -270,7 +269,7 @@ describe('an older release that the server went back to', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is installed at once where it is staged already', async () => {
+  test('is installed at once if it is already complete on the device', async () => {
     await startNewer();
     page.store.dispatch(whole);
     await checked('1.0.0');
@@ -280,14 +279,14 @@ describe('an older release that the server went back to', () => {
   test.each([
     ['no worker', null],
     ['a worker that does not control the page', new FakeContainer({ controlled: false })],
-  ])('with %s nothing is staged, so nothing is waited for', async (_what, container) => {
+  ])('with %s is installed without waiting for a complete release', async (_what, container) => {
     server.on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
     await startNewer({ container });
     await checked('1.0.0');
     expect(started()).toHaveLength(1);
   });
 
-  test('waits for a person who is in the middle of something', async () => {
+  test('waits for a busy person', async () => {
     await startNewer();
     page.store.dispatch(whole);
     touch();
@@ -300,7 +299,7 @@ describe('an older release that the server went back to', () => {
     expect(started()).toHaveLength(1);
   });
 
-  test('is installed once an hour at most, over a reload as well', async () => {
+  test('is installed at most once an hour, also after a reload', async () => {
     await startNewer();
     page.store.dispatch(whole);
     await checked('1.0.0');
@@ -315,7 +314,7 @@ describe('an older release that the server went back to', () => {
     expect(started()).toHaveLength(1);
   });
 
-  test('is not installed by a browser that cannot remember that', async () => {
+  test('is not installed if the browser cannot store the time', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

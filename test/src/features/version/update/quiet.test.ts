@@ -1,4 +1,3 @@
-/** A showroom device renews itself while nobody is there, without a window that tells of it. */
 import { newBuildSeen, releaseActivated, stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
 import { followOffers } from '../../../../../src/features/version/update/offerSaga';
@@ -29,7 +28,7 @@ afterEach(() => {
   expect(overlays).toBe(0);
 });
 
-/** The page, as a visitor left it. */
+/** The page after a visitor left the device. */
 const start = async (runningVersion = '1.0.0') => {
   page = await startVersionStage({ sagas: [followOffers, followActivation, followBuilds], runningVersion });
   overlays = 0;
@@ -47,14 +46,14 @@ const staged = async (version = '1.0.1') => {
 };
 const touch = () => document.dispatchEvent(new Event('pointerdown'));
 const installations = () => page.said('version/installStarted').length;
-/** From the request of the installation to the reload. */
+/** Seconds from the request of the installation to the reload. */
 const INSTALLING = 2;
 
 describe('a release', () => {
   test.each<[string, { readonly required?: true }]>([
     ['one', {}],
     ['one that has to be', { required: true }],
-  ])('%s is installed once the device has not been touched for ten minutes', async (_which, more) => {
+  ])('%s is installed after ten minutes without a touch', async (_which, more) => {
     await start();
     await checked('1.0.1', more);
     await staged();
@@ -66,7 +65,7 @@ describe('a release', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('is installed at once where nobody has been for long', async () => {
+  test('is installed at once if the device was unused for long', async () => {
     await start();
     await checked('1.0.1');
     await seconds(HOUR);
@@ -76,7 +75,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits until all of it is on the device', async () => {
+  test('waits until it is complete on the device', async () => {
     await start();
     await checked('1.0.1');
     page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'unreachable' }));
@@ -84,7 +83,7 @@ describe('a release', () => {
     expect(server.requests(UPDATE)).toEqual([]);
   });
 
-  test('for which the device has no room is not installed, until there is some', async () => {
+  test('that does not fit on the device is installed when there is room', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     page.store.dispatch(countsRead({ count_loaded: 8, count_total: 9, version: '1.0.1', problem: 'storage-full' }));
@@ -95,7 +94,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that is whole on a device without any more room is installed', async () => {
+  test('that is complete is installed although the device is full', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -107,7 +106,7 @@ describe('a release', () => {
     full.mockRestore();
   });
 
-  test('is installed in the same way when the server went back to it', async () => {
+  test('is installed in the same way when the server rolled back to it', async () => {
     await start('1.0.2');
     await checked('1.0.1');
     await staged();
@@ -117,7 +116,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not reload the page when somebody comes meanwhile, but when they have gone', async () => {
+  test('reloads the page only after a visitor who came meanwhile has gone', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -126,12 +125,12 @@ describe('a release', () => {
     touch();
     await seconds(599);
     expect(page.reloads()).toBe(0);
-    // Looked at again each second from a minute after the last try on.
+    // The saga looks each second from a minute after the last try.
     await seconds(1 + INSTALLING);
     expect(page.reloads()).toBe(1);
   });
 
-  test('is tried again each minute while the line is broken', async () => {
+  test('is tried again each minute while there is no connection', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -155,7 +154,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('reloads a page that stays at its version once an hour at most', async () => {
+  test('reloads a page that stays at its version at most once an hour', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -181,7 +180,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits 14 idle minutes at most for a visit that nobody ends', async () => {
+  test('waits at most 14 idle minutes for a visit that was not ended', async () => {
     await startVisit();
     await seconds(839);
     expect(installations()).toBe(0);
@@ -189,7 +188,7 @@ describe('a release', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('gives way to the one that comes after it', async () => {
+  test('is replaced by the next release', async () => {
     server.on(UPDATE, () => json(202, { version: '1.0.2' })).on(LISTING, { version: '1.0.2' });
     await start();
     await checked('1.0.1');
@@ -206,7 +205,7 @@ describe('a release', () => {
 });
 
 describe('a deadline', () => {
-  test('ends the wait: a minute after a touch is enough then', async () => {
+  test('ends the wait one minute after a touch', async () => {
     await start();
     await checked('1.0.1', { due_in: 300 });
     await staged();
@@ -218,7 +217,7 @@ describe('a deadline', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('that comes with a later check of the same release counts', async () => {
+  test('in a later check of the same release counts', async () => {
     await start();
     await checked('1.0.1');
     await staged();
@@ -231,7 +230,7 @@ describe('a deadline', () => {
   });
 
   test.each(['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z'])(
-    'is where it was after the clock is set to %s',
+    'does not move when the clock is set to %s',
     async (clock) => {
       await start();
       await checked('1.0.1', { due_in: 300 });
@@ -246,8 +245,8 @@ describe('a deadline', () => {
   );
 });
 
-describe('what asks for a reload', () => {
-  test('is heard when nobody is there: a release that another page installed', async () => {
+describe('an unused showroom device', () => {
+  test('reloads for a release that another page installed', async () => {
     await start();
     page.store.dispatch(releaseActivated({ version: '1.0.1' }));
     await seconds(599);
@@ -256,7 +255,7 @@ describe('what asks for a reload', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is heard when nobody is there: a new build, also on a device that stores nothing', async () => {
+  test('reloads for a new build, also if it cannot store anything', async () => {
     await start();
     page.store.dispatch(stateUnstored());
     page.store.dispatch(newBuildSeen());
@@ -266,7 +265,7 @@ describe('what asks for a reload', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('is one reload for a release and a build', async () => {
+  test('reloads once for a release and a build', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     await checked('1.0.1');
@@ -275,7 +274,7 @@ describe('what asks for a reload', () => {
     expect([installations(), page.reloads()]).toEqual([1, 1]);
   });
 
-  test('is heard as on a personal device once it is one', async () => {
+  test('reloads like a personal device after it became one', async () => {
     await start();
     page.store.dispatch(newBuildSeen());
     page.store.dispatch(showroomEnded());

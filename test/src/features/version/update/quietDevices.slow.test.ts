@@ -1,4 +1,7 @@
-/** Twenty showroom devices over 48 hours of their clock: three releases, one with a deadline, a new build, visits and broken lines. */
+/**
+ * Simulates twenty showroom devices over 48 hours: three releases, one with a deadline, a new build, visits and lost
+ * connections.
+ */
 import { newBuildSeen } from '../../../../../src/features/device/deviceEvents';
 import { countsRead } from '../../../../../src/features/fileSync/fileSyncSlice';
 import { visitRan, visitTurned } from '../../../../../src/features/showroom/showroomSlice';
@@ -15,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const DURATION = 48 * HOUR;
 const STEP = 60;
 const VISIT_ENDS = 180;
-/** A look of the device, and the installation, are not done in no time. */
+/** Time for a look of the saga and for the installation. */
 const SLACK = 2 * STEP;
 
 interface Release {
@@ -29,7 +32,7 @@ interface Happening {
   readonly what: 'touch' | 'staged' | 'build' | 'cut' | 'mended';
 }
 
-/** All that happens to one device; times in seconds. */
+/** All events of one device. Times in seconds. */
 class Course {
   readonly releases: readonly Release[];
   readonly happenings: readonly Happening[];
@@ -54,7 +57,7 @@ class Course {
     return from + Math.floor(this.random.next() * (to - from));
   }
 
-  /** The showroom is open for nine hours a day. */
+  /** The showroom is open nine hours a day. */
   private touches(): Happening[] {
     const touches: Happening[] = [];
     for (const opens of [HOUR, 25 * HOUR])
@@ -108,7 +111,7 @@ class Device {
     if (this.active !== '1.0.3') this.faults.push(`ends with ${this.active}`);
   }
 
-  /** The page is loaded, and checks at once. */
+  /** The page loads and checks at once. */
   private async start(): Promise<void> {
     this.isReloading = false;
     this.page?.stop();
@@ -181,7 +184,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-  'device %i is on the newest release in time, disturbs nobody and shows no overlay',
+  'device %i runs the newest release in time, disturbs no visitor and shows no overlay',
   async (seed) => {
     const device = new Device(new Course(seededRandom(seed)));
     await device.live();

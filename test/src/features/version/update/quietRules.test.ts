@@ -3,7 +3,7 @@ import { mayRenew, type QuietReadings } from '../../../../../src/features/versio
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Staged long ago, untouched for ten minutes. */
+/** The release is complete, and the last touch was ten minutes ago. */
 const quiet: QuietReadings = {
   isShowroom: true,
   stagedMs: HOUR,
@@ -33,4 +33,4 @@ test.each<[string, Partial<QuietReadings>, boolean]>([
   ['while a frame has the focus', { frameIdleMs: 10 * MINUTE }, false],
   ['while a frame has the focus, after the deadline', { frameIdleMs: 10 * MINUTE, leftMs: -HOUR }, false],
   ['after an hour in which a frame with the focus gave no sign', { frameIdleMs: HOUR }, true],
-])('%s: renewed %s', (_name, readings, renewed) => expect(mayRenew({ ...quiet, ...readings })).toBe(renewed));
+])('%s: may renew %s', (_name, readings, renewed) => expect(mayRenew({ ...quiet, ...readings })).toBe(renewed));

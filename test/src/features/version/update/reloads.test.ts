@@ -1,4 +1,3 @@
-/** Reloads that another page or a new build ask for: "an update never interrupts". */
 import { documentRemoved, documentSelected } from '../../../../../src/features/cart/cartSlice';
 import {
   newBuildSeen,
@@ -83,7 +82,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(0);
   });
 
-  test('does not reload a page that installs something itself', async () => {
+  test('does not reload a page that installs a release itself', async () => {
     await start();
     page.store.dispatch(installStarted(UPDATE));
     await activated();
@@ -111,7 +110,7 @@ describe('a release that another page installed', () => {
       () => page.store.dispatch(overlayClosed()),
     ],
     ['a form that is being filled in', type, () => field.remove()],
-  ])('waits for the end of %s, of which it knows within a second', async (_what, begin, end) => {
+  ])('reloads within a second after the end of %s', async (_what, begin, end) => {
     await start();
     touch();
     begin();
@@ -123,7 +122,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for ten minutes without a sign of the person at most', async () => {
+  test('waits at most ten minutes without a sign of the person', async () => {
     await start();
     touch();
     page.store.dispatch(documentSelected(DOCUMENT));
@@ -135,7 +134,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for an hour at most where a reload would lose what the person chose', async () => {
+  test('waits at most an hour if a reload would lose what the person chose', async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -147,7 +146,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBeGreaterThan(0);
   });
 
-  test('follows at once when there is room again', async () => {
+  test('reloads at once when the device has room again', async () => {
     await start();
     touch();
     page.store.dispatch(stateUnstored());
@@ -159,7 +158,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not wait for the question whether to update, which it answers', async () => {
+  test('does not wait for the open update question, because a reload answers it', async () => {
     await start();
     touch();
     page.store.dispatch(updateOffered(UPDATE));
@@ -168,7 +167,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for what was filled in in a frame, after the focus has left it, for ten idle minutes at most', async () => {
+  test('waits at most ten idle minutes for input in a frame that lost the focus', async () => {
     await start();
     enterFrame();
     frame.blur();
@@ -180,7 +179,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('does not wait for a frame that is no longer there', async () => {
+  test('does not wait for a frame that was removed', async () => {
     await start();
     enterFrame();
     touch();
@@ -191,7 +190,7 @@ describe('a release that another page installed', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('waits for a frame that has the focus, for an hour', async () => {
+  test('waits an hour for a frame that has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -204,7 +203,7 @@ describe('a release that another page installed', () => {
 });
 
 describe('a new build', () => {
-  test('reloads the page once nobody has touched it for ten minutes', async () => {
+  test('reloads the page after ten minutes without a touch', async () => {
     await start();
     await seconds(10_000);
     touch();
@@ -221,7 +220,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(2);
   });
 
-  test('waits for a frame that has the focus, for an hour', async () => {
+  test('waits an hour for a frame that has the focus', async () => {
     await start();
     enterFrame();
     await seconds(3_590);
@@ -232,7 +231,7 @@ describe('a new build', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  test('not seen, nothing reloads', async () => {
+  test('that was not seen reloads nothing', async () => {
     await start();
     await seconds(7_200);
     expect(page.reloads()).toBe(0);

@@ -62,7 +62,7 @@ describe('the update check', () => {
     expect(container.registration.updates).toBe(2);
   });
 
-  test('a ring ignores the age, but not more than once a minute, and none is lost', async () => {
+  test('a ring checks whatever the age of the last check is, at most once a minute, and none is lost', async () => {
     await start();
     for (let ring = 0; ring < 5; ring++) window.dispatchEvent(new Event('online'));
     await seconds(30);
@@ -73,7 +73,7 @@ describe('the update check', () => {
     expect(server.requests(AVAILABLE)).toHaveLength(2);
   });
 
-  test('a person who asks for it waits for no ring before', async () => {
+  test("a person's request does not wait for an earlier ring", async () => {
     await start();
     window.dispatchEvent(new Event('online'));
     await seconds(2);
@@ -83,7 +83,7 @@ describe('the update check', () => {
     expect(server.requests(AVAILABLE)).toHaveLength(2);
   });
 
-  test('is silent when the server cannot be reached', async () => {
+  test('shows nothing when the server cannot be reached', async () => {
     server.online = false;
     await start();
     expect(app.store.getState().version).toMatchObject({ update: null, checked: null });
@@ -117,7 +117,7 @@ describe('outdated', () => {
     expect(overlay().actions).toEqual(['versionUpdate']);
   });
 
-  test('is the same offer when the running version becomes known after the check', async () => {
+  test('is offered once when the running version becomes known after the check', async () => {
     available = { version: '1.0.1', timestamp: 2, required: true };
     server.on('GET /api/version', () => json(503, {}));
     app = await startApp({ container });
@@ -128,7 +128,7 @@ describe('outdated', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate'] });
   });
 
-  test('put off, it returns at once for a person who searches, over the window in which they do', async () => {
+  test('an update that was put off is offered at once when a person searches', async () => {
     available = { version: '1.0.1', timestamp: 2 };
     await start();
     app.store.dispatch(updateDeclined());
@@ -144,7 +144,7 @@ describe('outdated', () => {
     expect(overlay().open).toBe(false);
   });
 
-  test('a search without an answer is told to the person', async () => {
+  test('a person who searches sees when the server does not answer', async () => {
     await start();
     server.online = false;
     app.store.dispatch(updateCheckRequested());
@@ -153,7 +153,7 @@ describe('outdated', () => {
     expect(app.store.getState().version.search).toBe('unreachable');
   });
 
-  test('a stored offer alone asks nothing', async () => {
+  test('a stored offer alone asks the person nothing', async () => {
     await start();
     await app.stop();
     server.online = false;
@@ -164,7 +164,7 @@ describe('outdated', () => {
     server.online = true;
   });
 
-  test('waits for a filled cart until ten minutes without a sign of the person', async () => {
+  test('waits with a filled cart until ten minutes without a sign of the person', async () => {
     app = await startApp({ container, runningVersion: '1.0.0' });
     app.store.dispatch(documentSelected({ image: 'a'.repeat(22), name: 'Biber', description: '' }));
     available = { version: '1.0.2', timestamp: 3 };
@@ -233,7 +233,7 @@ describe('rolled back', () => {
     expect(app.reloads()).toBe(0);
   });
 
-  test('waits until it is staged whole', async () => {
+  test('waits until the release is complete on the device', async () => {
     server.on('GET /application/filedata', () => ({ count_loaded: 3, count_total: 9, version: '1.0.0' }));
     await startNewer();
     await seconds(30);
@@ -244,7 +244,7 @@ describe('rolled back', () => {
   });
 });
 
-describe('an answer that is older than one that was seen', () => {
+describe('an answer with an older serial', () => {
   const check = async () => {
     window.dispatchEvent(new Event('online'));
     await seconds(70);
@@ -257,7 +257,7 @@ describe('an answer that is older than one that was seen', () => {
     await start();
   });
 
-  test('offers nothing, and counts as a check', async () => {
+  test('offers nothing and counts as a check', async () => {
     const { checked } = app.store.getState().version;
     available = older;
     await check();
@@ -281,7 +281,7 @@ describe('an answer that is older than one that was seen', () => {
     expect(app.reloads()).toBe(0);
   });
 
-  test('is believed once the server has named nothing newer for an hour', async () => {
+  test('is accepted after the server has named no newer serial for an hour', async () => {
     available = older;
     await check();
     await check();
@@ -291,7 +291,7 @@ describe('an answer that is older than one that was seen', () => {
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
   });
 
-  test('is as good as any when the server knows no serials', async () => {
+  test('does not matter when the server has no serials', async () => {
     available = { version: '1.0.1', timestamp: 0 };
     await check();
     expect(overlay()).toMatchObject({ open: true, icon: 'download' });
@@ -307,14 +307,14 @@ test('the second press in the debug overlay installs whatever the versions are',
   expect(app.reloads()).toBe(1);
 });
 
-test('a release that another tab installed reloads the page when it is free', async () => {
+test('a free page reloads when another tab installed a release', async () => {
   await start();
   container.post({ type: 'releaseActivated', version: '1.0.1' });
   await seconds(1);
   expect(app.reloads()).toBe(1);
 });
 
-test('the open question whether to update does not keep a page from following another tab', async () => {
+test('the open question does not keep a page from following another tab', async () => {
   available = { version: '1.0.1', timestamp: 2 };
   await start();
   expect(overlay()).toMatchObject({ open: true, actions: ['versionUpdate', 'close'] });
@@ -323,7 +323,7 @@ test('the open question whether to update does not keep a page from following an
   expect(app.reloads()).toBe(1);
 });
 
-describe('a release that another tab installed waits for a person who is in the middle of something', () => {
+describe("a page that another tab's installation reaches waits for a busy person", () => {
   const field = document.createElement('input');
   const medium = {
     name: 'Biber',
@@ -365,7 +365,7 @@ describe('a release that another tab installed waits for a person who is in the 
     expect(app.reloads()).toBe(1);
   });
 
-  test('but not for longer than ten minutes without a sign', async () => {
+  test('for ten minutes without a sign at most', async () => {
     await start();
     document.dispatchEvent(new Event('pointerdown'));
     app.store.dispatch(versionInfoOpened());
@@ -377,14 +377,14 @@ describe('a release that another tab installed waits for a person who is in the 
   });
 });
 
-test('a release of the same version reloads nothing', async () => {
+test('a page does not reload for a release of the same version', async () => {
   await start();
   container.post({ type: 'releaseActivated', version: '1.0.0' });
   await seconds(60);
   expect(app.reloads()).toBe(0);
 });
 
-test('a new build alone waits for ten idle minutes, even if its worker does not obey', async () => {
+test('a page reloads for a new build after ten idle minutes, even if the worker does not obey', async () => {
   container.letWait({ obeys: false });
   await start();
   document.dispatchEvent(new Event('pointerdown'));
