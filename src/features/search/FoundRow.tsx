@@ -16,7 +16,6 @@ interface FoundRowProps {
 const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
   before.found === next.found || JSON.stringify(before.found) === JSON.stringify(next.found);
 
-/** One find with picture, title, note and excerpt. Skips drawing when the find is equal. */
 export const FoundRow = memo(function FoundRow({ found }: FoundRowProps) {
   const name = entryFor(found.title, useLanguage())?.value.join('') ?? '';
   const { title, note, excerpt, picture, target } = found;

@@ -1,6 +1,6 @@
 import styles from './Marked.module.css';
 
-/** Draws a text with marked pieces (engine/marks.ts). */
+/** Pieces come from engine/marks.ts. */
 export function Marked({ pieces }: { readonly pieces: readonly string[] }) {
   return pieces.map((piece, place) =>
     place % 2 === 0 ? (

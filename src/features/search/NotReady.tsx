@@ -5,7 +5,6 @@ import { FailedNotice } from '../../ui/page/FailedNotice';
 import { Notice } from '../../ui/page/Notice';
 import { searchOpened } from './searchSlice';
 
-/** Says why the search is not ready. Shows no loading message before a question, because loading is short. */
 export function NotReady({ isAsked }: { readonly isAsked: boolean }) {
   const { t } = useTranslation('search');
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import type { SearchOption, ShownGroup } from './shownOptions';
 import { optionElementId } from './useCombobox';
 
 interface ListProps {
-  /** Id of the option that the arrow keys chose. */
+  /** Id of the chosen option. */
   readonly activeId: string | undefined;
   readonly onChosen: (id: string) => void;
 }
@@ -18,10 +18,7 @@ export interface ResultsProps extends ListProps {
   readonly groups: readonly ShownGroup[];
 }
 
-/**
- * The list of finds by kind. The focus stays in the field when a person presses an option. Memoised, so that typing
- * does not draw it again.
- */
+/** The focus stays in the field when a person presses an option. */
 export const Results = memo(function Results({ id, groups, ...list }: ResultsProps) {
   const { t } = useTranslation('search');
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { options }) => sum + options.length, 0));
@@ -37,7 +34,6 @@ export const Results = memo(function Results({ id, groups, ...list }: ResultsPro
 interface GroupProps extends ListProps {
   readonly group: ShownGroup;
   readonly listId: string;
-  /** Index of the first option in the whole list. */
   readonly start: number;
 }
 

@@ -13,7 +13,6 @@ import { useCombobox } from './useCombobox';
 import { useOpenFound } from './useOpenFound';
 import { useQuestion } from './useQuestion';
 
-/** The search field with its finds, a reason why nothing is found, or suggestions. */
 export function Search() {
   const { t } = useTranslation('search');
   const dispatch = useAppDispatch();

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/controls/Icon';
 import { recentCleared } from './searchSlice';
 import styles from './SearchStart.module.css';
 
-/** Recent searches and hints. Shown while the field is empty. */
 export function SearchStart({ onChosen }: { readonly onChosen: (question: string) => void }) {
   const { t } = useTranslation('search');
   const recent = useAppSelector(({ search }) => search.recent);

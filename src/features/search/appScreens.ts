@@ -1,6 +1,6 @@
 import type { SearchedPage, SearchRecord } from '../../contract/content/search';
 
-/** A screen or tool of the app as a search record. It comes with the build, not with the release. */
+/** A screen or tool of the app. It comes with the build, not with the release. */
 export interface ScreenRecord extends Omit<SearchedPage, 'kind' | 'rev'> {
   readonly kind: 'screen';
 }
@@ -11,7 +11,7 @@ type LoadScreens = () => Promise<readonly ScreenRecord[]>;
 
 let load: LoadScreens = () => Promise.resolve([]);
 
-/** Sets the loader, which each opening of the index calls. The screens belong to a higher layer. */
+/** Each opening of the index calls the loader. The screens belong to a higher layer. */
 export function provideScreens(loader: LoadScreens): void {
   load = loader;
 }

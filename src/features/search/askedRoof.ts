@@ -2,10 +2,7 @@ import { CALCULATION_LIMITS, type NumberInput } from '../../contract/advice/calc
 import type { Country } from '../../contract/base/markers';
 import { valueOf } from './engine/measures';
 
-/**
- * Roof values in a question such as `17 Grad, 180 m²`. Lengths in millimetres, `area` in m², `pitch` in degrees. Null
- * for a missing value.
- */
+/** Roof values in a question. Lengths in millimetres, `area` in m², `pitch` in degrees. Null for a missing value. */
 export interface AskedRoof {
   readonly pitch: number | null;
   readonly area: number | null;
@@ -30,7 +27,7 @@ const COUNTRIES = [
   ['CH', /(?<!\p{L})(?:ch|schweiz)(?!\p{L})/iu],
 ] as const;
 
-/** Null if the question has no value that finder and calculator accept. */
+/** Null without a value that finder and calculator accept. */
 export function askedRoof(question: string): AskedRoof | null {
   const roof = {
     pitch: within('pitch', numberIn(question, PITCHES)),
@@ -44,7 +41,7 @@ export function askedRoof(question: string): AskedRoof | null {
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/** Removes area and lengths, because no catalogue text contains them. Returns a question of sizes only unchanged. */
+/** Removes area and lengths, which no catalogue text contains. Keeps a question of sizes only. */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;
@@ -66,7 +63,7 @@ function numberIn(
   return null;
 }
 
-/** Guesses the missing unit from the usual length of a rafter: `Sparren 7,42`, `742` and `7420` are the same length. */
+/** Guesses a missing unit: `Sparren 7,42`, `742` and `7420` are the same length. */
 function inMillimetres(value: number, unit: string | undefined): number {
   const factor = { mm: 1, cm: 10, m: 1000 }[unit ?? (value < 60 ? 'm' : value < 2000 ? 'cm' : 'mm')] ?? 1;
   return Math.round(value * factor);

@@ -8,14 +8,11 @@ export interface RoofAnswer {
   readonly tool: 'finder' | 'calculator';
   readonly to: string;
   readonly roof: AskedRoof;
-  /** Name of the model in the question. Null without one. */
+  /** Model in the question. Null without one. */
   readonly model: string | null;
 }
 
-/**
- * Links from a question with roof values to finder and calculator. The finder takes a pitch. The calculator takes a
- * length, an area, or the pitch of a named model.
- */
+/** Links to finder and calculator for a question with roof values. */
 export function roofAnswers(question: string, answer: Answer | undefined): readonly RoofAnswer[] {
   const roof = askedRoof(question);
   if (roof === null) return [];
@@ -46,9 +43,7 @@ function queryOf(values: Omit<AskedRoof, 'country'>, { country }: AskedRoof): UR
   return withInput(new URLSearchParams(country === null ? {} : { land: country }), inputsOf(values));
 }
 
-/**
- * An area without lengths stays an area. With one length it gives the other length of a gable roof without overhangs.
- */
+/** With one length, an area gives the other length of a gable roof without overhangs. */
 function inputsOf({ pitch, area, rafter, eaves }: Omit<AskedRoof, 'country'>): Partial<CalculationInputs> {
   const lengths = { ...(rafter === null ? {} : { rafter }), ...(eaves === null ? {} : { eaves }) };
   const roof = { ...(pitch === null ? {} : { pitch }), ...lengths };
@@ -66,7 +61,6 @@ function inputsOf({ pitch, area, rafter, eaves }: Omit<AskedRoof, 'country'>): P
 
 const SQUARE_MILLIMETRES = 1_000_000;
 
-/** The first found product whose whole name is in the question. */
 function namedModel(answer: Answer | undefined): { readonly id: string; readonly name: string } | null {
   const products = answer?.groups.find(({ kind }) => kind === 'product')?.found ?? [];
   const found = products.find(isWholeName);

@@ -6,7 +6,7 @@ import type { SearchContents } from '../../contract/content/search';
 import type { Answer, Asked } from './device/searchAnswer';
 import { searchPort } from './searchPort';
 
-/** In seconds. A person may delete a letter and ask the earlier question again. */
+/** A person may delete a letter and ask the earlier question again. */
 const KEEP_ANSWERS_S = 30;
 
 export const searchApi = api.injectEndpoints({
@@ -15,7 +15,7 @@ export const searchApi = api.injectEndpoints({
       query: () => ({ url: PATHS.search, accepts: withArrays('parts') }),
       keepUnusedDataFor: 0,
     }),
-    /** Loads parts in parallel and hands them to the worker. The cache keeps nothing. */
+    /** Hands the parts to the worker and caches nothing. */
     searchParts: build.query<null, readonly string[]>({
       queryFn: async (ids, _api, _extra, load) => {
         const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));
@@ -31,9 +31,9 @@ export const searchApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Asks the index on the device, never the network. */
+    /** Asks the device, never the network. */
     found: build.query<Answer, Asked>({
-      // The worker skips a question when a later one follows. An error lets the page ask it again.
+      // A skipped question ends with an error, so that the page can ask it again.
       queryFn: async (asked) => {
         const answer = await searchPort.ask(asked);
         return answer === null ? { error: UNREACHABLE } : { data: answer };

@@ -1,7 +1,4 @@
-/**
- * The page's connection to the search worker. The first question starts the worker, and the saga ends it when it is
- * unused.
- */
+/** The page's connection to the search worker. */
 import type { SearchContents } from '../../contract/content/search';
 import { reportFault } from '../../diagnostics/faults';
 import type { Answer, Asked } from './device/searchAnswer';
@@ -16,7 +13,7 @@ export class SearchPort {
   private lastId = 0;
   private opened: (message: Opened) => void = () => undefined;
 
-  /** Opens the index of a release. Returns the missing parts, none when it is ready. Rejects when the worker fails. */
+  /** Returns the missing parts of the index. Rejects when the worker fails. */
   async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     const outcome = this.next();
     await this.send({ type: 'open', contents, screens });
@@ -24,12 +21,12 @@ export class SearchPort {
     return message.type === 'wanted' ? message.parts : [];
   }
 
-  /** Hands over a missing part as JSON. */
+  /** `text` is JSON. */
   give(id: string, text: string): Promise<void> {
     return this.send({ type: 'part', id, text });
   }
 
-  /** Resolves when the index has its last missing part. Call it before giving that part. */
+  /** Call it before giving the last missing part. */
   async built(): Promise<void> {
     await this.next();
   }
@@ -43,9 +40,8 @@ export class SearchPort {
     return answer;
   }
 
-  /** Ends the worker. Its stored index remains. */
   close(): void {
-    // The caller of `send` already got the error of a failed start.
+    // The caller of `send` already got the error.
     this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.worker = null;
     for (const settle of this.asked.values()) settle(null);

@@ -14,16 +14,15 @@ import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from
 
 /** The first view, its code and the sync come first. */
 const AHEAD_AFTER_MS = 20_000;
-/** An unused index leaves the memory after this time. Loading it again takes seconds. */
+/** Loading the index again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
-/** A person who scrolls pauses for less than this time. */
 const REST_MS = 1_000;
-/** Wait after a failure. Opening a search ends the wait. */
+/** Opening a search ends the wait. */
 const AGAIN_MS = 60_000;
-/** One request for each part would take the page too long. */
+/** One request for each part would be too slow. */
 const PARTS_AT_ONCE = 8;
 
-/** Builds the index of this page's release once in idle time. Then loads it whenever a search is open. */
+/** Builds the index of this page's release in idle time, and loads it whenever a search is open. */
 export function* keepSearch() {
   try {
     const { opened } = yield* race({ opened: call(untilOpened), ahead: call(untilThereIsTime) });
@@ -44,7 +43,7 @@ function* serve() {
   for (;;) {
     if ((yield* select(statusOf)) !== 'ready') yield* call(buildIndex);
     const status = yield* select(statusOf);
-    // Releases without a search have the status `absent`, and only `failed` is tried again.
+    // `absent` is final, because the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
       // Stryker disable next-line ConditionalExpression: The session's loop returns here while a search is open.
@@ -53,7 +52,6 @@ function* serve() {
   }
 }
 
-/** Returns true after the search was unused long enough and the index left the memory. */
 function* isUnused() {
   while (yield* select(isOpen)) yield* take(searchClosed);
   const { opened } = yield* race({ opened: take(searchOpened), unused: delay(UNUSED_MS) });
@@ -87,7 +85,7 @@ function* tryToBuild() {
     const wanted = yield* call([searchPort, searchPort.open], contents.data, screens);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();
-    // The saga awaits it below, but not if a part fails. The handler avoids an unhandled rejection.
+    // Avoids an unhandled rejection if a part fails first.
     built.catch(() => undefined);
     for (let done = 0; done < wanted.length; done += PARTS_AT_ONCE) {
       yield* put(building(done, wanted.length));
@@ -119,14 +117,14 @@ function* untilOpened() {
   return true;
 }
 
-/** Waits for a complete sync, then 20 seconds, then for a resting person. Without a service worker it waits forever. */
+/** Without a service worker it waits forever. */
 function* untilThereIsTime() {
   while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
   yield* delay(AHEAD_AFTER_MS);
   yield* call(untilRest);
 }
 
-/** Waits until the person and the page are idle, because one part delays a slow page by two frames. */
+/** One part delays a slow page by two frames. */
 function* untilRest() {
   const signs = eventChannel<Event>(watchPerson, buffers.sliding(1));
   try {

@@ -1,21 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** State of the index of this page's release. */
 export type SearchProgress =
-  /** The index is not in memory. */
   | { readonly status: 'none' }
   /** The worker reads the stored index. */
   | { readonly status: 'loading' }
-  /** The worker builds a new index from the parts of the release. */
+  /** The worker builds a new index. */
   | { readonly status: 'building'; readonly done: number; readonly total: number }
   | { readonly status: 'ready' }
-  /** `absent`: the release has no search records. `failed`: the index could not be loaded or built. */
+  /** `absent`: the release has no search. `failed`: loading or building failed. */
   | { readonly status: 'absent' | 'failed' };
 
 export interface SearchState {
   readonly progress: SearchProgress;
   readonly isOpen: boolean;
-  /** Latest first, without repetition. */
+  /** Latest first. */
   readonly recent: readonly string[];
 }
 
@@ -26,7 +24,6 @@ declare module '../../redux/state' {
 }
 
 export const RECENT_MAX = 8;
-/** Longest question in characters. */
 export const QUESTION_MAX = 120;
 
 const initialState: SearchState = { progress: { status: 'none' }, isOpen: false, recent: [] };
@@ -41,7 +38,6 @@ const searchSlice = createSlice({
       ...state,
       progress: payload,
     }),
-    /** A person opened a find or pressed Enter. */
     questionKept: (state, { payload }: PayloadAction<{ readonly question: string }>): SearchState => {
       const question = payload.question.trim();
       if (question === '') return state;

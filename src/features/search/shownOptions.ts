@@ -1,7 +1,7 @@
 import type { Answer, Found, FoundGroup, FoundKind } from './device/searchAnswer';
 import { roofAnswers, type RoofAnswer } from './roofAnswers';
 
-/** A row that the arrow keys can choose. `more` shows the rest of its group. */
+/** A row for the arrow keys. `more` shows the rest of its group. */
 export type SearchOption =
   | { readonly kind: 'roof'; readonly id: string; readonly answer: RoofAnswer }
   | { readonly kind: 'found'; readonly id: string; readonly found: Found }
@@ -13,7 +13,6 @@ export interface ShownGroup extends Pick<FoundGroup, 'total'> {
   readonly shown: number;
 }
 
-/** Groups in the order of the list. Roof answers come first. */
 export const shownGroups = (answer: Answer | undefined, question: string): readonly ShownGroup[] => [
   ...roofGroup(roofAnswers(question, answer)),
   ...foundGroups(answer),

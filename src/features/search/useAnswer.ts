@@ -8,7 +8,7 @@ import { useFoundQuery } from './searchApi';
 import { shownGroups } from './shownOptions';
 import { useInTurn } from './useInTurn';
 
-/** The answer to a question once the index is ready. `showAll` opens a group until the question changes. */
+/** `showAll` opens a group until the question changes. */
 export function useAnswer(question: string) {
   const [opened, setOpened] = useState<{ readonly question: string; readonly kinds: readonly FoundKind[] }>({
     question,
@@ -23,9 +23,9 @@ export function useAnswer(question: string) {
     opened: kinds,
   };
   const found = useFoundQuery(asked, { skip: !isReady || question === '' });
-  // The previous answer stays until the next one is there. Typing goes before drawing.
+  // The previous answer stays, and typing goes before drawing.
   const drawn = useDeferredValue(found.data);
-  // Until then the page must not claim that nothing was found.
+  // Until then the page must not say that nothing was found.
   const isFetching = found.isFetching || drawn !== found.data;
   const answer = question === '' || !isReady ? undefined : drawn;
   const groups = useInTurn(useMemo(() => shownGroups(answer, question), [answer, question]));

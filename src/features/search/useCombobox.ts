@@ -2,29 +2,28 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 
 export interface ComboboxOptions {
   readonly listId: string;
-  /** Option ids in list order. */
   readonly ids: readonly string[];
-  /** Text of the field. A change takes the choice back. */
+  /** A change takes the choice back. */
   readonly text: string;
   readonly onChosen: (id: string) => void;
-  /** The person pressed Enter without a chosen option. */
+  /** Enter without a chosen option. */
   readonly onEntered: () => void;
   readonly onCleared: () => void;
 }
 
-/** Id of an option's element. Option ids may contain any character. */
+/** Option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** The chosen option: its id, or its place after Enter, because the rest of a group may replace the option. */
+/** An id, or a place after Enter, because the rest of a group may replace the option. */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;
 }
 
 /**
- * Keys of a combobox with a list (ARIA 1.2). The focus stays in the field. The choice stays while the list changes,
- * because an answer may come after the arrow key. react-aria's ComboBox announces by `innerHTML`, which Trusted Types
- * forbid. Its Autocomplete draws all options twice and takes Home and End from the field.
+ * Keys of a combobox with a list (ARIA 1.2). The focus stays in the field. The choice survives a late answer.
+ * react-aria's ComboBox announces by `innerHTML`, which Trusted Types forbid. Its Autocomplete draws all options twice
+ * and takes Home and End from the field.
  */
 export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared }: ComboboxOptions) {
   const [choice, setChoice] = useState<Choice>({ of: text, option: undefined });

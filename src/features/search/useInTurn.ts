@@ -1,10 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
-/**
- * Returns the first group at once and the other groups a frame later. Drawing all groups at once would delay the next
- * letter on a slow tablet.
- */
+/** Draws the first group at once and the others a frame later, so that a slow tablet takes the next letter. */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);
   useEffect(() => {

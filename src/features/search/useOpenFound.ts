@@ -4,7 +4,7 @@ import { mediaOpened } from '../share/shareSlice';
 import type { Found } from './device/searchAnswer';
 import { questionKept } from './searchSlice';
 
-/** Opens a find. Stores the question, and writes it into the address for Back. */
+/** Also writes the question into the address for Back. */
 export function useOpenFound(question: string, writeAddress: () => void): (target: Found['target']) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -6,16 +6,14 @@ import { QUESTION_MAX } from './searchSlice';
 const WRITE_AFTER_MS = 500;
 
 interface Question {
-  /** Text in the field. */
   readonly text: string;
-  /** Deferred, trimmed text. */
   readonly question: string;
   readonly setText: (text: string) => void;
-  /** Writes the question into the address at once. */
+  /** Writes the question at once. */
   readonly writeAddress: () => void;
 }
 
-/** The typed question. It is written into the address after a pause, so that it is there when the person comes back. */
+/** The typed question. The address gets it after a pause. */
 export function useQuestion(): Question {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => (params.get('q') ?? '').slice(0, QUESTION_MAX));

@@ -1,4 +1,3 @@
-/** Stores the index of one release with its records. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { SEARCH_DATABASE } from '../searchDatabase';
 import { isWhole, type StoredSearch } from './storedSearch';
@@ -10,10 +9,7 @@ interface Schema extends DBSchema {
 export class IndexStorage {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  /**
-   * Reads the index of `name`, or of another release whose unchanged records can be used. Null if there is none or it
-   * is damaged.
-   */
+  /** May return the index of another release, whose unchanged records can be used. Null if it is damaged. */
   async read(name: string): Promise<StoredSearch | null> {
     const found = await this.use(async (database) => {
       const own = await database.get('indexes', name);
@@ -22,12 +18,12 @@ export class IndexStorage {
     return found.find(isWhole) ?? null;
   }
 
-  /** Stores this index and deletes all others. */
+  /** Deletes all other indexes. */
   async keep(stored: StoredSearch): Promise<void> {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
       const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
-      // The early commit keeps a closing page from blocking others, as in `stateConnection`.
+      // A closing page must not block others, as in `stateConnection`.
       transaction.commit();
       await Promise.all([...written, transaction.done]);
     });
@@ -43,7 +39,7 @@ export class IndexStorage {
     void opening?.then((database) => database.close()).catch(() => undefined);
   }
 
-  /** A browser may lose a connection without an event. A failed operation runs once more on a new connection. */
+  /** A browser may lose a connection without an event, so a failed operation runs once more. */
   private async use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const database = await this.open();
     try {
@@ -69,8 +65,8 @@ export class IndexStorage {
 }
 
 /**
- * Empties the search database at a log-out. A sleeping tab would block a deletion. A database of a newer build cannot
- * be opened, so it is deleted. Never rejects.
+ * Runs at a log-out and never rejects. A sleeping tab would block a deletion, so the database is emptied. A newer
+ * build's database cannot be opened, so it is deleted.
  */
 export async function forgetIndexes(): Promise<void> {
   const storage = new IndexStorage();

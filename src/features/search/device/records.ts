@@ -9,18 +9,18 @@ export interface StoredPart {
 export interface StoredRecord {
   readonly key: string;
   readonly rev: string;
-  /** JSON of an `IndexedRecord`. It is parsed only when it is shown. */
+  /** JSON of an `IndexedRecord`, parsed only when it is shown. */
   readonly text: string;
 }
 
-/** Parses the JSON of a SearchPart. Throws without records. */
+/** `text` is JSON of a SearchPart. Throws without records. */
 export function partOf(id: string, text: string): StoredPart {
   const { records } = JSON.parse(text) as Partial<SearchPart>;
   if (!Array.isArray(records)) throw new Error('A part of the search records has none.');
   return { id, records: records.map((record) => ({ key: record.key, rev: record.rev, text: JSON.stringify(record) })) };
 }
 
-/** Id of the part with the app's screens. No part of a release has this id. */
+/** No part of a release has this id. */
 export const SCREENS_PART = 'screens';
 
 export const partOfScreens = (screens: readonly ScreenRecord[]): StoredPart => ({
@@ -42,7 +42,6 @@ export class Records {
     return this.records.keys();
   }
 
-  /** True if both collections have the same revision of the record. */
   isSame(key: string, other: Records): boolean {
     const rev = this.records.get(key)?.rev;
     return rev !== undefined && rev === other.records.get(key)?.rev;

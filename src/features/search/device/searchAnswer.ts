@@ -13,52 +13,46 @@ import type { Records } from './records';
 export interface Asked {
   readonly question: string;
   readonly group: Group;
-  /** Local day, such as `2026-10-12`. */
+  /** Such as `2026-10-12`. */
   readonly day: string;
-  /** The kinds whose group a person opened. */
+  /** Kinds whose group a person opened. */
   readonly opened: readonly FoundKind[];
 }
 
 export type FoundKind = IndexedRecord['kind'] | 'color';
 
-/** A text in each language, split into pieces by engine/marks.ts. */
+/** Pieces come from engine/marks.ts. */
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
 
-/** One row of the answer. The worker marks the found words, because the page must stay free for typing. */
+/** The worker marks the found words, because the page must stay free for typing. */
 export interface Found {
   readonly id: string;
   readonly title: MarkedText;
   readonly note: MarkedText;
-  /** Part of the text around the first found word. Null if only title and note match. */
+  /** Null if only title and note match. */
   readonly excerpt: readonly string[] | null;
   readonly picture: string | null;
-  /** An address of the app, or a medium for the lightbox. */
   readonly target: { readonly to: string } | { readonly medium: MediaItem };
 }
 
 export interface FoundGroup {
   readonly kind: FoundKind;
-  /** Best first. */
   readonly found: readonly Found[];
   /** Number of finds that opening the group adds. */
   readonly more: number;
-  /** Number of all finds. */
   readonly total: number;
 }
 
 export interface Answer {
-  /** The group with the best find first. */
   readonly groups: readonly FoundGroup[];
   /** True if no record has all words. */
   readonly isPartial: boolean;
 }
 
-/** First finds of the best group. Other groups show `SHOWN_FURTHER`. */
 const SHOWN_FIRST = 5;
 const SHOWN_FURTHER = 3;
 const SHOWN_MAX = 20;
 
-/** Searches what `group` may see on `day`, and groups the finds by kind. */
 export function answerOf(index: SearchIndex, records: Records, { question, group, day, opened }: Asked): Answer {
   const { finds, isPartial, termsOf } = index.search(question, (entry) => isSeen(entry, group, day));
   const groups = new Map<FoundKind, Find[]>();
@@ -84,7 +78,7 @@ const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 
 const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
 
-/** Moves documents, news and references behind the models, unless only they have all words in a name. */
+/** Documents, news and references come first only if they alone have all words in a name. */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   const models = groups.filter(isModel);
   const last = models.at(-1);
@@ -102,7 +96,7 @@ interface Shown extends Pick<Finds, 'termsOf'> {
 
 function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: number): FoundGroup {
   const most = Math.min(all.length, SHOWN_MAX);
-  // A line that offers one more find takes as much room as that find.
+  // That line would take as much room as the find.
   const count = most <= first + 1 ? most : first;
   const found = all.slice(0, count).flatMap((find) => foundOf(find, shown) ?? []);
   return { kind, found, more: most - count, total: all.length };
@@ -111,7 +105,6 @@ function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: num
 const isSeen = (kept: Kept, group: Group, day: string): boolean =>
   hasLevel(group, kept.level ?? 'default') && isValidOn(kept, day);
 
-/** A record's key begins with its kind. */
 const kindOf = ({ key, color }: Find): FoundKind =>
   color === null ? (key.slice(0, key.indexOf(':')) as IndexedRecord['kind']) : 'color';
 
@@ -155,7 +148,6 @@ function excerptIn(record: IndexedRecord, terms: ReadonlySet<string>): readonly 
   return facts ?? excerptOf(record.text, terms);
 }
 
-/** `Lindora 12, Naturrot` in each language of the colour. */
 const joined = (product: Translatable, color: Translatable): Translatable =>
   color.map(({ locale, value }) => ({
     locale,

@@ -13,13 +13,12 @@ export class SearchDevice {
   private screens = partOfScreens([]);
   private index = SearchIndex.empty();
   private records = new Records([]);
-  /** Available parts, first those that an earlier release also had. */
   private readonly parts = new Map<string, StoredPart>();
   private isReady = false;
 
   constructor(private readonly storage: Pick<IndexStorage, 'read' | 'keep'>) {}
 
-  /** Reads the stored index. Returns the missing parts of `contents`, none when the index is ready. */
+  /** Returns the missing parts of `contents`, none when the index is ready. */
   async open(contents: SearchContents, screens: readonly ScreenRecord[] = []): Promise<readonly string[]> {
     this.contents = contents;
     this.screens = partOfScreens(screens);
@@ -33,14 +32,12 @@ export class SearchDevice {
     return lacking;
   }
 
-  /** Adds a missing part. Throws if `text` is no part. */
+  /** Throws if `text` is no part. */
   add(id: string, text: string): void {
     this.parts.set(id, partOf(id, text));
   }
 
-  /**
-   * Updates the index by the changed records and stores it. After a failed store the next start builds the index again.
-   */
+  /** After a failed store the next start builds the index again. */
   async build(): Promise<void> {
     const contents = this.contents;
     if (contents === null) return;
@@ -64,7 +61,7 @@ export class SearchDevice {
     return answerOf(this.index, this.records, asked);
   }
 
-  /** If the stored index is damaged, the release builds a new one. */
+  /** A damaged index is built again. */
   private async load({ name, parts, synonyms }: SearchContents): Promise<void> {
     const words = synonymsOf(synonyms ?? []);
     this.index = SearchIndex.empty(words);
@@ -79,7 +76,7 @@ export class SearchDevice {
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
-      // The fields change only after both objects were made.
+      // The fields change only when both objects are made.
     }
   }
 }

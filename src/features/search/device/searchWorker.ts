@@ -1,4 +1,3 @@
-/** A worker of its own keeps the page responsive while the index is built and asked. */
 import { IndexStorage } from './indexStorage';
 import type { FromWorker, ToWorker } from './messages';
 import { SearchDevice } from './searchDevice';

@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker } from './messages';
 import type { SearchDevice } from './searchDevice';
 
-/** Returns a function that handles the page's messages one after the other. */
+/** Handles one message after the other. */
 export function serveSearch(device: SearchDevice, tell: (message: FromWorker) => void): (message: ToWorker) => void {
   let wanted = new Set<string>();
   let queue = Promise.resolve();
@@ -23,7 +23,7 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
         return tell({ type: 'ready' });
       }
       case 'ask':
-        // A question typed meanwhile arrives in the next task and replaces this one.
+        // A question typed meanwhile arrives in the next task.
         await new Promise((next) => setTimeout(next));
         if (message.id !== lastAsked) return tell({ type: 'skipped', id: message.id });
         return tell({ type: 'answered', id: message.id, answer: device.ask(message.asked) });
@@ -36,6 +36,5 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
   };
 }
 
-/** The page waits for an answer, so a failure must answer too. */
 const failureOf = (failed: ToWorker, message: string): FromWorker =>
   failed.type === 'ask' ? { type: 'unanswered', id: failed.id, message } : { type: 'failed', message };

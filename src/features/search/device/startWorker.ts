@@ -1,3 +1,3 @@
-/** Webpack finds the worker's chunk here. Tests have no webpack and replace this file. */
+/** Tests replace this file, because they have no webpack. */
 export const startWorker = (): Worker =>
   new Worker(/* webpackChunkName: "search-worker" */ new URL('./searchWorker.ts', import.meta.url));

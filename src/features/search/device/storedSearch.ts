@@ -7,7 +7,7 @@ export interface StoredSearch {
   readonly name: string;
   readonly parts: readonly StoredPart[];
   readonly index: StoredIndex;
-  /** Checksum of the fields above. */
+  /** Checksum. */
   readonly sum: number;
 }
 
@@ -15,13 +15,13 @@ export function sealed(content: Content): StoredSearch {
   return { format: INDEX_FORMAT, ...content, sum: sumOf(content) };
 }
 
-/** False if the format differs or a single character is damaged. A damaged index would give wrong finds for weeks. */
+/** A damaged index would give wrong finds for weeks. */
 export const isWhole = (stored: StoredSearch): boolean =>
   stored.format === INDEX_FORMAT && stored.sum === sumOf(stored);
 
 type Content = Pick<StoredSearch, 'name' | 'parts' | 'index'>;
 
-/** FNV-1a. Each step is invertible, so one changed value always changes the sum. */
+/** FNV-1a. One changed value always changes the sum, because each step is invertible. */
 function sumOf({ name, parts, index }: Content): number {
   let sum = 0x811c9dc5;
   const add = (number: number): void => {

@@ -2,18 +2,17 @@ import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** Words and numbers as indexes of their texts. Colours with the same words share one. */
+/** Colours with the same words share a number. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;
   readonly numbers: number;
 }
 
-/** The colours of each entry, by entry number. */
 export class Colors {
   private readonly entries: readonly (readonly PlacedColor[])[];
   private readonly texts = new Map<string, number>();
-  /** Per term: the numbers of the texts that contain it. */
+  /** Numbers of the texts that contain a term. */
   private readonly having = new Map<string, number[]>();
 
   constructor(colors: readonly (readonly KeptColor[])[]) {
@@ -27,7 +26,7 @@ export class Colors {
     return this.entries[entry] ?? [];
   }
 
-  /** Per text: one bit for each word of the question in that text. */
+  /** One bit for each word of the question. */
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
@@ -63,8 +62,8 @@ export class ColorFinder {
   }
 
   /**
-   * Calls `found` with null if the entry's own fields match, and with the id of each colour that matches. A match needs
-   * all words of the question, or one word if `isWhole` is false. Words from two colours never make a match.
+   * Calls `found` with null for the entry itself, or with a colour's id. `isWhole` requires all words of the question.
+   * Words from two colours never match together.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);

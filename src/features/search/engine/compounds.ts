@@ -1,4 +1,4 @@
-/** The table has one row for each group of three letters, five bits a letter. */
+/** One row for each group of three letters, five bits a letter. */
 const GRAM = 3;
 const GRAMS = 2 ** 15;
 
@@ -24,7 +24,7 @@ export class Compounds {
     }
   }
 
-  /** Returns the first `most` words that contain `part` (at least three letters) or, with `atEnd`, end with it. */
+  /** `part` has at least three letters. */
   of(part: string, atEnd: boolean, most: number): string[] {
     const gram = this.rarest(part);
     const found: string[] = [];
@@ -41,7 +41,6 @@ export class Compounds {
     return found;
   }
 
-  /** The shortest row costs the fewest comparisons. */
   private rarest(part: string): number {
     let rarest = gramAt(part, 0);
     // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: Only slower.
@@ -68,6 +67,6 @@ export class Compounds {
   }
 }
 
-/** Other characters share a row with a letter. `of` compares the words, so the result stays right. */
+/** Other characters share a row with a letter. `of` compares the words. */
 const gramAt = (word: string, at: number): number =>
   ((word.charCodeAt(at) & 31) << 10) | ((word.charCodeAt(at + 1) & 31) << 5) | (word.charCodeAt(at + 2) & 31);

@@ -1,4 +1,4 @@
-/** Counts typing errors: a letter too many, missing or wrong, or two letters swapped (optimal string alignment). */
+/** Counts typing errors, swapped letters as one (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   // Stryker disable next-line ArrayDeclaration: The first row does not read it.
   let before: number[] = [];

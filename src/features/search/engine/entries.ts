@@ -10,7 +10,7 @@ export interface IndexEntry {
   readonly kept: Kept;
 }
 
-/** The values of a record that the index stores for ranking and filters. */
+/** The values of a record that ranking and filters need. */
 export interface Kept extends Validity {
   /** Folded title. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface KeptColor {
 export const FIELDS = ['title', 'note', 'numbers', 'facts', 'text', 'colorWords', 'colorNumbers'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The worth of one find in each field. */
+/** Worth of one find. */
 export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   title: 6,
   note: 3,
@@ -50,7 +50,6 @@ const KIND_WEIGHTS: Readonly<Record<IndexedRecord['kind'], number>> = {
   document: 0.8,
 };
 
-/** Documents of other countries rank behind those of the first country. */
 const ABROAD_WEIGHT = 0.6;
 
 export function entryOf(record: IndexedRecord): IndexEntry {

@@ -1,7 +1,7 @@
 /** Lower case without accents. `ä`, `ae` and `a` become one, as do `ß` and `ss`. */
 export const fold = (text: string): string => plainLetters(text.toLowerCase()).replace(/([aou])e/g, '$1');
 
-/** The test skips plain words, because the replacements take half the time of an index build. */
+/** Most words are plain, and the replacements are slow. */
 const plainLetters = (text: string): string =>
   /[^a-z0-9]/.test(text)
     ? text
@@ -13,10 +13,7 @@ const plainLetters = (text: string): string =>
 const STEM_MIN = 4;
 const ENDINGS = ['ern', 'em', 'en', 'er', 'es', 'e', 's'] as const;
 
-/**
- * Removes a German ending: `pfannen` becomes `pfanne`. The stem may be ungrammatical, because index and question use
- * the same function.
- */
+/** Removes a German ending. The stem may be ungrammatical, because index and question use the same function. */
 export function stem(word: string): string {
   if (/[0-9]/.test(word)) return word;
   if (/(?:el|er)n$/.test(word) && word.length > STEM_MIN) return stem(word.slice(0, -1));

@@ -9,7 +9,7 @@ export class IndexBuilder {
   private readonly entries: (readonly [key: string, kept: Kept] | null)[] = [];
   private readonly lengths: number[] = [];
   private readonly places = new Map<string, number>();
-  /** Per term: slot and count of each find, in turn. */
+  /** Slot and count of each find, in turn. */
   private readonly finds = new Map<string, number[]>();
 
   constructor(before: StoredIndex | null) {
@@ -73,7 +73,7 @@ export class IndexBuilder {
     };
   }
 
-  /** Maps old entry numbers to new ones. A removed entry gets -1. */
+  /** A removed entry has the number -1. */
   private present() {
     const numbers = new Int32Array(this.entries.length).fill(-1);
     const entries = this.entries.filter((entry) => entry !== null);

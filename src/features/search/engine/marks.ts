@@ -7,7 +7,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Splits a text into pieces. Pieces at odd indexes are marked as found. */
+/** Splits a text into pieces. Pieces at odd indexes are marked. */
 export function marked(text: string, terms: ReadonlySet<string>): readonly string[] {
   const numbers = foundNumbers(text, terms);
   const shown = joined(text, numbers.all);
@@ -34,7 +34,7 @@ const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
 
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;
 
-/** Returns a marked excerpt of about `length` characters around the first found word. Null if no word was found. */
+/** Returns about `length` characters around the first found word. Null without one. */
 export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160): readonly string[] | null {
   const first = firstSpan(text, terms);
   if (first === undefined) return null;
@@ -49,7 +49,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160
   return marked(`${start > 0 ? '… ' : ''}${shown}${isField ? '' : ' …'}`, terms);
 }
 
-/** An excerpt starts with a whole field if possible, else with a whole word. */
+/** Prefers the start of a field to the start of a word. */
 function startOf(text: string, wanted: number, found: number): number {
   const border = text.indexOf(FIELD_BORDER, wanted);
   return border >= 0 && border < found ? border + FIELD_BORDER.length : text.indexOf(' ', wanted) + 1 || wanted;

@@ -1,7 +1,4 @@
-/**
- * A number or range with a unit, and its place in the text. Lengths are in millimetres. `from` equals `to` for one
- * number.
- */
+/** Lengths are in millimetres. `from` equals `to` for one number. */
 export interface Measure {
   readonly from: number;
   readonly to: number;
@@ -38,7 +35,7 @@ const MEASURE = new RegExp(
   'giu',
 );
 
-/** Finds numbers with units (`22°`, `11,1 bis 11,9 Stück/m²`). `rest` is the text without them. */
+/** Finds numbers with units such as `11,1 bis 11,9 Stück/m²`. `rest` is the text without them. */
 export function measures(text: string): { readonly rest: string; readonly found: readonly Measure[] } {
   // The pattern is slow, and most texts have no digit.
   if (!/\d/.test(text)) return { rest: text, found: [] };
@@ -51,13 +48,13 @@ export function measures(text: string): { readonly rest: string; readonly found:
   return { rest: found.length === 0 ? text : text.replaceAll(MEASURE, ' '), found };
 }
 
-/** Parses `1.080`, `37,5` or `37.5`. Rounds to four decimals. */
+/** Reads `1.080`, `37,5` and `37.5`. Rounds to four decimals. */
 export function valueOf(written: string, factor: number): number {
   const plain = /^\d{1,3}(?:\.\d{3})+/.test(written) ? written.replaceAll('.', '') : written;
   return Number((Number(plain.replace(',', '.')) * factor).toFixed(4));
 }
 
-/** A wider range is found only by its two ends. */
+/** A wider range is found only by its ends. */
 const RANGE_MAX = 60;
 
 export function valuesOf({ from, to }: Measure): number[] {

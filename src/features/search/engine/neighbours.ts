@@ -1,11 +1,10 @@
-/** Finds words with a few typing errors. */
 import { bitCount } from '../../../lib/bitCount';
 import { editDistance } from './editDistance';
 
 export class Neighbours {
-  /** Per word: one bit for each of its letters. */
+  /** One bit for each letter of the word. */
   private readonly letters: Int32Array;
-  /** Index of the first word of each length. */
+  /** First word of each length. */
   private readonly starts: readonly number[];
 
   /** `words` are sorted by length. */
@@ -17,8 +16,8 @@ export class Neighbours {
   }
 
   /**
-   * Returns words with at most `errors` typing errors. One error changes at most two letter bits, so the bits exclude
-   * most words cheaply.
+   * Words with at most `errors` typing errors. One error changes at most two letter bits, so the bits exclude most
+   * words.
    */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);
@@ -37,7 +36,7 @@ export class Neighbours {
   }
 }
 
-/** Other characters share a bit with a letter. `editDistance` then decides. */
+/** Other characters share a bit with a letter. `editDistance` decides. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);

@@ -1,29 +1,24 @@
 import { FIELD_WEIGHTS, FIELDS, type Field } from './entries';
 import { termsIn, type StoredIndex } from './storedIndex';
 
-/**
- * Constants of BM25+ (Lv and Zhai, 2011). `b` is small because the length of a catalogue text says little about its
- * relevance.
- */
+/** BM25+ (Lv and Zhai, 2011). `b` is small, because the length of a catalogue text says little about its relevance. */
 const BM25 = { k: 1.2, b: 0.4, d: 0.5 };
 
 /** The finds of one term in one field. */
 interface Run {
   readonly field: Field;
-  /** `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** All finds in flat arrays. A short word has tens of thousands, so their worths are computed once. */
+/** A short word has tens of thousands of finds, so their worths are computed once. */
 export class Postings {
-  /** Entry number of each find. */
   readonly entries: Uint32Array;
   readonly worths: Float32Array;
   private readonly ends: Uint32Array;
   private readonly places: ReadonlyMap<string, number>;
 
-  /** `weights` has one weight for each entry. */
+  /** One weight for each entry. */
   constructor(index: StoredIndex, weights: readonly number[]) {
     this.entries = index.finds;
     this.ends = index.ends;
@@ -33,7 +28,7 @@ export class Postings {
     for (let place = 0; place < this.places.size; place += 1)
       for (const { field, start, end } of this.runsAt(place)) {
         const { own, having } = lengths[FIELDS.indexOf(field)] ?? NO_LENGTHS;
-        // Only entries with this field count, so a term that all products share is worth little.
+        // Only entries with this field count, so a term of all products is worth little.
         const rarity = Math.log(1 + (having - (end - start) + 0.5) / (end - start + 0.5));
         for (let at = start; at < end; at += 1) {
           const entry = this.entries[at] ?? 0;
@@ -62,7 +57,6 @@ export class Postings {
     return runs;
   }
 
-  /** Entries ascend within a run. */
   private isIn(entry: number, start: number, end: number): boolean {
     let low = start;
     let high = end;

@@ -3,12 +3,12 @@ import { isMeasureTerm } from './measures';
 import type { Postings } from './postings';
 import type { Meanings } from './vocabulary';
 
-/** Most words of a question that the search uses. Each word takes one bit. */
+/** Each word of a question takes one bit. */
 export const WORDS_MAX = 30;
 
 interface Wanted {
   readonly worth: number;
-  /** One bit for each word of the question that the term may mean. */
+  /** One bit for each word that the term may mean. */
   readonly words: number;
 }
 export type WantedTerms = ReadonlyMap<string, Wanted>;
@@ -26,7 +26,6 @@ export function wantedTerms(words: readonly Meanings[]): WantedTerms {
 const COLORED = 1;
 const NUMBERED = 2;
 
-/** `colors` holds the bits above: in which colour fields an entry was found. */
 const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName: boolean; readonly colors: number }>> =
   {
     title: { isOwn: true, isName: true, colors: 0 },
@@ -38,10 +37,7 @@ const PLACES: Readonly<Record<Field, { readonly isOwn: boolean; readonly isName:
     colorNumbers: { isOwn: false, isName: false, colors: COLORED | NUMBERED },
   };
 
-/**
- * The matched words of the question, as bits. `own`: in the entry's own fields. `common`: in fields that hold for all
- * its colours.
- */
+/** Bits of the matched words. `own`: in the entry's own fields. `common`: in fields that hold for all its colours. */
 export interface FoundPlaces {
   readonly own: number;
   readonly common: number;
@@ -53,7 +49,6 @@ export class Scores {
   /** Entries with at least one term. */
   readonly touched: number[] = [];
   private readonly sums: Float64Array;
-  /** Number of matched terms of each entry. */
   private readonly counts: Uint16Array;
   private readonly own: Int32Array;
   private readonly common: Int32Array;

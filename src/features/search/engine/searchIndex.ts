@@ -9,9 +9,7 @@ import { termsIn, type StoredIndex } from './storedIndex';
 import { termsOfQuestion } from './terms';
 import { Vocabulary, type Synonyms } from './vocabulary';
 
-/** One found record or product colour. */
 export interface Find {
-  /** Key of the record. */
   readonly key: string;
   /** Null for the record itself. */
   readonly color: string | null;
@@ -20,7 +18,7 @@ export interface Find {
 }
 
 export interface Finds {
-  /** Best find first. */
+  /** Best first. */
   readonly finds: readonly Find[];
   /** True if no entry has all words. */
   readonly isPartial: boolean;
@@ -29,7 +27,7 @@ export interface Finds {
 
 const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
-/** Search index of one release. It changes in a builder and answers from flat arrays. */
+/** Search index of one release. */
 export class SearchIndex {
   /** Null while no records change, because the builder takes most of the memory. */
   private builder: IndexBuilder | null = null;
@@ -61,7 +59,7 @@ export class SearchIndex {
     for (const key of keys) builder.remove(key);
   }
 
-  /** Ends the changes and returns the index for storage. */
+  /** Ends the changes. */
   settle(): StoredIndex {
     if (this.builder !== null) this.stored = this.builder.build();
     this.builder = null;
@@ -127,7 +125,7 @@ class AskedIndex {
     return { finds: findsOf(false), isPartial: true, termsOf };
   }
 
-  /** Best first. Entries whose whole name equals the question precede all others. */
+  /** Entries whose whole name equals the question come first. */
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
     const seen = scores.touched.filter((entry) => {
       const kept = this.kept[entry];

@@ -9,7 +9,7 @@ export interface StoredIndex {
   readonly lengths: Uint32Array;
   /** End of each run. A run is the finds of one term in one field. */
   readonly ends: Uint32Array;
-  /** Entry number of each find, ascending within a run. */
+  /** Entry of each find, ascending within a run. */
   readonly finds: Uint32Array;
   /** How often the term is in the field. */
   readonly counts: Uint16Array;

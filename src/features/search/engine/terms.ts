@@ -15,7 +15,6 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 /** An article number keeps its joining characters. */
 export const WORD = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu;
 
-/** Terms of an indexed text: its words, and its numbers with and without units. */
 export function termsOfText(text: string): string[] {
   const { rest, found } = measures(text);
   return [
@@ -24,7 +23,7 @@ export function termsOfText(text: string): string[] {
   ];
 }
 
-/** Size of the cache. Catalogue texts repeat the same words. */
+/** Catalogue texts repeat the same words. */
 const REMEMBERED = 50_000;
 const remembered = new Map<string, readonly string[]>();
 
@@ -53,14 +52,12 @@ export function synonymsOf(synonyms: readonly SearchSynonym[]): Synonyms {
   return all;
 }
 
-/** Terms that a find must all match. */
 export function termsOfQuestion(question: string): string[] {
   const { rest, found } = measures(question);
   const words = [...rest.matchAll(WORD)].map(([word]) => joined(word));
   const terms = [...new Set([...found.map(({ from, unit }) => `${from}${unit}`), ...words])];
   // A last word of one letter is skipped, because the person still types it.
   const telling = terms.filter((term, place) => isTelling(term) && (term.length > 1 || place < terms.length - 1));
-  // A question of stop words only searches for these words.
   return telling.length === 0 ? terms : telling;
 }
 

@@ -2,7 +2,7 @@ import { Compounds } from './compounds';
 import { stem } from './fold';
 import { Neighbours } from './neighbours';
 
-/** Terms of the index that a word may mean, each with its worth. The term itself has worth 1. */
+/** Terms with their worth. The term itself has worth 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
 /** Shorter parts match only the end of a word: `rot` in `kupferrot`. */
@@ -14,10 +14,10 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** Number of cached words. The next typed letter changes only one word of a question. */
+/** The next typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
-/** Folded words of the trade, each with its meanings. */
+/** Folded words with their meanings. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 const SYNONYM_WORTH = 0.8;
 
@@ -25,7 +25,6 @@ const hasDigit = (term: string): boolean => /[0-9]/.test(term);
 
 export class Vocabulary {
   private readonly terms: ReadonlySet<string>;
-  /** Terms with the same beginning are neighbours. */
   private readonly sorted: readonly string[];
   private readonly compounds: Compounds;
   private readonly neighbours: Neighbours;
@@ -45,10 +44,7 @@ export class Vocabulary {
     this.neighbours = new Neighbours(words);
   }
 
-  /**
-   * A find must match one term of each returned map. An unknown compound is split in two parts. An empty map matches
-   * nothing.
-   */
+  /** A find must match one term of each map. An unknown compound is split in two. An empty map matches nothing. */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
     // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
@@ -56,7 +52,6 @@ export class Vocabulary {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
     if (this.meant.size >= REMEMBERED) this.meant.clear();
     const meanings = this.lookFor(term).map((own) => this.withSynonyms(own));
-    // This cache helps only within one term.
     this.written.clear();
     this.meant.set(term, meanings);
     return meanings;
@@ -91,7 +86,6 @@ export class Vocabulary {
     return written.size > 0 ? written : this.misspelt(term, 1);
   }
 
-  /** The term, words that begin with it, and compounds that contain it. */
   private asWritten(term: string): Meanings {
     const known = this.written.get(term) ?? this.found(term);
     this.written.set(term, known);
@@ -129,7 +123,6 @@ export class Vocabulary {
     return this.compounds.of(part, part.length < PART_MIN, COMPOUNDS_MAX);
   }
 
-  /** Also returns compounds that contain a misspelt term. */
   private misspelt(term: string, errors: 1 | 2): Meanings {
     const found = new Map<string, number>();
     const forgiven = term.length < FORGIVEN_MIN ? 0 : term.length < FORGIVEN_MORE ? 1 : 2;
@@ -141,7 +134,6 @@ export class Vocabulary {
     return found;
   }
 
-  /** Splits where both parts are worth the most. */
   private inTwo(term: string, meaning: (part: string) => Meanings): readonly Meanings[] | null {
     let best: { readonly worth: number; readonly parts: readonly Meanings[] } | null = null;
     // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator,AssignmentOperator,BlockStatement: Only slower.
