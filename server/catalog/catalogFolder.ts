@@ -12,15 +12,13 @@ import { isOfSystem } from './reading/systemFiles';
 import { ProductSource } from './format/productSchema';
 import { CatalogSource, GroupSource, NewsSource, ReferencesSource, SynonymsSource } from './format/sourceSchemas';
 
-/** The YAML files of a catalogue folder, each fitting its schema, in the order of their names. */
 export interface CatalogFolder {
   readonly catalog: Source<CatalogSource> | null;
   readonly references: Source<Static<typeof ReferencesSource>> | null;
-  /** Null without a file: a catalogue needs none. */
   readonly synonyms: Source<SynonymsSource> | null;
   readonly tiles: readonly Source<ProductSource>[];
   readonly stones: readonly Source<ProductSource>[];
-  /** Newest first: file names start with a date, `/read/1` is the last of them. */
+  /** Newest first: file names start with a date. */
   readonly news: readonly Source<NewsSource>[];
   readonly pwa: readonly Source<GroupSource>[];
   readonly app: readonly Source<GroupSource>[];
@@ -28,7 +26,7 @@ export interface CatalogFolder {
 }
 
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
-/** The folders and YAML files that may lie in a folder beside entries; a misspelt one would silently publish nothing. */
+/** Other names are faults, because entries of a misspelt folder would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '.': ['catalog.yaml', 'references.yaml', 'synonyms.yaml', 'products', 'news', 'content', 'media', 'schema', 'tools'],
   products: ['tiles', 'stones'],
@@ -36,7 +34,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 };
 const isYaml = ({ name }: Dirent) => /\.ya?ml$/i.test(name);
 
-/** Where a catalogue folder really lies, links followed; null for what is none, which goes to `faults`. */
+/** The folder's real path. Null, with a fault, when it is no folder. */
 export async function openFolder(folder: string, faults: Fault[]): Promise<string | null> {
   const root = await realpath(folder).catch(() => null);
   if (root !== null && (await stat(root)).isDirectory()) return root;
@@ -46,8 +44,8 @@ export async function openFolder(folder: string, faults: Fault[]): Promise<strin
 }
 
 /**
- * Reads everything; what is wrong goes to `faults`.
- * @throws BrokenOff, which is among them already
+ * Reads all YAML files of a catalogue folder and reports their faults.
+ * @throws BrokenOff when a file takes too long, after reporting it
  */
 export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
@@ -102,13 +100,11 @@ async function yamlIn(folder: string, sub: string, faults: Fault[]): Promise<str
   return files;
 }
 
-/** Why something beside YAML files cannot be an entry, German. */
 const strangerReason = (entry: Dirent): string =>
   entry.isDirectory()
     ? 'ist ein Ordner: Dateien in Unterordnern werden nicht gelesen'
     : 'ist keine YAML-Datei (Endung .yaml)';
 
-/** Why a name must not be followed, German; null when it leads to something inside of the catalogue folder. */
 async function linkFault(folder: string, file: string, entry: Dirent): Promise<string | null> {
   try {
     return (await isInside(folder, path.join(folder, file)))
@@ -118,15 +114,14 @@ async function linkFault(folder: string, file: string, entry: Dirent): Promise<s
     const code = reasonOf(error);
     if (code === 'ELOOP') return 'ist eine Verknüpfung, die im Kreis führt';
     if (code !== 'ENOENT') return `ist nicht lesbar (${code})`;
-    // Of a file that was deleted meanwhile its reader tells.
+    // The file's reader reports a file that was deleted meanwhile.
     return entry.isSymbolicLink() ? 'ist eine Verknüpfung ins Leere' : null;
   }
 }
 
-/** A Mac's umlaut, a letter and its dots, has the place of the one character that it is elsewhere. */
+/** macOS stores "ä" as two characters, which NFC joins. */
 const orderOf = ({ name }: Dirent): string => `${name.normalize('NFC')}\0${name}`;
 
-/** What lies in a folder, sorted by name, without what systems put there; nothing when there is no such folder. */
 async function entriesIn(folder: string, sub: string, faults: Fault[]): Promise<Dirent[]> {
   try {
     const entries = await readdir(path.join(folder, sub), { withFileTypes: true });

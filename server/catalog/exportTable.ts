@@ -1,4 +1,3 @@
-/** The products of a catalogue as a table in the layout of a mapping file, which `importTable` reads again. */
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeCsv } from 'hucre/csv';
@@ -16,7 +15,7 @@ import type { MappingSource } from './table/mappingSchema';
 
 export type Exported = { readonly faults: readonly Fault[] } | { readonly products: number; readonly rows: number };
 
-/** Writes the products of the list that the mapping is for. With any fault no file is written. */
+/** Writes a catalogue's products as a table. Writes nothing if there is a fault. */
 export async function exportTable({ folder, table, mapping: file }: TableOrder): Promise<Exported> {
   const faults: Fault[] = [];
   const mapping = await readMapping(file, faults);
@@ -36,7 +35,7 @@ export async function exportTable({ folder, table, mapping: file }: TableOrder):
 
 const THERE = 'gibt es schon: geben Sie einen anderen Namen an, damit nichts verloren geht';
 
-/** Never over a file that is there: a price list holds more than its products. What a full disk cut short goes again. */
+/** Never overwrites a table, which may hold more than products. */
 async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   const file = await open(table, 'wx').catch((error: unknown) => {
     if (hasCode(error, 'EEXIST')) return null;
@@ -54,7 +53,7 @@ async function isWritten(table: string, bytes: Uint8Array): Promise<boolean> {
   return true;
 }
 
-/** Each sign that older programs of Windows do not have, where it stands first: as a question mark, an import would bring it back. */
+/** Characters that windows-1252 lacks would come back as question marks. */
 function lostSigns({ rows }: WrittenTable, table: string): Fault[] {
   const faults = new Map<string, Fault>();
   for (const [row, cells] of rows.entries())
@@ -67,10 +66,8 @@ function lostSigns({ rows }: WrittenTable, table: string): Fault[] {
   return [...faults.values()];
 }
 
-/** What a cell of a spreadsheet holds. In characters. */
 const CELL_MAX = 32_767;
 
-/** Texts that a spreadsheet would cut. */
 function longTexts({ rows }: WrittenTable, table: string): Fault[] {
   const faults: Fault[] = [];
   for (const [row, cells] of rows.entries())
@@ -89,7 +86,7 @@ const inGerman = (count: number): string => count.toLocaleString('de-DE');
 const placeIn = (table: string, row: number, column: number): string =>
   `${path.basename(table)}, Zeile ${row + 1}, Spalte ${columnLetters(column)}`;
 
-/** A byte order mark tells Excel that a text is UTF-8. */
+/** With this mark Excel reads a file as UTF-8. */
 const BOM = '\ufeff';
 
 function csvOf({ rows }: WrittenTable, { decimal, delimiter = ';', encoding = 'utf-8' }: MappingSource): Buffer {

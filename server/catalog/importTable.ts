@@ -1,4 +1,3 @@
-/** Products from a manufacturer's table: one YAML file each, new or brought up to date. */
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
@@ -20,41 +19,32 @@ import { technicalCode } from './table/targets';
 import { buildTechnicalValue } from './values/technicalValue';
 
 export interface TableOrder {
-  /** The catalogue folder. */
   readonly folder: string;
-  /** Paths of the table and of its mapping file. */
   readonly table: string;
   readonly mapping: string;
 }
 
-/** What an import did, or would do. Files are paths inside the catalogue folder. */
+/** The changes of an import, with paths inside the catalogue folder. */
 export interface ImportResult {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly unchanged: number;
-  /** Rows that only name what follows, from 1. */
+  /** Numbers of the rows that hold only a heading, from 1. */
   readonly titles: readonly number[];
-  /** The sheet that was read; null for a CSV file. */
   readonly sheet: string | null;
-  /** Numbers that the table shows otherwise than they were taken: German sentences. */
+  /** About cells that show another number than the stored one. German. */
   readonly hints: readonly string[];
   readonly missing: Missing;
 }
 
-/** What the catalogue has and the table no longer has. Files are paths inside the catalogue folder. */
 interface Missing {
-  /** Files of products. */
   readonly products: readonly string[];
-  /** File and id. */
   readonly colors: readonly string[];
-  /** File and field. */
   readonly cells: readonly string[];
 }
 
 export interface ImportOptions {
-  /** Writes nothing. */
   readonly dryRun?: boolean;
-  /** Takes what the table no longer has out of the catalogue. */
   readonly removeMissing?: boolean;
 }
 
@@ -62,10 +52,9 @@ export type Imported =
   | { readonly faults: readonly [Fault, ...Fault[]]; readonly result: null }
   | { readonly faults: readonly []; readonly result: ImportResult };
 
-/** More faults than this are one mistake made many times. */
 const FAULTS_MAX = 50;
 
-/** Imports a table. With any fault nothing is written. */
+/** Imports the products of a table. Writes nothing if there is a fault. */
 export async function importTable(
   order: TableOrder,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
@@ -75,7 +64,7 @@ export async function importTable(
   if (faults.length > 0 || opened === null) return { faults: shown(faults), result: null };
   const { folder, mapping, rows, fields, report } = opened;
   const files = await productFiles(folder.sources, order.folder);
-  // Windows and Macs take names that differ in capitals only for one.
+  // On Windows and macOS, names that differ only in capitals are one file.
   const owners = new Map([...files].map(([id, { file }]) => [file.toLowerCase(), { file, id }]));
   const origin = path.basename(order.table);
   const rules: ProductRules = { properties: folder.properties, defaults: mapping.new ?? {} };
@@ -122,7 +111,7 @@ export async function importTable(
   };
 }
 
-/** Each fault once: two fields may read the same cell. */
+/** Two fields may read, and report, the same cell. */
 function shown(faults: readonly Fault[]): [Fault, ...Fault[]] {
   const [first = NOTHING_READ, ...others] = new Map(faults.map((fault) => [formatFault(fault), fault])).values();
   const more = others.length - FAULTS_MAX;
@@ -142,7 +131,6 @@ interface OpenedTable {
   readonly hints: readonly string[];
 }
 
-/** Reads catalogue, mapping and table; null when there is nothing to go on with, and `faults` says why. */
 async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTable | null> {
   const mapping = await readMapping(order.mapping, faults);
   const folder = await readFolder(order.folder, faults);
@@ -174,7 +162,6 @@ async function openTable(order: TableOrder, faults: Fault[]): Promise<OpenedTabl
   return { folder, mapping: mapping.value, fields, rows, report, sheet: sheet.name, hints };
 }
 
-/** One hint for each column and format. */
 function formatHints(unshown: readonly UnshownNumber[], place: string): string[] {
   const found = new Map<string, { readonly first: number; more: number }>();
   for (const { row, column, format } of unshown) {
@@ -189,17 +176,16 @@ function formatHints(unshown: readonly UnshownNumber[], place: string): string[]
   });
 }
 
-/** A mapping file by itself. */
+/** Reads a mapping file. Null, with a fault, when it is unreadable. */
 export async function readMapping(file: string, faults: Fault[]): Promise<Source<MappingSource> | null> {
   const [folder, name] = [path.dirname(file), path.basename(file)];
-  // Somebody typed its name: nothing found it before.
   const isThere = (await lstat(file).catch(() => null)) !== null;
   if (isThere) return unlessBrokenOff(readSource(folder, name, MappingSource, faults));
   faults.push({ file: name, field: '', reason: 'fehlt' });
   return null;
 }
 
-/** The folder's products, and the properties that it declares; faults elsewhere in it are of no concern here. */
+/** Ignores faults of files that an import does not change. */
 export async function readFolder(folder: string, faults: Fault[]): Promise<OpenedTable['folder'] | null> {
   const root = await openFolder(folder, faults);
   if (root === null) return null;
@@ -218,7 +204,6 @@ interface ProductFile {
   readonly text: string;
 }
 
-/** The products' files by id. */
 async function productFiles({ tiles, stones }: CatalogFolder, folder: string): Promise<Map<string, ProductFile>> {
   const files = new Map<string, ProductFile>();
   for (const { file, value } of [...tiles, ...stones])
@@ -226,7 +211,6 @@ async function productFiles({ tiles, stones }: CatalogFolder, folder: string): P
   return files;
 }
 
-/** Names what the product's file would lack at the row that it comes from. */
 function checkText(
   text: string,
   patch: ProductPatch,
@@ -251,7 +235,7 @@ function checkText(
   }
 }
 
-/** A file is either the old or the new one, whenever the import is broken off. */
+/** An aborted import leaves the old file or the new file, never half of it. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.new`);

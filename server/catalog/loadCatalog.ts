@@ -30,34 +30,33 @@ import type { ProductSource } from './format/productSchema';
 import { Note, type CatalogSource } from './format/sourceSchemas';
 
 export interface LoadOptions {
-  /** Instead of those in catalog.yaml. */
+  /** Replaces the value in catalog.yaml, as the next two do. */
   readonly version?: string;
   readonly note?: string;
   readonly required?: boolean;
-  /** Where derived pictures are kept between runs; in memory when absent. */
+  /** Folder that keeps derived pictures for the next run. */
   readonly derivedDir?: string;
 }
 
 export type LoadedCatalog =
   | {
       readonly faults: readonly [Fault, ...Fault[]];
-      /** The version it would have, null when it has none that is one. */
+      /** Null when the catalogue has no valid version. */
       readonly version: string | null;
       readonly release: null;
     }
   | {
       readonly faults: readonly [];
       readonly version: string;
-      /** What `publish` takes, but for the time. */
       readonly release: Omit<ReleaseInput, 'timestamp'>;
-      /** Forgets derived pictures that this catalogue does not use. */
+      /** Deletes stored pictures that this catalogue does not use. */
       readonly removeUnused: () => Promise<void>;
     };
 
-/** Entries whose pictures are made side by side: making one waits for files and threads most of the time. */
+/** More than the cores, because making a picture mostly waits. */
 const AT_ONCE = 8;
 
-/** Reads a catalogue folder (format: catalog/README.md) whole: either every fault in it or the release it makes. */
+/** Reads a catalogue folder (format: catalog/README.md). Returns its faults or its release. */
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
   const faults: Fault[] = [];
   const root = await openFolder(folder, faults);
@@ -68,9 +67,8 @@ export async function loadCatalog(folder: string, options: LoadOptions = {}): Pr
     });
   const derived = new DerivedStore(options.derivedDir ?? null);
   const media = new MediaLibrary(path.join(root, 'media'), derived);
-  // A version that is none is one fault, not one in every document that carries it.
+  // Passed on, an invalid version would be a fault of each document.
   const given = options.version !== undefined && isVersion(options.version) ? options.version : undefined;
-  // Something in the folder takes for ever, which is among the faults: the rest of it may be as bad.
   const read = await unlessBrokenOff(readAll(root, media, given, faults));
   if (read === null)
     return { faults: [faults[0] ?? NO_VERSION, ...faults.slice(1)], version: options.version ?? null, release: null };
@@ -104,7 +102,6 @@ async function readAll(
   return { sources, files: await buildFiles(sources, media, version, faults) };
 }
 
-/** In documents that are never published, as the catalogue has no version. */
 const ANY_VERSION = '0.0.0';
 
 const NO_VERSION: Fault = { file: 'catalog.yaml', field: 'version', reason: 'fehlt' };
@@ -116,7 +113,7 @@ async function buildFiles(
   faults: Fault[],
 ): Promise<ReleaseFile[]> {
   const { catalog } = sources;
-  // Without its catalog.yaml nothing else can be judged: categories, properties and filters stand there.
+  // Without categories, properties and filters, every other check would report faults.
   if (catalog === null || faults.some(isInDefinitions)) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
@@ -134,7 +131,6 @@ async function buildFiles(
   if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
   const basics = await buildBasics(catalog, sources.references, products, media, pagesOf(sources));
   const entries = await buildEntries(version ?? catalog.value.version ?? ANY_VERSION, catalog, sources, basics);
-  // A catalogue with faults is never published: its documents are not read through.
   const today = dayOf(new Date());
   const search = faults.length === 0 ? await composeSearch(entries, media, today) : [];
   const composed = composeDocuments(entries);
@@ -191,7 +187,6 @@ const pagesOf = ({ tiles, stones, pwa, app, mob, news }: CatalogFolder): Catalog
   news: news.length,
 });
 
-/** Whether what each product says agrees with itself. */
 function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
   const products = [...sources.tiles, ...sources.stones].map(({ value }) => value);
   for (const list of PRODUCT_LISTS)
@@ -199,7 +194,7 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
       checkProductValues({ product: value, list, catalog, products }, report);
 }
 
-/** Gives back the first product of each id: a file that was copied is one fault, not one for each of its articles. */
+/** Returns the first product of each id, so that a copied file is one fault. */
 function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
   const seen = new Map<string, Source<ProductSource>>();
   for (const source of products) {
@@ -217,7 +212,7 @@ function reportDoubleArticles(products: readonly Source<ProductSource>[]): void 
     for (const { file, value, report } of products)
       for (const [index, { [field]: number }] of (value.colors ?? []).entries()) {
         if (number === undefined) continue;
-        // A GTIN of 13 digits is the one of 14 with a zero before it.
+        // A GTIN of 13 digits is a GTIN of 14 digits without its zero.
         const key = field === 'gtin' ? number.padStart(14, '0') : number;
         const other = seen.get(key);
         if (other !== undefined) report(['colors', index, field], `„${number}“ kommt schon in ${other} vor`);

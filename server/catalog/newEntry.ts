@@ -1,4 +1,3 @@
-/** A new file, or a new entry, of a catalogue folder that a person then fills. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
@@ -20,17 +19,16 @@ export const ENTRY_KINDS = ['product', 'news', 'reference', 'page'] as const;
 export interface EntryOrder {
   readonly folder: string;
   readonly kind: (typeof ENTRY_KINDS)[number];
-  /** Id of the entry; of a news article the words of its file's name. */
+  /** The entry's id. For a news article, the words of its file name. */
   readonly id: string;
-  /** Name or title; the id when absent. */
   readonly name?: string;
-  /** `tiles` (when absent) or `stones` for a product, `pwa` (when absent), `app` or `mob` for a page. */
+  /** A product's list or a page's service. The first possible one when absent. */
   readonly into?: string;
-  /** Day of a news article, `2026-10-12`; today, as people in Germany count it, when absent. */
+  /** Day of a news article as `2026-10-12`. Today when absent. */
   readonly day?: string;
 }
 
-/** Why there is no new entry, German. */
+/** Thrown with a German reason when the entry cannot be added. */
 export class EntryFault extends Error {
   override readonly name = 'EntryFault';
 }
@@ -41,7 +39,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes the skeleton and the files that editors check it with. Gives back the file's path in the folder.
+ * Writes a new entry for a person to fill in. Returns its path.
  * @throws EntryFault
  */
 export async function addEntry(order: EntryOrder, now = new Date()): Promise<string> {
@@ -58,7 +56,6 @@ export async function addEntry(order: EntryOrder, now = new Date()): Promise<str
   await writeEditorFiles(folder);
   switch (kind) {
     case 'product':
-      // Refused above unless it is one of the two.
       return addFile(
         folder,
         `products/${into}`,
@@ -74,7 +71,6 @@ export async function addEntry(order: EntryOrder, now = new Date()): Promise<str
   }
 }
 
-/** What catalog.yaml declares, when the id is still free. */
 async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): Promise<CatalogSource> {
   const faults: Fault[] = [];
   const sources = await unlessBrokenOff(readCatalogFolder(folder, faults));
@@ -92,7 +88,7 @@ async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): 
   return catalog.value;
 }
 
-/** Files stand in the order of their names: a new one comes last. */
+/** The app orders entries by file name. The highest number puts the new entry last. */
 async function addFile(folder: string, sub: string, id: string, text: string): Promise<string> {
   await mkdir(path.join(folder, sub), { recursive: true });
   const numbers = (await readdir(path.join(folder, sub))).map((name) => Number(/^\d+(?=-)/.exec(name)?.[0] ?? 0));
@@ -111,7 +107,6 @@ async function writeNew(folder: string, file: string, text: string): Promise<str
   return file;
 }
 
-/** Adds to references.yaml as it is laid out; a file that would not have the entry then stays as it is. */
 async function addReference(folder: string, id: string, skeleton: string): Promise<string> {
   const file = 'references.yaml';
   const text = await readFile(path.join(folder, file), 'utf8').catch(() => null);
@@ -133,7 +128,7 @@ async function addReference(folder: string, id: string, skeleton: string): Promi
 
 const WithReferences = Type.Object({ references: Type.Array(Type.Object({ id: Type.Unknown() })) });
 
-/** Brings the schemas and the editor's settings of a catalogue folder up to date; other settings in it are left alone. */
+/** Updates the schemas in a catalogue folder. Keeps existing editor settings. */
 export async function writeEditorFiles(folder: string): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const [file, text] of editorFiles()) {

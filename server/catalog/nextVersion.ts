@@ -7,17 +7,14 @@ import { readSource } from './reading/sourceFile';
 
 const FIRST = '1.0.0';
 
-/** The version in the catalog.yaml of `folder`, undefined without a valid one. Reading the catalogue reports what is wrong with the file. */
+/** The version in catalog.yaml. Undefined when it is missing or invalid. */
 export async function ownVersion(folder: string): Promise<string | undefined> {
   const faults: Fault[] = [];
   const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults).catch(() => null);
   return faults.some(({ field }) => field === 'version') ? undefined : source?.value.version;
 }
 
-/**
- * The version that a publication of `folder` may have when the command names none: the catalogue's own if it is newer than what
- * the store at `releasesDir` has published, else the next one that the store does not keep already.
- */
+/** The version of catalog.yaml if it is newer than the published one, otherwise the next free patch version. */
 export async function nextVersion(folder: string, releasesDir: string): Promise<string> {
   const layout = layoutOf(releasesDir);
   const own = await ownVersion(folder);

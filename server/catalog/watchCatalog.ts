@@ -1,4 +1,3 @@
-/** Publishes a catalogue folder as the draft whenever something in it changes. */
 import { access } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishResult } from '../releases/publish/publish';
@@ -11,20 +10,18 @@ export type WatchOutcome =
   | { readonly kind: 'published'; readonly result: PublishResult; readonly ms: number }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Another publisher is at work, or the store cannot be written; German. */
+  /** Another publication runs, or the store is not writable. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** How often the folder is looked at. */
 const LOOK_MS = 500;
-/** Editors write a file in several steps, people save several files: after this time without a change it is published. */
+/** Editors write a file in several steps. */
 const QUIET_MS = 300;
 
 type Watched = Pick<CatalogOrder, 'folder' | 'dataDir'>;
 
-/** How long after another publication, which refused this one, it is tried again. */
 const RETRY_MS = 2_000;
 
-/** Publishes at once and after each change until `signal`; `tell` hears what came of it. Throws when there is no such folder. */
+/** Publishes a folder as the draft after each change until `signal` aborts. */
 export async function watchCatalog(
   order: Watched,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (outcome: WatchOutcome) => void },
@@ -40,7 +37,6 @@ export async function watchCatalog(
       continue;
     }
     await pause(QUIET_MS);
-    // What changes while a release is published is published after it.
     if (signal.aborted || (await folderState(order.folder)) !== seen) continue;
     const outcome = await publishChange(order);
     published = seen;
@@ -48,7 +44,7 @@ export async function watchCatalog(
     if (reason === null || reason !== refused) tell(outcome);
     refused = reason;
     if (refused === null) continue;
-    // The one that is at work ends within seconds, and no file changes when it does.
+    // The refusal came from another publication, whose end changes no file.
     await pause(RETRY_MS);
     published = null;
   }

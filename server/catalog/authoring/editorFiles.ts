@@ -1,20 +1,13 @@
-/**
- * Files beside a catalogue from which editors (VS Code with its YAML extension) complete and check it: the schemas of its
- * YAML files as JSON Schema, and the settings that say which schema is for which file.
- */
 import type { TSchema } from '@sinclair/typebox';
 import { ProductSource } from '../format/productSchema';
 import { CatalogSource, GroupSource, NewsSource, ReferencesSource, SynonymsSource } from '../format/sourceSchemas';
 import { MappingSource } from '../table/mappingSchema';
 
-/** Where the schemas lie in a catalogue folder. */
 const SCHEMA_FOLDER = 'schema';
 
 interface EditorSchema {
   readonly schema: TSchema;
-  /** German. */
   readonly title: string;
-  /** The files that it is for, as patterns below the catalogue folder. */
   readonly files: readonly string[];
 }
 
@@ -36,11 +29,11 @@ export type SchemaName = 'catalog' | 'product' | 'references' | 'synonyms' | 'ne
 
 const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
 
-/** The first line of a file that lies `depth` folders deep in the catalogue folder: editors find its schema by it. */
+/** First line of a file `depth` folders below the catalogue, which names its schema. */
 export const schemaLine = (name: SchemaName, depth: number): string =>
   `# yaml-language-server: $schema=${'../'.repeat(depth)}${schemaFile(name)}\n`;
 
-/** Every file by its path in the catalogue folder. */
+/** Schemas and settings with which VS Code checks a catalogue, by path. */
 export function editorFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, { schema, title }] of Object.entries(SCHEMAS))
@@ -56,7 +49,7 @@ export function editorFiles(): Map<string, string> {
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A schema as JSON. Its defaults are stand-ins for the checker, which an editor would offer as values. */
+/** Defaults are stand-ins for faulty values. An editor would offer them as real values. */
 function plain(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'default' ? undefined : value)));
 }

@@ -1,6 +1,6 @@
 import type { FieldPath, Report } from '../format/faults';
 
-/** What `catalog:new` writes into a file for a person to replace. No other text is written like it. */
+/** Texts that `catalog:new` writes for a person to replace. */
 export const PLACEHOLDERS = {
   description: '(Zwei oder drei Sätze über das Modell)',
   paragraph: '(Der erste Absatz)',
@@ -26,7 +26,6 @@ export const PLACEHOLDERS = {
   passport: 'https://www.example.org/produktpass',
 } as const;
 
-/** Reports each text that still holds a placeholder. */
 export function reportPlaceholders(value: unknown, report: Report, path: FieldPath = []): void {
   if (typeof value === 'string') {
     const found = Object.values(PLACEHOLDERS).find((text) =>

@@ -1,7 +1,4 @@
-/**
- * What a new file of a catalogue starts as. Explanations stand behind `##`; behind `#` stand fields that are not needed, as
- * they are to be written.
- */
+/** In a skeleton `##` starts an explanation and `#` an optional field. */
 import { stringify } from 'yaml';
 import type { ProductListName } from '../../../src/contract/paths';
 import type { CatalogSource } from '../format/sourceSchemas';
@@ -10,16 +7,14 @@ import { germanOf } from '../values/texts';
 import { schemaLine } from './editorFiles';
 import { PLACEHOLDERS } from './placeholders';
 
-/** Stands for a picture that is still to be chosen; `catalog:check` names it until then. */
+/** This picture does not exist, so `catalog:check` reports it until a person names another. */
 const PICTURE = 'pictures/mein-bild.webp';
 
-/** Text as a YAML value on one line. */
 const quoted = (text: string): string => JSON.stringify(text);
-/** With quotes where YAML would take the id for a number, a truth or nothing. */
+/** YAML would read some ids as a number, a boolean or null. */
 const idIn = (id: string): string => stringify(id).trimEnd();
 const commented = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
 
-/** A product of a list; the comments name what catalog.yaml declares. */
 export function productSkeleton(
   { id, name, list }: { readonly id: string; readonly name: string; readonly list: ProductListName },
   { categories, properties, filters }: CatalogSource,
@@ -108,7 +103,6 @@ function example({ kind }: PropertySource): string {
   }
 }
 
-/** A news article; its day is the start of the file's name. */
 export const newsSkeleton = (title: string): string => `${schemaLine('news', 1)}title: ${quoted(title)}
 # subtitle: ${PLACEHOLDERS.subtitle}
 ## Ein Bild aus dem Ordner media
@@ -118,7 +112,6 @@ content: |-
   ${PLACEHOLDERS.paragraph}
 `;
 
-/** A content page. */
 export const pageSkeleton = (id: string, title: string): string => `${schemaLine('page', 2)}id: ${idIn(id)}
 title: ${quoted(title)}
 # subtitle: ${PLACEHOLDERS.subtitle}
@@ -147,7 +140,6 @@ content:
 #     product: lindora-12
 `;
 
-/** An entry of references.yaml, to stand at its end. */
 export const referenceSkeleton = (id: string, name: string, { filters }: CatalogSource): string => `  - id: ${idIn(id)}
     file: ${PICTURE}
     name: ${quoted(name)}

@@ -5,10 +5,7 @@ import type { AdditionalMeasures } from '../../../src/contract/content/propertie
 import { technicalValueOf } from '../../../src/contract/content/technical';
 import { underlayPlace, type Underlays } from '../values/underlays';
 
-/**
- * The document of the adviser's desk: the measures and weights of all products. Thousands of products have a few dozen
- * tables between them, so each table stands there once.
- */
+/** Builds the adviser's document. Products share tables, so it holds each table once. */
 export function composeAdvice(products: readonly Product[], underlays: Underlays): AdviceAnswer {
   const places = new Map<string, number>();
   const tables: MeasureTable[] = [];
@@ -50,7 +47,7 @@ const tableOf = (
   ...(note === undefined ? {} : { note }),
   rows: rows.flatMap((row) => {
     const underlay = underlayPlace(underlays, country, row.underlay);
-    // Reported where the product is read (products.ts).
+    // products.ts has already reported the unknown underlay.
     if (underlay === null) return [];
     return { from: row.pitch_from, below: row.pitch_below, raised: row.raised_requirements, underlay };
   }),

@@ -8,7 +8,6 @@ import { germanOf, textOf } from '../values/texts';
 import { commonDays, validityFieldsOf, validityOf } from '../values/validity';
 import type { BuiltProduct } from './products';
 
-/** The loop of showroom devices, in the order of catalog.yaml; empty where the catalogue names none. */
 export async function buildAttract(
   { value, report }: Source<Pick<CatalogSource, 'attract'>>,
   products: readonly BuiltProduct[],
@@ -17,7 +16,7 @@ export async function buildAttract(
   const known = new Map(products.map((product) => [product.document.id, product]));
   const entries: AttractEntry[] = [];
   let hasVideo = false;
-  // One after the other: their pictures lie in the packs in this order.
+  // One at a time, because packs keep the order in which pictures are made.
   for (const [index, source] of (value.attract ?? []).entries()) {
     const reportEntry = below(report, 'attract', index);
     checkText(source, reportEntry);
@@ -41,7 +40,6 @@ function checkText({ text }: AttractSource, report: Report): void {
   }
 }
 
-/** Fields of a medium alone, and of a product alone. */
 const OF_MEDIUM = ['image', 'visualization'] as const;
 const OF_PRODUCT = ['variant'] as const;
 
@@ -102,7 +100,6 @@ function productEntry(
       name: product?.document.name ?? id,
       variant: variant === undefined ? null : { id: variant.id, label: variant.label },
     },
-    // A product is shown on its own days at most.
     ...(product === undefined ? days : commonDays(days, validityFieldsOf(product.listItem))),
   };
 }

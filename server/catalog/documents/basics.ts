@@ -15,22 +15,19 @@ import { textOf } from '../values/texts';
 import { buildUnderlays, type Underlays } from '../values/underlays';
 import type { Static } from '@sinclair/typebox';
 
-/** What products, references and content pages build on. */
+/** The parts that products, references and pages refer to. */
 export interface Basics {
   readonly media: MediaLibrary;
   readonly pages: CatalogPages;
   readonly categories: ReadonlyMap<string, ProductCategory>;
   readonly properties: CatalogSource['properties'];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
-  /** The filters of each list that follow from a technical value. */
+  /** Filters whose values follow from a technical value. */
   readonly measured: Readonly<Record<ProductListName, readonly MeasuredFilter[]>>;
-  /** The underlays that measures may name. */
   readonly underlays: Underlays;
-  /** Reference pictures by the id that products name them by, in the order of the list. */
   readonly references: ReadonlyMap<string, ReferenceImage>;
 }
 
-/** Builds the basics from catalog.yaml and references.yaml (null: there is none), which names `products` by their ids. */
 export async function buildBasics(
   catalog: Source<CatalogSource>,
   references: Source<Static<typeof ReferencesSource>> | null,

@@ -11,11 +11,9 @@ import type { CatalogPages } from '../values/pages';
 import { htmlOf, optionalText, textOf } from '../values/texts';
 import { validityOf } from '../values/validity';
 
-/** What elements of a page refer to. */
 export interface ElementContext {
   readonly media: MediaLibrary;
   readonly pages: CatalogPages;
-  /** The groups of the same service by id, with the days on which they are shown. */
   readonly groups: ReadonlyMap<string, Pick<GroupSource, 'title'> & { readonly days: Validity }>;
 }
 
@@ -25,7 +23,7 @@ type Build<M extends ContentMarker> = (
   report: Report,
 ) => ElementOf<M> | Promise<ElementOf<M>>;
 
-/** How the element of each marker is made. A field that is missing is reported already: a stand-in takes its place. */
+/** Missing fields get a stand-in here, because `checkFields` reports them. */
 const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   CS_HEADLINE: (source) => ({ custom_field_1: 'CS_HEADLINE', i18ns: optionalText(source.text) }),
   CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),
@@ -65,8 +63,8 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
     ...labelOf(source),
   }),
   CS_TAB_NAV: async (source, context, report) => {
-    // A tab is known by its page: of two of one page none could be chosen without the other.
-    // Stryker disable next-line ArrayDeclaration: One link is not there twice.
+    // The app identifies a tab by its page, so two tabs must not share one.
+    // Stryker disable next-line ArrayDeclaration: A list of one link has no doubles.
     reportDoubles(source.links ?? [], ({ group }) => group, 'group', below(report, 'links'));
     return { custom_field_1: 'CS_TAB_NAV', items: await linksOf(source, context, report), ...labelOf(source) };
   },
@@ -82,7 +80,7 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   }),
 };
 
-/** One element of a content page; fields that its type does not have, or lacks, are reported. */
+/** Builds an element of a page and reports fields that do not belong to its type. */
 export async function buildElement(
   source: ElementSource,
   context: ElementContext,

@@ -10,7 +10,6 @@ import type { CatalogPages } from '../values/pages';
 import { textOf } from '../values/texts';
 import { commonDays, validityOf } from '../values/validity';
 
-/** The document of one content service from its groups in order. */
 export async function buildContentService(
   sources: readonly Source<GroupSource>[],
   media: MediaLibrary,
@@ -24,7 +23,7 @@ export async function buildContentService(
   return { groups, tree: treeOf(groups, null) };
 }
 
-/** Reports group ids that occur twice; content ids are unique over all services. */
+/** Reports page ids that occur twice, in any service. */
 export function reportDoubleGroups(sources: readonly Source<GroupSource>[]): void {
   const seen = new Map<string, string>();
   for (const { file, value, report } of sources) {
@@ -39,7 +38,7 @@ async function buildGroup(
   sources: readonly Source<GroupSource>[],
   context: ElementContext,
 ): Promise<ContentGroup> {
-  // Reports the faults of its own days.
+  // Called only to report faulty days.
   validityOf(value, report);
   const header = value.header;
   const custom_field_2 =
@@ -63,7 +62,7 @@ async function buildGroup(
   };
 }
 
-/** The days on which a page is shown: its own ones that are days of all pages above it as well. */
+/** A page is shown only while all pages above it are shown. */
 function daysOf(page: GroupSource, byId: ReadonlyMap<string, GroupSource>): Validity {
   const days: Validity[] = [];
   const seen = new Set<string>();
@@ -74,7 +73,6 @@ function daysOf(page: GroupSource, byId: ReadonlyMap<string, GroupSource>): Vali
   return commonDays(...days);
 }
 
-/** Reports parents that do not exist in the service and, once for each circle, groups that are their own ancestor. */
 function checkParents(sources: readonly Source<GroupSource>[]): void {
   const parents = new Map(sources.map(({ value }) => [value.id, value.parent]));
   const inTold = new Set<string>();
@@ -86,7 +84,7 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
     }
     const visited = new Set<string>();
     let at: string | undefined = value.id;
-    // Stryker disable next-line ConditionalExpression: No page is the parent of nothing: the next step has been there.
+    // Stryker disable next-line ConditionalExpression: Without the first condition the loop ends one step later.
     while (at !== undefined && !visited.has(at)) {
       visited.add(at);
       at = parents.get(at);
@@ -100,6 +98,6 @@ function checkParents(sources: readonly Source<GroupSource>[]): void {
 const byWayOf = (ids: readonly string[]): string =>
   ids.length === 0 ? '' : ` (über ${ids.map((id) => `„${id}“`).join(', ')})`;
 
-/** A group in a circle is never reached from the top, so this ends for every input. */
+/** Pages in a circle have no path from the top. */
 const treeOf = (groups: readonly ContentGroup[], parent: string | null): ContentTreeNode[] =>
   groups.filter((group) => group._parent === parent).map(({ id }) => ({ id, children: treeOf(groups, id) }));

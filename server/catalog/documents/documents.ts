@@ -27,14 +27,13 @@ import type { Underlays } from '../values/underlays';
 import { composeAdvice } from './advice';
 import type { BuiltProduct } from './products';
 
-/** The answer of one published GET, and what it must fit. */
+/** The published answer of one GET address. */
 export interface CatalogDocument {
   readonly address: string;
   readonly schema: TSchema;
   readonly body: unknown;
 }
 
-/** Everything that documents are made of. */
 export interface CatalogEntries {
   readonly version: string;
   readonly products: Readonly<Record<ProductListName, readonly BuiltProduct[]>>;
@@ -47,7 +46,7 @@ export interface CatalogEntries {
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
-/** Every document of the release in the order they are stored: what is seen together stands together. */
+/** Builds all documents but the search's, in the order of the packs. */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
   const { version, products, references, news, content, filters, underlays, attract } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
@@ -106,7 +105,7 @@ const brochuresOf = (products: readonly BuiltProduct[]): string[] => [
   ),
 ];
 
-/** Where a document does not fit the contract. The loader's own checks come first; this is the net below them. */
+/** A German reason against a document that breaks the contract. Other checks should find its fault earlier. */
 export function contractFault({ address, schema, body }: CatalogDocument): string | null {
   const error = Value.Errors(schema, body).First();
   return error === undefined

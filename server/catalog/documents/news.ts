@@ -7,7 +7,6 @@ import type { NewsSource } from '../format/sourceSchemas';
 import { htmlOf, optionalText, textOf } from '../values/texts';
 import { isDay, validityOf } from '../values/validity';
 
-/** A news article; its day stands at the start of the file's name. */
 export async function buildNews(
   { file, value, report }: Source<NewsSource>,
   { media, pages }: Pick<Basics, 'media' | 'pages'>,
@@ -24,7 +23,6 @@ export async function buildNews(
   };
 }
 
-/** `2026-10-12` out of `2026-10-12-name.yaml`; null for a name without a day of the calendar. */
 function dayIn(name: string): string | null {
   const day = /^\d{4}-\d{2}-\d{2}(?=[-.])/.exec(name)?.[0] ?? '';
   return isDay(day) ? day : null;

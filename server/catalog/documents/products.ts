@@ -22,13 +22,11 @@ import { validityFieldsOf, validityOf } from '../values/validity';
 import { evidenceOf } from './evidence';
 import { buildVariants } from './variants';
 
-/** A product's document, and what its list shows of it. */
 export interface BuiltProduct {
   readonly document: Product;
   readonly listItem: ProductListItem;
 }
 
-/** One product of a list. */
 export async function buildProduct(
   list: ProductListName,
   source: Source<ProductSource>,
@@ -99,7 +97,7 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
       roof: variant.roof === null ? [] : coverSizesOf(variant.roof),
     })),
     regular_pitch: technicalValueOf(properties, 'RDN')?.amount?.min ?? null,
-    // Stryker disable next-line OptionalChaining: A pitch is a number, as the check of properties demands; the rest is for the compiler.
+    // Stryker disable next-line OptionalChaining: Only the types allow a pitch without a number.
     minimum_pitch: technicalValueOf(properties, 'MDN')?.amount?.min ?? null,
     need: technicalValueOf(properties, 'BEDARF'),
     discontinued,
@@ -107,17 +105,15 @@ function listItemOf(product: Product, coverSizes: ProductListItem['cover_sizes']
   };
 }
 
-/** A card needs nothing larger than a cover. */
-// Stryker disable next-line ArrayDeclaration: What the library makes has its sizes; the rest is for the compiler.
+// Stryker disable next-line ArrayDeclaration: Only the types allow a picture without sizes.
 const coverSizesOf = ({ sizes = [] }: MediaItem): ProductListItem['cover_sizes'] =>
   sizes.filter(({ width }) => width <= COVER_PX);
 
-/** Path of the picture that stands for the product; null where it has none. */
 const coverFile = ({ cover, colors }: ProductSource): string | null => cover ?? colors?.[0]?.file ?? null;
 
 async function coverOf(source: ProductSource, media: Basics['media'], report: Report): Promise<string> {
   const file = coverFile(source);
-  // Without a cover of its own, a fault stands at the colour that lends its picture.
+  // A product without a cover shows its first colour.
   const place = source.cover === undefined ? ['colors', 0, 'file'] : ['cover'];
   if (file !== null) return media.picture(file, 'cover', below(report, ...place));
   report(['cover'], 'fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)');
@@ -157,11 +153,11 @@ function propertiesOf(
       edition: measures.edition,
       source: measures.source,
       rows: measures.rows.map((row, index) => {
-        // Stryker disable next-line ConditionalExpression,LogicalOperator: What is missing is neither less nor more than anything.
+        // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false.
         if (row.from !== undefined && row.below !== undefined && row.from >= row.below)
           report(['measures', country, 'rows', index, 'below'], 'muss größer als from sein');
         const underlay = textOf(row.underlay);
-        // The rule that compares rows reports a text that names no underlay.
+        // rules/measureRules.ts reports texts that name no underlay.
         const isOne = underlayStrength(country, germanText(row.underlay)) !== null;
         if (isOne && underlayPlace(underlays, country, underlay) === null)
           report(['measures', country, 'rows', index, 'underlay'], `fehlt in catalog.yaml unter underlays.${country}`);
@@ -185,7 +181,7 @@ const rowsOf = (rows: Area['rows']) => rows.map((row) => ({ label: textOf(row.la
 const noteOf = (note: Area['note']) => (note === undefined ? {} : { note: optionalText(note) });
 
 function referencesOf(source: ProductSource, { references }: Basics, report: Report): ReferenceImage[] {
-  // Stryker disable next-line ArrayDeclaration: One reference is not there twice.
+  // Stryker disable next-line ArrayDeclaration: A list of one reference has no doubles.
   reportDoubles(source.references ?? [], (id) => id, null, below(report, 'references'));
   return (source.references ?? []).flatMap((id, index) => {
     const item = references.get(id);
@@ -194,7 +190,7 @@ function referencesOf(source: ProductSource, { references }: Basics, report: Rep
   });
 }
 
-/** Media of a product one after the other: their pictures lie in the packs in this order. */
+/** One at a time, because packs keep the order in which pictures are made. */
 async function mediaOf(sources: readonly DocumentSource[], { media }: Basics, report: Report): Promise<MediaItem[]> {
   const items: MediaItem[] = [];
   for (const [index, source] of sources.entries()) {
@@ -217,7 +213,6 @@ async function mediaByLocale(
 
 const SHEET_COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' };
 
-/** The data sheets of a product, by country. */
 async function datasheetsOf(
   { name, datasheets = {} }: ProductSource,
   { media }: Basics,
@@ -227,7 +222,6 @@ async function datasheetsOf(
   for (const country of ['DE', 'AT'] as const) {
     const file = datasheets[country];
     if (file === undefined) continue;
-    // In the catalogue a data sheet is no more than a path.
     const reportSheet: Report = (_path, ...what) => report([country], ...what);
     sheets[country] = await media.item({ file, name: `Datenblatt ${name} ${SHEET_COUNTRIES[country]}` }, reportSheet, [
       'pdf',

@@ -12,22 +12,18 @@ import type { ReferencesSource } from '../format/sourceSchemas';
 import { textOf } from '../values/texts';
 import { validityOf } from '../values/validity';
 
-/** What reference pictures take from the product that they show. */
 export type ReferencedProduct = Pick<ProductSource, 'name' | 'category' | 'colors'>;
 
-/** What reference pictures are made with. */
 export interface ReferenceContext {
   readonly filters: readonly FilterDefinition[];
   readonly products: ReadonlyMap<string, ReferencedProduct>;
   readonly media: MediaLibrary;
 }
 
-/** Pictures that are made side by side. */
 const AT_ONCE = 8;
 
 type ReferenceSource = Static<typeof ReferencesSource>['references'][number];
 
-/** The reference pictures by their ids, in the order of the file. */
 export async function buildReferences(
   source: Source<Static<typeof ReferencesSource>>,
   context: ReferenceContext,
@@ -46,7 +42,7 @@ async function buildReference(
   { filters, products, media }: ReferenceContext,
   report: Report,
 ): Promise<ReferenceImage> {
-  // Stryker disable next-line ConditionalExpression: No product has no id.
+  // Stryker disable next-line ConditionalExpression: No product has the id undefined.
   const product = source.product === undefined ? undefined : products.get(source.product);
   if (source.product !== undefined && product === undefined)
     report(['product'], `unbekanntes Produkt „${source.product}“`, 'products');
@@ -72,7 +68,7 @@ async function buildReference(
     ...(source.visualization === true ? { visualization: true } : {}),
     filter: { ...chosen, ...derived },
     product:
-      // Stryker disable next-line ConditionalExpression: Without its id there is no product.
+      // Stryker disable next-line ConditionalExpression: Without an id, product is undefined.
       source.product === undefined || product === undefined
         ? null
         : {
@@ -83,7 +79,6 @@ async function buildReference(
   };
 }
 
-/** The filter values that the product and its variant say, as far as the references have such filters. */
 function derivedFilter(
   product: ReferencedProduct | undefined,
   variant: NonNullable<ReferencedProduct['colors']>[number] | undefined,

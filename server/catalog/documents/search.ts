@@ -1,4 +1,3 @@
-/** The documents that the search on the device is made from (src/contract/content/search.ts). */
 import { createHash } from 'node:crypto';
 import { CONTENT_SERVICES, PATHS, searchPartPath, type ContentService } from '../../../src/contract/paths';
 import { SearchContents, SearchPart, type SearchRecord } from '../../../src/contract/content/search';
@@ -17,24 +16,19 @@ import {
 import { tenderRecords } from './searchTenders';
 import { inFields } from './searchTexts';
 
-/**
- * Bytes of a part on average: one changed record makes a device load one part, and 5,000 products make some 500 parts. A
- * smaller one would lengthen the manifest, a larger one each update.
- */
+/** For one changed record a device loads a whole part. Smaller parts make a longer manifest. */
 const PART_BYTES = 32_768;
 
-/** Characters of `rev`: two records of one key share it by chance once in 2^60 changes. */
+/** In characters. Two states of a record share a `rev` once in 2^60 changes. */
 const REV_LENGTH = 10;
 
-/** PDFs that are read side by side. */
 const AT_ONCE = 8;
 
-/** Where the text inside documents comes from. */
 export interface DocumentTexts {
   pdfText(id: string): Promise<string>;
 }
 
-/** The contents and its parts. `day` is the day of publishing. */
+/** Builds the documents of the search (src/contract/content/search.ts). `day` is the day of publishing. */
 export async function composeSearch(
   entries: CatalogEntries,
   texts: DocumentTexts,
@@ -52,7 +46,7 @@ export async function composeSearch(
     parts: ids,
     ...(synonyms.length === 0 ? {} : { synonyms: [...synonyms] }),
   };
-  // Places without a record share one part.
+  // Empty parts are equal.
   const distinct = new Map(parts.map((part) => [part.address, part]));
   return [...distinct.values(), { address: PATHS.search, schema: SearchContents, body: contents }];
 }
@@ -87,17 +81,14 @@ const withRev = (source: SearchSource): SearchRecord => ({
   rev: hash(JSON.stringify(source)).toString('base64url').slice(0, REV_LENGTH),
 });
 
-/**
- * The records of each place, ordered by key. A record's place follows from its key and the number of places, a power of
- * two: a record that comes, goes or changes leaves all other parts as they are.
- */
+/** A record's place depends on its key only, so a change affects one part. A power of two seldom changes. */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));
   const places: SearchRecord[][] = Array.from({ length: count }, () => []);
-  // Stryker disable next-line EqualityOperator: No two records have the same key.
+  // Stryker disable next-line EqualityOperator: Keys are unique.
   for (const record of [...records].sort((a, b) => (a.key < b.key ? -1 : 1)))
-    // Stryker disable next-line OptionalChaining: There are as many places; the rest is for the compiler.
+    // Stryker disable next-line OptionalChaining: Only the types allow a missing place.
     places[hash(record.key).readUInt32BE() % count]?.push(record);
   return places;
 }

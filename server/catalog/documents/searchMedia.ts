@@ -6,15 +6,14 @@ import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
 import type { Validity } from '../../../src/contract/base/values';
 import { allDays, commonDays } from '../values/validity';
 
-/** A document with the names of the products that it belongs to. It is valid when one of its places shows it. */
 export interface OwnedMedium {
   readonly medium: MediaItem;
   readonly owners: readonly string[];
-  /** The country that it is for, null for several or none. */
+  /** Null for a document of several countries or of all. */
   readonly country: Country | null;
 }
 
-/** The documents of a catalogue, each once: a brochure belongs to many products, and one drawing has many names. */
+/** Lists the documents of products and pages, each file once per name. */
 export function documentsOf(products: readonly Product[], services: readonly ContentAnswer[]): OwnedMedium[] {
   const documents = new Map<string, Found>();
   const add = (medium: MediaItem, owner: string | null, country: Country | null, around: readonly Validity[]): void => {
@@ -39,7 +38,6 @@ export function documentsOf(products: readonly Product[], services: readonly Con
   }));
 }
 
-/** A document with its owners, countries and places as they are found. */
 interface Found {
   readonly medium: MediaItem;
   readonly owners: Set<string>;
@@ -51,7 +49,6 @@ function validOn({ valid_from: _from, valid_until: _until, ...medium }: MediaIte
   return { ...medium, ...days };
 }
 
-/** Data sheets are of one country. */
 const ofProduct = ({ plans, brochures, datasheet_media, declaration }: Product): [MediaItem, Country | null][] => [
   ...COUNTRIES.flatMap((country): [MediaItem, Country][] => {
     const medium = (datasheet_media as Partial<Record<Country, MediaItem>>)[country];
@@ -67,5 +64,4 @@ const showsMedia = (
 ): element is ElementOf<'CS_MEDIA' | 'CS_VIDEO_URL' | 'CS_RENDERED_GALLERY'> =>
   ['CS_MEDIA', 'CS_VIDEO_URL', 'CS_RENDERED_GALLERY'].includes(element.custom_field_1);
 
-/** A lone picture of a page is no document: it is found with its page. */
 const isDocument = ({ extension }: MediaItem): boolean => extension !== 'webp';

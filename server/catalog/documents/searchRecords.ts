@@ -13,10 +13,10 @@ import type { BuiltProduct } from './products';
 import type { OwnedMedium } from './searchMedia';
 import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
-/** A record before its `rev` is known; a union of each of its shapes. */
+/** A search record without `rev`. */
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
 
-/** A product with its values; each colour is found by itself, as surface and colour hold for one variant. */
+/** Builds a product's record. The search finds each colour separately. */
 export function productRecord({ document, listItem }: BuiltProduct): SearchSource {
   const { id, name, category, colors, properties, description, advantages, laying_notes } = document;
   return {
@@ -41,10 +41,7 @@ export function productRecord({ document, listItem }: BuiltProduct): SearchSourc
   };
 }
 
-/**
- * The technical values in words: `Regeldachneigung 22° · Lattweite …`, in one language after the other. Areas and measures are the
- * finder's.
- */
+/** Such as `Regeldachneigung 22° · Lattweite …`, language after language. */
 function factsOf(properties: ProductProperties): string {
   const values = Object.keys(properties).flatMap((code) => technicalValueOf(properties, code) ?? []);
   const locales = new Set(values.flatMap(({ label, value }) => [...label, ...value].map(({ locale }) => locale)));
@@ -58,7 +55,6 @@ function factsOf(properties: ProductProperties): string {
   return [...locales].flatMap(factsIn).join(FIELD_BORDER);
 }
 
-/** German stands first, and for the languages that a text does not have. */
 const textIn = (text: Translatable, locale: string): string =>
   (text.find((entry) => entry.locale === locale) ?? text[0])?.value ?? '';
 
@@ -74,10 +70,7 @@ export const newsRecord = (news: News, place: number): SearchSource => ({
   ...validityFieldsOf(news),
 });
 
-/**
- * A content page, without what it does not show on `day`, the day of publishing. Those of the services `app` and `mob` have entries for
- * administrators only.
- */
+/** Builds the record of a page as shown on `day`. Only administrators find pages of `app` and `mob`. */
 export const pageRecord = (group: ContentGroup, service: ContentService, day: string): SearchSource => ({
   kind: 'page',
   key: `page:${group.id}`,
@@ -101,14 +94,12 @@ export function referenceRecord(reference: ReferenceImage): SearchSource {
   };
 }
 
-/** `Lindora 12, Naturrot`, in each language that the colour has. */
 function noteOf(product: ReferenceImage['product']): Translatable {
   if (product === null) return [];
   const { name, variant } = product;
   return variant?.label.map(({ locale, value }) => ({ locale, value: `${name}, ${value}` })) ?? german(name);
 }
 
-/** A document: what it is called, and the names of the products that it belongs to. */
 export const documentRecord = ({ medium, owners, country }: OwnedMedium): SearchSource => ({
   ...mediumRecord(medium),
   kind: 'document',
@@ -119,7 +110,6 @@ export const documentRecord = ({ medium, owners, country }: OwnedMedium): Search
 
 const OWNERS_MAX = 3;
 
-/** The names of products; the first ones of many. */
 export const ownersNote = (owners: readonly string[]): string =>
   owners.slice(0, OWNERS_MAX).join(', ') + (owners.length > OWNERS_MAX ? ' …' : '');
 
@@ -127,7 +117,7 @@ function mediumRecord(item: MediaItem) {
   const { name, image, preview, extension, label, description, customer_file_id } = item;
   return {
     medium: { name, image, preview, extension, label, description, customer_file_id, filter: {} },
-    // A name says more than a label: `Lindora 12 – technische Zeichnung`.
+    // The name says more than the label: `Lindora 12 – technische Zeichnung`.
     title: german(name),
     text: everyLanguage(label, description),
     numbers: [],
@@ -136,7 +126,7 @@ function mediumRecord(item: MediaItem) {
   };
 }
 
-/** A text of the catalogue that has one language only. */
+/** A text in German only. */
 export const german = (value: string): Translatable => [{ locale: LOCALE, value }];
 
 const named = (texts: Translatable, key: string): Translatable =>

@@ -4,7 +4,7 @@ import type { Validity } from '../../../src/contract/base/values';
 import { allDays, validityFieldsOf } from '../values/validity';
 import { german, ownersNote, type SearchSource } from './searchRecords';
 
-/** Tender texts, each once: one file may belong to many products, and leads to the first of them that is always valid. */
+/** Builds a record per tender text. It leads to a product that is always valid, if there is one. */
 export function tenderRecords(products: readonly Product[]): SearchSource[] {
   const tenders = new Map<
     string,
@@ -27,7 +27,6 @@ export function tenderRecords(products: readonly Product[]): SearchSource[] {
 const isDated = ({ valid_from, valid_until }: Validity): boolean =>
   valid_from !== undefined || valid_until !== undefined;
 
-/** Found by its name, and a plain one by its text; it has no picture and opens on its product's page. */
 const tenderRecord = (
   key: string,
   { name, label, extension, text }: TenderText,

@@ -1,10 +1,9 @@
-/** Plain texts of a release's documents, as the search on the device takes them. */
 import type { ContentElement } from '../../../src/contract/content/content';
 import { FIELD_BORDER, plain, withoutTags } from '../../../src/contract/content/htmlText';
 import { isValidOn } from '../../../src/contract/base/validOn';
 import type { Translatable } from '../../../src/contract/base/values';
 
-/** Texts in all their languages, one language after the other: an excerpt around a word reads in one of them. */
+/** Joins texts language by language, so that an excerpt has one language. */
 export function everyLanguage(...texts: readonly Translatable[]): string {
   const entries = texts.flat();
   const locales = new Set(entries.map(({ locale }) => locale));
@@ -13,18 +12,18 @@ export function everyLanguage(...texts: readonly Translatable[]): string {
   );
 }
 
-/** Plain texts with the border between two fields, where an excerpt ends (src/features/search/engine/marks.ts). */
+/** Separates texts by a border at which an excerpt ends. */
 export const inFields = (...texts: readonly string[]): string =>
   texts
     .map((text) => plain(text))
     .filter((text) => text !== '')
     .join(FIELD_BORDER);
 
-/** HTML as the words that it shows. */
+/** Removes the tags from HTML. */
 export const wordsOf = (html: Translatable): Translatable =>
   html.map((entry) => ({ ...entry, value: withoutTags(entry.value) }));
 
-/** What an element of a content page says on a day (`2026-10-12`). */
+/** The texts of a page element that are shown on `day` (`2026-10-12`). */
 export function textsOfElement(element: ContentElement, day: string): readonly Translatable[] {
   switch (element.custom_field_1) {
     case 'CS_HEADLINE':

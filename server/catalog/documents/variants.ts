@@ -11,16 +11,12 @@ import type { MediaSource } from '../format/schemaParts';
 import { gtinFault } from '../values/gtin';
 import { textOf } from '../values/texts';
 
-/** What the variants of one product are made with. */
 export interface VariantContext {
-  /** Name of the product. */
   readonly product: string;
-  /** The filters of the product's list. */
   readonly filters: readonly FilterDefinition[];
   readonly media: MediaLibrary;
 }
 
-/** The colours of a product, each with its tile and its roof. Filter values that are missing or unknown are reported. */
 export async function buildVariants(
   sources: readonly VariantSource[],
   context: VariantContext,
@@ -28,7 +24,7 @@ export async function buildVariants(
 ): Promise<ColorVariant[]> {
   reportDoubles(sources, ({ id }) => id, 'id', report);
   const variants: ColorVariant[] = [];
-  // One after the other: their pictures lie in the packs in this order.
+  // One at a time, because packs keep the order in which pictures are made.
   for (const [index, source] of sources.entries())
     variants.push(await buildVariant(source, context, below(report, index)));
   return variants;
@@ -42,9 +38,9 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     file: source.file,
     name,
     label: source.label,
-    // Stryker disable next-line ConditionalExpression: What is missing and what is undefined are read alike; the rest is for the compiler.
+    // Stryker disable next-line ConditionalExpression: Missing and undefined behave alike.
     ...(source.description === undefined ? {} : { description: source.description }),
-    // Stryker disable next-line ConditionalExpression: What is missing and what is undefined are read alike; the rest is for the compiler.
+    // Stryker disable next-line ConditionalExpression: Missing and undefined behave alike.
     ...(source.preview === undefined ? {} : { preview: source.preview }),
   };
   return {
@@ -77,7 +73,6 @@ function gtinOf(gtin: string, report: Report): string {
   return gtin;
 }
 
-/** Surface and colour as filter values; the list's filters say which of the two a variant needs. */
 function filterOf(source: VariantSource, filters: readonly FilterDefinition[], report: Report): ColorVariant['filter'] {
   const needed = VARIANT_FILTERS.filter((key) => filters.some((filter) => filter.key === key));
   for (const key of needed)
@@ -92,5 +87,5 @@ function filterOf(source: VariantSource, filters: readonly FilterDefinition[], r
 }
 
 const germanOf = (label: VariantSource['label']): string =>
-  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Each text has its German first; the rest is for the compiler.
+  // Stryker disable next-line StringLiteral,ConditionalExpression,OptionalChaining: Only the types allow a text without German.
   textOf(label).find(({ locale }) => locale === LOCALE)?.value ?? '';

@@ -1,7 +1,6 @@
-/** Faults that are nothing but the consequence of another one: each mistake gets one message. */
 import type { Entries, Fault } from './faults';
 
-/** Faults in these places hide ids that other files name: a fault of a whole file or folder, or of an entry's id, misspelt (`Id`, `id:a`) or not. */
+/** Faults here hide ids to which other files refer. The patterns match misspelt fields, too. */
 const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: RegExp }>> = {
   products: { file: /^products(\/|$)/i, field: /^(id\b.*)?$/i },
   variants: { file: /^products(\/|$)/i, field: /^(id\b.*|colors(\[\d+\](\.id\b.*)?)?)?$/i },
@@ -10,7 +9,7 @@ const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: 
   groups: { file: /^content(\/|$)/i, field: /^(id\b.*)?$/i },
 };
 
-/** `faults`, in the order that they are read in, without what only follows from another one. */
+/** Removes faults that another fault causes, so that each mistake gives one message. */
 export function withoutConsequences(faults: readonly Fault[]): Fault[] {
   const isUnread = (entries: Entries): boolean =>
     faults.some(({ file, field }) => UNREAD[entries].file.test(file) && UNREAD[entries].field.test(field));
@@ -21,10 +20,9 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
   return oncePerMedium(own);
 }
 
-/** Further places that a message names; of more, the first three. */
 const PLACES_MAX = 4;
 
-/** The first place that names a medium tells its fault, and where else it is named. */
+/** Only the first place that names a broken medium reports it, and lists the others. */
 function oncePerMedium(faults: readonly Fault[]): Fault[] {
   const places = new Map<string, string[]>();
   for (const { hangsOn, reason, file, line } of faults)
@@ -34,7 +32,6 @@ function oncePerMedium(faults: readonly Fault[]): Fault[] {
     if (fault.hangsOn !== 'medium') return [fault];
     const [own, ...further] = places.get(fault.reason) ?? [];
     if (!places.delete(fault.reason)) return [];
-    // Several fields of one line: a colour also lends its product the cover.
     const others = [...new Set(further)].filter((place) => place !== own);
     return [others.length === 0 ? fault : { ...fault, reason: `${fault.reason} (${alsoIn(others)})` }];
   });
@@ -46,6 +43,6 @@ function alsoIn(places: readonly string[]): string {
   return `auch in ${named.join(', ')} und an ${places.length - named.length} weiteren Stellen`;
 }
 
-/** Whether it leaves unknown what all products, references and pages are judged by. */
+/** Whether a fault affects definitions that all other files need. */
 export const isInDefinitions = ({ file, field }: Fault): boolean =>
   file === 'catalog.yaml' && /^(?:$|(?:categories|properties|filters|underlays)\b)/.test(field);

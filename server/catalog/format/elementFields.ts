@@ -7,7 +7,6 @@ type Field = Exclude<keyof ElementSource, 'type'>;
 
 const DAYS = ['validFrom', 'validUntil'] as const;
 
-/** The fields of each type: those it needs and those it may have. CS_VIDEO_URL needs one of its two. */
 const FIELDS: Readonly<Record<ContentMarker, { readonly needs: readonly Field[]; readonly may: readonly Field[] }>> = {
   CS_HEADLINE: { needs: ['text'], may: [] },
   CS_SUBLINE: { needs: ['text'], may: [] },
@@ -21,7 +20,7 @@ const FIELDS: Readonly<Record<ContentMarker, { readonly needs: readonly Field[];
   CS_EINSATZBEREICHE: { needs: ['product'], may: ['label'] },
 };
 
-/** Reports the fields that an element lacks and those that its type does not have. */
+/** Reports missing fields of an element and fields of other types. */
 export function checkFields(marker: ContentMarker, source: ElementSource, report: Report): void {
   const { needs, may } = FIELDS[marker];
   for (const field of needs) if (source[field] === undefined) report([field], `fehlt (nötig bei ${marker})`);

@@ -1,27 +1,21 @@
-/** One thing an operator must mend in a catalogue folder. Reasons are German half-sentences. */
+/** A fault of a catalogue folder. The reason is a German half-sentence. */
 export interface Fault {
   /** Path inside the catalogue folder. */
   readonly file: string;
-  /** Counted from 1; absent when the fault has no place in a text. */
+  /** Line number from 1. Absent for a fault of the whole file. */
   readonly line?: number;
-  /** The field as `colors[2].file`; empty for the file as a whole. */
+  /** Such as `colors[2].file`. Empty for a fault of the whole file. */
   readonly field: string;
   readonly reason: string;
   readonly hangsOn?: HangsOn;
 }
 
-/**
- * The other file that a fault has its cause in. Entries: the fault counts only where the check could read all of them, as
- * an unreadable file may have what is missing. Choices: what products say of themselves, where the check knows all of it. A
- * medium: the check reports it once, however many files name it.
- */
+/** What the fault depends on. Without readable `Entries` it does not count. Each `medium` is reported once. */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 
-/** Keys and positions that lead to a field. */
 export type FieldPath = readonly (string | number)[];
 
-/** Notes a fault at a field of one file. */
 export type Report = (path: FieldPath, reason: string, hangsOn?: HangsOn) => void;
 
 /** `products/tiles/biber.yaml:12: colors[2].file: Die Datei fehlt` */
@@ -29,7 +23,7 @@ export function formatFault({ file, line, field, reason }: Fault): string {
   return shown([line === undefined ? file : `${file}:${line}`, field, reason].filter((part) => part !== '').join(': '));
 }
 
-/** Signs that a terminal obeys, or does not show, as the code that YAML writes for them. */
+/** Escapes characters that control a terminal or are invisible. */
 const shown = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u${sign.codePointAt(0)?.toString(16).padStart(4, '0')}`);
 
@@ -39,7 +33,7 @@ export const formatField = (path: FieldPath): string =>
     '',
   );
 
-/** A report that speaks of everything below `prefix`. */
+/** A report for the fields below `prefix`. */
 export const below =
   (report: Report, ...prefix: FieldPath): Report =>
   (path, reason, hangsOn) =>

@@ -1,4 +1,3 @@
-/** A product's YAML file (format: catalog/README.md). */
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import {
   closed,
@@ -53,7 +52,6 @@ const BattenSource = Type.Object(
   closed,
 );
 
-/** One colour of a product: the tile's picture, and a roof's. */
 export const VariantSource = Type.Object(
   {
     id,
@@ -81,7 +79,7 @@ export type VariantSource = Static<typeof VariantSource>;
 const TenderSource = Type.Object({ file: pathInMedia, name: plain, label: optional(Text) }, closed);
 type TenderSource = Static<typeof TenderSource>;
 
-/** products/tiles/*.yaml, products/stones/*.yaml */
+/** A product's YAML file (format: catalog/README.md). */
 export const ProductSource = Type.Object(
   {
     id,
@@ -93,7 +91,7 @@ export const ProductSource = Type.Object(
     filter: optional(FilterChoice),
     description: Text,
     advantages: optional(Type.Array(Text)),
-    // catalog.yaml says what each value must be; technicalValue.ts checks it.
+    // technicalValue.ts checks the values, because catalog.yaml defines them.
     technical: optional(keyed(PROPERTY_CODE, Type.Unknown(), 'Merkmale aus catalog.yaml erwartet')),
     applications: optional(byCountry(ApplicationsSource)),
     battens: optional(Type.Array(BattenSource)),

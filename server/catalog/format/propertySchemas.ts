@@ -1,4 +1,3 @@
-/** The technical properties and the filters that catalog.yaml declares. */
 import { Type, type Static } from '@sinclair/typebox';
 import { ID_PATTERN } from '../../../src/contract/base/ids';
 import { VALUE_KINDS } from '../../../src/contract/base/markers';
@@ -6,12 +5,11 @@ import { closed, id, oneOf, optional, PROPERTY_CODE, Text } from './schemaParts'
 
 const options = Type.Array(Type.Object({ value: id, label: Text }, closed), { minItems: 1 });
 
-/** Which fields belong to which kind is checked apart (properties.ts), for messages that say so. */
+/** A technical property in catalog.yaml. properties.ts checks whether its fields fit its kind. */
 export const PropertySource = Type.Object(
   {
     label: Text,
     kind: oneOf(VALUE_KINDS),
-    /** What is calculated and compared with is its German text. */
     unit: optional(Text),
     digits: optional(
       Type.Integer({ minimum: 0, maximum: 4, description: 'Zahl der Nachkommastellen von 0 bis 4 erwartet' }),
@@ -25,14 +23,14 @@ export type PropertySource = Static<typeof PropertySource>;
 
 const bound = optional(Type.Number({ description: 'Zahl mit Dezimalpunkt erwartet (34.5)' }));
 
-/** Values and choices are looked up by it in plain objects, which all have a `constructor`. */
+/** Filter keys become keys of plain objects, which already have a `constructor`. */
 const filterKey = Type.String({
   default: '',
   pattern: ID_PATTERN.replace('^', '^(?!constructor$)'),
   description: 'Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen, nicht constructor)',
 });
 
-/** A filter with a `property` takes its values from that technical value; its options then have bounds. */
+/** A filter in catalog.yaml. With a `property`, its options are ranges of that technical value. */
 export const FilterSource = Type.Object(
   {
     key: filterKey,

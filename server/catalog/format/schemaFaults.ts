@@ -2,17 +2,13 @@ import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import type { FieldPath, Report } from './faults';
 
-/** More faults than this in one file are one mistake made many times. */
 const FAULTS_MAX = 50;
 
-/**
- * Reports the places where `value` does not fit the schema, the first `FAULTS_MAX` of them. Gives back the fields that are missing
- * because their names are misspelt: the unknown key is reported instead.
- */
+/** Reports where `value` breaks the schema. Returns missing fields that are only misspelt. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {
-    // A missing field is reported twice by the library: as missing, then as not of its type.
+    // The library also reports a missing field as one of a wrong type.
     if (!errors.has(error.path)) errors.set(error.path, error);
     if (errors.size > 2 * FAULTS_MAX) break;
   }
@@ -24,7 +20,7 @@ export function reportSchemaFaults(schema: TSchema, value: unknown, report: Repo
   return [...errors.values()].filter(isMisspelt).map(({ path }) => parsePath(path, value));
 }
 
-/** The field that an unknown key is meant for: with a capital, or with its value right behind the colon. */
+/** Finds the field that a misspelt key means: `Id` or `id:a`. */
 function meantField({ type, schema, path }: ValueError): string | undefined {
   if (type !== ValueErrorType.ObjectAdditionalProperties) return undefined;
   const [key = ''] = path.slice(path.lastIndexOf('/') + 1).split(':', 1);
@@ -36,10 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/**
- * The faults with those inside of a value that may be of several shapes: of fields where a plain text or fields are expected, it
- * says what is wrong with which field.
- */
+/** For a value of several shapes, yields the faults of its fields. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];
@@ -75,7 +68,7 @@ function hintAtKey(error: ValueError): string {
   return hint === undefined ? '' : ` (${hint})`;
 }
 
-/** Digits alone are a number in YAML, whatever signs the text may have. */
+/** YAML reads a text of digits without quotes as a number. */
 function hintAt({ type, schema, value }: ValueError): string {
   const isSaid = schema.description === undefined || schema.description.includes('in Anführungszeichen');
   if (type !== ValueErrorType.String || isSaid || !['number', 'boolean'].includes(typeof value)) return '';
@@ -92,7 +85,6 @@ const EXPECTED: Partial<Record<ValueErrorType, string>> = {
   [ValueErrorType.Object]: 'Felder mit Werten erwartet',
 };
 
-/** What was found instead of what was expected, German. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined) return 'nichts';
   if (Array.isArray(value)) return 'eine Liste';
@@ -101,7 +93,7 @@ export function describe(value: unknown): string {
   return `„${text.length > 60 ? `${text.slice(0, 60)} …` : text}“`;
 }
 
-/** `/colors/2/file` as `['colors', 2, 'file']`: a part is a position where the value at hand is a list. */
+/** `/colors/2/file` becomes `['colors', 2, 'file']`. */
 function parsePath(path: string, value: unknown): (string | number)[] {
   const parts: (string | number)[] = [];
   let at: unknown = value;

@@ -1,29 +1,21 @@
-/** What the schemas of the catalogue's files share. */
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { ID_PATTERN } from '../../../src/contract/base/ids';
 import { TURNING_SIGNS } from '../../base/readingDirection';
 
-/** An unknown key is a fault. */
+/** Makes an unknown key a fault. */
 export const closed = { additionalProperties: false } as const;
 export const optional = Type.Optional;
-/**
- * Signs that show nothing by themselves: spaces, soft hyphens, marks that stand on another letter, fillers and signs without width.
- * As ranges, since the checker reads a pattern without Unicode's names for them.
- */
+/** Invisible characters. The checker's patterns know no Unicode names. */
 const UNSEEN =
   '\\s\\u00AD\\u0300-\\u036F\\u0483-\\u0489\\u0591-\\u05C7\\u0610-\\u061C\\u064B-\\u065F\\u0670\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
   '\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u2060-\\u206F\\u20D0-\\u20FF\\u2800\\u302A-\\u302F\\u3099\\u309A\\u3164\\uFE00-\\uFE0F' +
   '\\uFE20-\\uFE2F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB';
-/** The same among the signs that JavaScript counts as two. */
 const UNSEEN_PAIR = '\\uDB40[\\uDC00-\\uDFFF]';
 
-/**
- * Not in any text: control characters but tabs and line breaks (U+0080 to U+009F are what a wrong encoding makes of dashes and
- * quotation marks, U+FFFD what it leaves of any sign), and signs that turn the direction of reading.
- */
+/** Control characters, remains of wrong encodings, and characters that turn the reading direction. */
 const FORBIDDEN = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\uFFFD' + TURNING_SIGNS;
 
-/** Strings with a pattern have a default: the stand-in with which the rest of a faulty file is checked. */
+/** The default replaces a faulty text, so that the rest of the file can be checked. */
 export const plain = Type.String({
   default: '–',
   minLength: 1,
@@ -43,7 +35,7 @@ export const oneOf = <const T extends string>(values: readonly T[]) =>
     ),
   );
 
-/** A text in German, or one per locale with German among them. */
+/** A German text, or a text for each locale with German among them. */
 export const Text = Type.Union(
   [
     plain,
@@ -65,7 +57,7 @@ export const keyed = <T extends TSchema>(pattern: string, value: T, description:
 export const FilterChoice = keyed(ID_PATTERN, Type.Array(id), 'Filterwerte je Filter erwartet');
 export type FilterChoice = Static<typeof FilterChoice>;
 
-/** Codes of technical values; those of application areas and measures are made from the countries. */
+/** `EINSATZ_` is reserved for areas and measures. */
 export const PROPERTY_CODE = '^(?!EINSATZ_)[A-Z][A-Z0-9_]*$';
 
 export const mediaFields = {
@@ -87,9 +79,7 @@ const day = optional(
     description: 'Tag der Form 2026-10-12 erwartet',
   }),
 );
-/** First and last day on which the page shows an entry. */
 export const validityFields = { validFrom: day, validUntil: day };
 
-/** A plan or a brochure. */
 export const DocumentSource = Type.Object({ ...mediaFields, ...validityFields }, closed);
 export type DocumentSource = Static<typeof DocumentSource>;

@@ -1,7 +1,3 @@
-/**
- * The catalogue folder's YAML files (format: catalog/README.md), but for products. Closed: an unknown key is a fault. A
- * schema's `description` is what the operator reads when a value does not fit; German.
- */
 import { Type, type Static } from '@sinclair/typebox';
 import { CONTENT_MARKERS } from '../../../src/contract/base/markers';
 import { ATTRACT_MAX } from '../../../src/contract/content/attract';
@@ -22,19 +18,18 @@ import {
   validityFields,
 } from './schemaParts';
 
-/** Read in an overlay, by somebody who wants to get on. In characters. */
+/** The longest note, in characters. */
 const NOTE_MAX_LENGTH = 1_000;
 
-/** The release's note, from catalog.yaml or the command line. */
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
 
-/** Of one country, from the weakest to the strongest; the first says that nothing is needed. */
+/** Weakest first. The first means that no underlay is needed. */
 const underlays = Type.Array(Text, { minItems: 1 });
 
-/** Read in passing, from across a room. In characters. */
+/** In characters. Customers read the text in passing. */
 export const ATTRACT_TEXT_MAX_LENGTH = 120;
 
-/** Which of the fields belong together is checked apart (documents/attract.ts), for messages that say so. */
+/** documents/attract.ts checks which fields fit together. */
 const AttractSource = Type.Object(
   {
     file: optional(pathInMedia),
@@ -49,7 +44,7 @@ const AttractSource = Type.Object(
 );
 export type AttractSource = Static<typeof AttractSource>;
 
-/** catalog.yaml */
+/** The schema of catalog.yaml. Each `description` is the German message for a wrong value. */
 export const CatalogSource = Type.Object(
   {
     version: optional(
@@ -84,7 +79,6 @@ export const CatalogSource = Type.Object(
 );
 export type CatalogSource = Static<typeof CatalogSource>;
 
-/** references.yaml */
 export const ReferencesSource = Type.Object(
   {
     references: Type.Array(
@@ -104,7 +98,7 @@ export const ReferencesSource = Type.Object(
   closed,
 );
 
-/** The search looks for words one by one. */
+/** The search looks up single words. */
 const word = Type.String({
   default: 'Wort',
   pattern: '^[^\\s.,;:!?"()/]{2,40}$',
@@ -112,7 +106,6 @@ const word = Type.String({
 });
 const words = (description: string) => Type.Array(word, { minItems: 1, maxItems: 20, description });
 
-/** synonyms.yaml */
 export const SynonymsSource = Type.Object(
   {
     synonyms: Type.Array(
@@ -130,7 +123,6 @@ export const SynonymsSource = Type.Object(
 );
 export type SynonymsSource = Static<typeof SynonymsSource>;
 
-/** news/*.yaml */
 export const NewsSource = Type.Object(
   { title: Text, subtitle: optional(Text), image: optional(pathInMedia), content: Text, ...validityFields },
   closed,
@@ -139,7 +131,7 @@ export type NewsSource = Static<typeof NewsSource>;
 
 const LinkSource = Type.Object({ group: id, label: optional(Text), image: optional(pathInMedia) }, closed);
 
-/** Which of the fields belong to which type is checked apart (contentElements.ts), for messages that say so. */
+/** An element of a content page. elementFields.ts checks whether its fields fit its type. */
 export const ElementSource = Type.Object(
   {
     type: oneOf(CONTENT_MARKERS),
@@ -158,7 +150,6 @@ export const ElementSource = Type.Object(
 );
 export type ElementSource = Static<typeof ElementSource>;
 
-/** content/{pwa,app,mob}/*.yaml */
 export const GroupSource = Type.Object(
   {
     id,

@@ -1,4 +1,3 @@
-/** Words of the application areas that name an underlay and a pitch, beside the table of measures. */
 import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
 import type { FieldPath, Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
@@ -6,7 +5,6 @@ import { germanText, measuresOf } from '../rules/measureBands';
 import { numberText } from '../rules/printed';
 import { underlayStrength } from '../rules/underlays';
 
-/** A row of the application areas that names an underlay and a pitch. */
 interface Area {
   readonly text: string;
   readonly path: FieldPath;
@@ -14,7 +12,6 @@ interface Area {
   readonly pitch: number;
 }
 
-/** `ab 18°`, or where roofs begin: `18 bis 60°`. */
 const FIRST_PITCH = /(\d+(?:,\d+)?)(?: ?(?:bis(?: unter)?|–|-) ?\d+(?:,\d+)?)? ?(?:°|Grad)/;
 
 const areasOf = ({ applications }: ProductSource, country: Country): Area[] =>
@@ -27,13 +24,13 @@ const areasOf = ({ applications }: ProductSource, country: Country): Area[] =>
     return [{ text, path, strength, pitch: Number(said.replace(',', '.')) }];
   });
 
-/** Reports areas that say something else than the table of measures or, where a country has none, than each other. */
+/** Reports application areas that contradict the table of measures or each other. */
 export function hintAtAreas(product: ProductSource, report: Report): void {
   compareWithMeasures(product, report);
   compareAlone(product, report);
 }
 
-/** The table says the lowest pitch at which an underlay will do without a raised requirement. */
+/** The table has the lowest pitch of each underlay without a raised requirement. */
 function compareWithMeasures(product: ProductSource, report: Report): void {
   for (const { country, bands } of measuresOf(product, report))
     for (const { text, path, strength, pitch } of areasOf(product, country)) {
@@ -48,7 +45,6 @@ function compareWithMeasures(product: ProductSource, report: Report): void {
     }
 }
 
-/** The stronger underlay stands at the lower pitch. */
 function compareAlone(product: ProductSource, report: Report): void {
   for (const country of COUNTRIES.filter((one) => product.measures?.[one] === undefined)) {
     const areas = areasOf(product, country);

@@ -1,4 +1,3 @@
-/** Whether the content pages that the brand file (src/brand.ts) leads to are in a catalogue: only the catalogue knows its pages. */
 import { brand } from '../../../src/brand';
 import type { CatalogFolder } from '../catalogFolder';
 
@@ -8,7 +7,7 @@ interface BrandContent {
   readonly remapped: Readonly<Record<string, string>>;
 }
 
-/** What leads nowhere, one German line each. */
+/** Returns a German line for each page of src/brand.ts that the catalogue lacks. */
 export function missingBrandPages(
   { pwa, app, mob }: Pick<CatalogFolder, 'pwa' | 'app' | 'mob'>,
   content: BrandContent = brand.content,

@@ -7,10 +7,7 @@ import { languageHints } from './languageFiles';
 import { hintAtNumbers } from './saidNumbers';
 import { hintAtSynonyms } from './synonymWords';
 
-/**
- * What may be wrong around a catalogue without a fault, one German line each. A hint never keeps from publishing: a program that
- * reads sentences errs.
- */
+/** Lists suspicions about a catalogue, one German line each. They never prevent a publication. */
 export async function catalogHints(folder: string): Promise<string[]> {
   const found: Fault[] = [];
   const sources = await readCatalogFolder(folder, found);

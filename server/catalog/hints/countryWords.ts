@@ -1,4 +1,3 @@
-/** Texts about a country name the rules of that country only. */
 import { COUNTRIES, type Country } from '../../../src/contract/base/markers';
 import type { Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
@@ -8,20 +7,19 @@ const GERMAN = '(?<!\\p{L})deutsch(?!sprach)\\p{L}*|\\b(?:DIN(?! EN ISO)|ZVDH)\\
 const AUSTRIAN = '(?:Ö|Oe)sterreich\\p{L}*|Austria|(?:Ö|Oe)NORM';
 const SWISS = 'Schweiz\\p{L}*|Eidgenoss\\p{L}*|\\bSIA\\b';
 
-/** Names and rules of other countries. */
 const FOREIGN: Readonly<Record<Country, RegExp>> = {
   DE: new RegExp(`${AUSTRIAN}|${SWISS}`, 'iu'),
   AT: new RegExp(`${GERMAN}|${SWISS}`, 'iu'),
   CH: new RegExp(`Schneelastzone|${GERMAN}|${AUSTRIAN}`, 'iu'),
 };
-/** The rules that a country's table of measures stands on; the German one is the maker's own. */
+/** Norms that tables of measures must name. German tables follow the maker's own rules. */
 const OWN: Partial<Readonly<Record<Country, { readonly named: RegExp; readonly expected: string }>>> = {
   AT: { named: /ÖNORM/i, expected: 'die ÖNORM' },
   CH: { named: /\bSIA\s\d/, expected: 'die Norm SIA' },
 };
 const NAMES: Readonly<Record<Country, string>> = { DE: 'Deutschland', AT: 'Österreich', CH: 'der Schweiz' };
 
-/** Reports words of other countries, and a table of measures that does not name its rules. */
+/** Reports words of other countries and measures that do not name their rules. */
 export function hintAtCountries(product: ProductSource, report: Report): void {
   for (const { path, text, country } of textsOf(product)) {
     const foreign = country === undefined ? undefined : FOREIGN[country].exec(text)?.[0];

@@ -1,4 +1,3 @@
-/** Whether the files of further languages (src/i18n/languages.ts) hold every text of the German ones. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '../../../src/brand';
@@ -6,10 +5,9 @@ import { LOCALE } from '../../../src/contract/base/limits';
 
 const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 const LANGUAGE_FILE = /^([a-z]{2}_[A-Z]{2})\.json$/;
-/** More subjects than this are counted instead of named. */
 const NAMED_MAX = 10;
 
-/** What is missing, one German line for each language; a language of the brand without a file is named as well. */
+/** Reports missing texts of further languages, one German line each. */
 export async function languageHints(
   locales = LOCALES,
   languages: Readonly<Record<string, string>> = brand.languages,
@@ -25,7 +23,6 @@ export async function languageHints(
   return hints;
 }
 
-/** The keys of each subject. */
 type Subjects = ReadonlyMap<string, readonly string[]>;
 
 async function germanKeys(folder: string): Promise<Subjects> {
@@ -58,7 +55,6 @@ async function missingIn(locales: string, locale: string, german: Subjects): Pro
   ];
 }
 
-/** The keys of all texts, `menu.title`. */
 const keysOf = (texts: unknown, before = ''): string[] =>
   typeof texts === 'object' && texts !== null
     ? Object.entries(texts).flatMap(([key, inner]) => keysOf(inner, before === '' ? key : `${before}.${key}`))
@@ -66,7 +62,7 @@ const keysOf = (texts: unknown, before = ''): string[] =>
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** German keys with the plural forms of another language in the place of the German ones. */
+/** Replaces German plural forms by the forms of the other language. */
 function inLanguage(keys: readonly string[], locale: string): string[] {
   const forms = new Intl.PluralRules(locale.replace('_', '-')).resolvedOptions().pluralCategories;
   return [

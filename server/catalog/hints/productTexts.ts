@@ -4,15 +4,14 @@ import type { ProductSource } from '../format/productSchema';
 import type { Text } from '../format/schemaParts';
 import { germanText } from '../rules/measureBands';
 
-/** A German text of a product, and where it stands. */
 export interface ProductText {
   readonly path: FieldPath;
   readonly text: string;
-  /** Only what holds for one country has one. */
+  /** Absent when the text holds for all countries. */
   readonly country?: Country;
 }
 
-/** Every German text of a product: prose, rows of tables as `label: value`, notes, colours. Without Markdown's stars. */
+/** Every German text of a product, without Markdown's stars. */
 export function textsOf(product: ProductSource): ProductText[] {
   const { description, advantages = [], laying_notes: laying, legal_notice: legal, colors = [] } = product;
   return [

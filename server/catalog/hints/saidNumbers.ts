@@ -1,4 +1,3 @@
-/** Numbers that texts name beside the label of a technical value: `Deckbreite von 250 mm`, `Regeldachneigung ab 20°`. */
 import type { Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
@@ -9,12 +8,10 @@ import { germanOf } from '../values/texts';
 import { textsOf } from './productTexts';
 
 const NUMBER = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?';
-/** The words between label and number; the number and a second one; the unit. */
 const SAID = `\\p{L}*(?<words>[^\\d.;°]{0,20}?)(?<from>${NUMBER})(?: ?(?:bis|–|-) ?(?<to>${NUMBER}))? ?(?<unit>°|[\\p{L}%/²]+)`;
-/** Words that make another statement of a number. */
 const COMPARED = /unter|über|mehr|weniger|mindest|höchst|statt|nicht|kein/i;
 
-/** Reports each number that the value of its label contradicts. */
+/** Reports numbers in texts that contradict a technical value. */
 export function hintAtNumbers(
   product: ProductSource,
   properties: Readonly<Record<string, PropertySource>>,
@@ -27,7 +24,7 @@ export function hintAtNumbers(
       const said = new RegExp(`(?<!\\p{L})${escaped(germanOf(property.label))}${SAID}`, 'giu');
       return [{ said, unit: germanOf(property.unit), amount: built.amount, printed: technicalValueText(code, built) }];
     })
-    // „Lattweite am First“ before „Lattweite“.
+    // Longer labels first: „Lattweite am First“ before „Lattweite“.
     .sort((a, b) => b.said.source.length - a.said.source.length);
   for (const { path, text } of textsOf(product)) {
     let rest = text;
@@ -52,5 +49,4 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 
 const numberOf = (text: string): number => Number(text.replace(/[. ](?=\d{3})/g, '').replace(',', '.'));
 
-/** Half of the last digit. */
 const roundingOf = (text: string): number => 10 ** -(text.split(',')[1]?.length ?? 0) / 2;

@@ -1,6 +1,6 @@
 import type { CatalogFolder } from '../catalogFolder';
 
-/** A meaning that no text of the catalogue's files has finds nothing. The texts of PDFs do not count. */
+/** Reports meanings that occur in no text of the catalogue. Ignores texts of PDFs. */
 export function hintAtSynonyms({ synonyms, ...sources }: CatalogFolder): void {
   if (synonyms === null) return;
   const said = comparable(

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 
 /**
- * Keeps derived pictures between publications, so that they are made once and stay the same bytes when the picture
- * library changes. Without a folder, or when it cannot be written, they live in memory.
+ * Stores derived pictures, so that they keep their bytes when the picture library changes. Uses memory if the folder is
+ * not writable.
  */
 export class DerivedStore {
   private readonly memory = new Map<string, Buffer>();
@@ -12,10 +12,7 @@ export class DerivedStore {
 
   constructor(private readonly folder: string | null) {}
 
-  /**
-   * The bytes stored under `name`, made and stored when there are none. Names are safe as file names, and what is made is
-   * never empty.
-   */
+  /** Returns the stored bytes, or makes and stores them. `name` must be a safe file name. */
   async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     this.used.add(name);
     const stored = this.memory.get(name) ?? (await this.read(name));
@@ -25,7 +22,7 @@ export class DerivedStore {
     return made;
   }
 
-  /** Deletes what was not asked for since this store was opened. */
+  /** Deletes stored bytes that this store did not return. */
   async removeUnused(): Promise<void> {
     if (this.folder === null) return;
     for (const name of await readdir(this.folder).catch(() => []))
@@ -35,7 +32,7 @@ export class DerivedStore {
   private async read(name: string): Promise<Buffer | null> {
     if (this.folder === null) return null;
     const stored = await readFile(path.join(this.folder, name)).catch(() => null);
-    // An empty file is what a power cut left of one.
+    // A power cut may leave an empty file.
     return stored?.length === 0 ? null : stored;
   }
 

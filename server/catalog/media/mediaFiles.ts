@@ -7,18 +7,20 @@ import { reasonOf } from '../../base/errorCode';
 import { readRegularFile, UnreadableFile } from '../reading/regularFile';
 import { ReleaseError } from '../../releases/folder/releaseError';
 
-/** A media file of the catalogue folder that is what it says it is. */
 export interface MediaFile {
   readonly id: string;
   readonly kind: MediaKind;
   readonly type: string;
-  /** Lower case, without the dot. */
+  /** In lower case, without the dot. */
   readonly extension: string;
-  /** Reads it again. Rejects with ChangedFile when it is another one by then. */
+  /**
+   * Reads the file again.
+   * @throws ChangedFile when its content changed
+   */
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** Why a file cannot be used, German; with `brokenOff` where finding out took too long, which ends the whole check. */
+/** The German reason why a file cannot be used. `brokenOff` ends the whole check. */
 export class MediaFault {
   constructor(
     readonly reason: string,
@@ -26,17 +28,17 @@ export class MediaFault {
   ) {}
 }
 
-/** A file is another one than it was when it was judged, or gone: what would be published is not what was checked. */
+/** A file changed after its check, so it must not be published. */
 export class ChangedFile extends ReleaseError {
   constructor(name: string) {
     super(`„${name}“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.`);
   }
 }
 
-/** The end of a reason; the caller knows which extensions the place of the name allows. */
+/** Callers append the list of allowed extensions to this reason. */
 export const NO_EXTENSION = 'hat keine erlaubte Endung';
 
-/** Opens `name` below `root` (the catalogue's media folder), never anything outside of it. */
+/** Opens and checks a file. It must lie inside `root`, the folder media. */
 export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
   if (name.includes('\\')) return new MediaFault(`„${name}“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`);
   if (path.isAbsolute(name) || name.includes('\0') || path.normalize(name).split('/').includes('..'))
@@ -73,10 +75,7 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
   }
 }
 
-/**
- * `name` as the file system spells it, each folder and the file by itself: Macs part an umlaut into letter and dots, other
- * systems do not, and both look the same. As it is where no file is called like it.
- */
+/** macOS may store an umlaut as two characters. Returns `name` as the file system spells it. */
 async function spelling(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {
@@ -87,7 +86,7 @@ async function spelling(root: string, name: string): Promise<string> {
   return found;
 }
 
-/** Names the file that differs in capitals only: Windows and Macs take it for the same, the server does not. Empty without one. */
+/** Windows and macOS accept other capitals, but the server does not. */
 async function otherCapitals(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {
@@ -96,14 +95,13 @@ async function otherCapitals(root: string, name: string): Promise<string> {
     if (alike === undefined) return '';
     found = path.posix.join(found, alike);
   }
-  // Of this very name there is a link that leads nowhere.
   return found === name ? '' : `, dort liegt „${found}“ (andere Groß- und Kleinschreibung)`;
 }
 
 const isAlike = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** Whether `file`, links followed, lies below `root`. Throws ENOENT when it does not exist. */
+/** Whether a file or its link's target lies below `root`. Throws ENOENT when it is missing. */
 export async function isInside(root: string, file: string): Promise<boolean> {
   const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)]);
   return realFile.startsWith(realRoot + path.sep);

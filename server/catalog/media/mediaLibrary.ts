@@ -21,21 +21,20 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   tender: 'Ausschreibungstext (txt, x81, d81, docx)',
 };
 
-/** The sizes of a medium's picture. The first page of a PDF is read, not shown across a screen. */
+/** The sizes of derived pictures. Cards never show a PDF, so its page needs no cover. */
 const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   picture: ['preview', 'cover', 'display'],
   page: ['preview', 'display'],
 };
 
-/** Part of the name of a stored text. Raise it whenever it is read in another way. */
+/** Part of a stored text's name. Raise it when the reading of PDFs changes. */
 const TEXT_RECIPE = 't2';
-/** Stored for a PDF without text. */
 const NO_TEXT = Buffer.from(' ');
 
-/** A plain tender text also stands in the product's document. In characters. */
+/** In characters. The product's document also holds the text. */
 const COPIED_MAX = 100_000;
 
-/** UTF-8, or what older programs of Windows write. */
+/** Tender texts are UTF-8 or the windows-1252 of older programs. */
 function textIn(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,22 +43,17 @@ function textIn(bytes: Buffer): string {
   }
 }
 
-/** Null for a file that cannot be read in this way; another check reports it. One that has changed ends the whole check. */
 function unlessChanged(error: unknown): null {
   if (error instanceof ChangedFile) throw error;
   return null;
 }
 
-/** For a fault that was reported already. */
 const silent: Report = () => undefined;
 
 /**
- * The media of a catalogue: opens what documents name, makes the pictures shown for them and collects the files to
- * publish. A file that cannot be used is reported wherever it is named, and the id given back for it is empty: a
- * catalogue with faults is never published.
+ * Makes the pictures of media and collects the files to publish. Reports a faulty file and returns an empty id for it.
  */
 export class MediaLibrary {
-  /** Every file that documents name, by id. */
   readonly files = new Map<string, ReleaseFile>();
   private readonly pdfs = new Map<string, MediaFile>();
   private readonly opened = new Map<string, Promise<MediaFile | MediaFault>>();
@@ -72,19 +66,18 @@ export class MediaLibrary {
     this.pictures = new ShownPictures(derived);
   }
 
-  /** Id of a picture in the given size. */
+  /** The file id of a picture in one size. */
   async picture(name: string, variant: Variant, report: Report): Promise<string> {
     const file = await this.open(name, ['picture'], report);
     return file === null ? '' : this.show(file, name, variant, report);
   }
 
-  /** A picture in every size up to that of a list's cover, for the widths that screens need. */
   async coverSizes(name: string, report: Report): Promise<PictureSizes> {
     const file = await this.open(name, ['picture'], report);
     return file === null ? [] : this.sizes(file, ['preview', 'cover']);
   }
 
-  /** The colour in the middle of a picture, `#rrggbb`; null for what is no picture, which is reported elsewhere. */
+  /** The colour of a picture's middle as `#rrggbb`. Null for a faulty file. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;
@@ -93,7 +86,6 @@ export class MediaLibrary {
     return color?.toString() ?? null;
   }
 
-  /** A media item: the customer's file, the picture shown for it, and its preview. */
   async item(source: MediaSource, report: Report, kinds?: readonly MediaKind[]): Promise<MediaItem> {
     const file = await this.open(source.file, kinds ?? ['picture', 'pdf', 'drawing', 'video'], below(report, 'file'));
     const shown = await this.pictureFor(source, file, report);
@@ -120,7 +112,7 @@ export class MediaLibrary {
     };
   }
 
-  /** A tender text: the id of the file as it is, and the content of a plain one. */
+  /** `text` is null unless the file is plain text. */
   async tender(name: string, report: Report): Promise<Pick<TenderText, 'file' | 'extension' | 'text'>> {
     const file = await this.open(name, ['tender'], report);
     if (file === null) return { file: '', extension: '', text: null };
@@ -130,7 +122,7 @@ export class MediaLibrary {
     return { file: this.add(file.id, file.type, file.bytes), extension: file.extension, text };
   }
 
-  /** The text inside the PDF with this id; empty for other files, and for one whose text cannot be read. */
+  /** The text of a PDF. Empty when unreadable. */
   async pdfText(id: string): Promise<string> {
     const file = this.pdfs.get(id);
     if (file === undefined) return '';
@@ -138,12 +130,11 @@ export class MediaLibrary {
       const text = await bounded('pdfText', await file.bytes(), PDF_MS);
       return text === '' ? NO_TEXT : Buffer.from(text);
     };
-    // Its first page could be read: without its text the document is found by its name.
+    // A PDF with unreadable text is searchable by its name only.
     const text = await this.derived.get(`${id}-text-${TEXT_RECIPE}.txt`, read).catch(unlessChanged);
     return text?.toString().trim() ?? '';
   }
 
-  /** What there is of a picture in the given forms, each size once; a form that cannot be made is reported elsewhere. */
   private async sizes(file: MediaFile, forms: readonly Variant[]): Promise<PictureSizes> {
     const sizes = new Map<string, number>();
     for (const form of forms) {
@@ -192,7 +183,7 @@ export class MediaLibrary {
   }
 }
 
-/** Reports a fault; where finding it took too long, the rest is left unread. */
+/** A file that takes too long ends the check. */
 function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
   report([], `„${name}“ ${reason}`, 'medium');
   if (brokenOff !== null) throw brokenOff;

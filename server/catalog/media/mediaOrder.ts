@@ -1,8 +1,7 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
 /**
- * The media in the order in which documents name them, so that what one screen shows lies together. Pictures come
- * before the files that a customer opens or is sent: they are what every screen needs offline.
+ * Puts pictures first, because every screen needs them. Keeps the order of documents, so that a screen needs few packs.
  */
 export function orderMedia(bodies: readonly unknown[], files: ReadonlyMap<string, ReleaseFile>): ReleaseFile[] {
   const named = new Set<ReleaseFile>();

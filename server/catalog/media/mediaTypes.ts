@@ -1,4 +1,3 @@
-/** Which files a catalogue may hold as media. */
 import { pngMovingFault, webpMovingFault } from './movingFault';
 import { svgFault } from './svgFault';
 import { mp4Fault, webmFault } from './videoFault';
@@ -7,18 +6,15 @@ export type MediaKind = 'picture' | 'pdf' | 'drawing' | 'video' | 'tender';
 
 interface MediaType {
   readonly kind: MediaKind;
-  /** Content type of the answer. */
   readonly type: string;
-  /** Largest size in bytes. A file is held in memory once while it is published and must fit on a tablet. */
+  /** Memory holds the whole file during a publication. */
   readonly bytesMax: number;
-  /** Why these bytes are not what the extension says; null when they are. */
   readonly fault: (bytes: Buffer) => string | null;
 }
 
 const MB = 1024 * 1024;
 const FOREIGN = 'hat nicht den Inhalt, den die Endung angibt';
 
-/** A picture is decoded as a whole (pictures.ts), a video's outline read (videoFault.ts); the rest is known by its first bytes only. */
 const startsWith =
   (signature: RegExp) =>
   (bytes: Buffer): string | null =>
@@ -37,19 +33,19 @@ const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): 
   fault: (bytes) => startsWith(signature)(bytes) ?? bodyFault(bytes),
 });
 
-/** The first brand of a still picture, or a general one with it among the others. A series of pictures (`avis`) is none. */
+/** Does not match moving pictures (`avis`). */
 const AVIF = /^[^]{4}ftyp(?:avif|(?:mif1|miaf)[^]*avif)/;
 
-/** Readers look for the head of a PDF in so many bytes: programs write marks and lines before it. */
+/** Programs may write lines before the head, and readers search this far. */
 const PDF_HEAD_BYTES = 1024;
 const isPdf = (bytes: Buffer): string | null => (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-') ? null : FOREIGN);
 
-/** Brands of MP4 that browsers play; QuickTime and HEIC pictures have the same container. */
+/** Brands that browsers play. HEIC and QuickTime use the same container. */
 const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
-/** An EBML head that names webm; Matroska's own names another type. */
+/** Matroska files differ only in this name. */
 const WEBM = /^[^]E\xdf\xa3[^]*webm/;
 
-/** Tender texts are data for a program of the customer's; browsers never show them. */
+/** The type makes a browser save the file instead of showing it. */
 const tender = (fault: MediaType['fault'], type = 'application/octet-stream'): MediaType => ({
   kind: 'tender',
   type,
@@ -69,17 +65,15 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   mp4: video('video/mp4', MP4, mp4Fault),
   webm: video('video/webm', WEBM, webmFault),
   txt: tender(isText),
-  // GAEB: XML, and lines of 80 characters before that.
   x81: tender(startsWith(/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|GAEB)/)),
   d81: tender(isText),
   // eslint-disable-next-line no-control-regex -- a ZIP file begins with these bytes
   docx: tender(startsWith(/^PK\x03\x04/), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 };
 
-/** The media type of a lower-case extension without dot; null for one that a catalogue may not hold. */
+/** Null for an extension that a catalogue may not hold. */
 export const mediaTypeOf = (extension: string): MediaType | null =>
   Object.hasOwn(MEDIA_TYPES, extension) ? (MEDIA_TYPES[extension] ?? null) : null;
 
-/** The extensions of these kinds. */
 export const extensionsOf = (kinds: readonly MediaKind[]): string[] =>
   Object.entries(MEDIA_TYPES).flatMap(([extension, { kind }]) => (kinds.includes(kind) ? [extension] : []));

@@ -1,20 +1,17 @@
 import { webpParts } from './webpParts';
 
-/**
- * Why a picture that moves cannot be used: in its own size it would move without end beside texts, and its smaller forms stand still. Pictures
- * whose parts do not fit together are left to those who decode them.
- */
+/** Moving pictures are refused because they distract from texts. */
 const MOVING = 'bewegt sich: ein Bild steht still';
 
-/** A German half-sentence; null for a WebP of one picture. */
+/** A German reason against a moving WebP. */
 export function webpMovingFault(bytes: Buffer): string | null {
   const frames = [...webpParts(bytes)].filter(({ name }) => name === 'ANMF');
   return frames.length > 1 ? MOVING : null;
 }
 
-/** The same for a PNG. */
+/** A German reason against a moving PNG. */
 export function pngMovingFault(bytes: Buffer): string | null {
-  // A size, a name, so many bytes and a checksum. How many pictures there are stands before the first of them.
+  // A chunk has size, name, bytes and checksum. `acTL` comes before the first picture.
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const name = nameAt(bytes, at + 4);
     if (name === 'IDAT') return null;

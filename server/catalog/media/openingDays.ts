@@ -1,9 +1,6 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
-/**
- * The day on which each medium opens that no document shows before: the earliest of the days of its places. A place opens with the
- * last of the `valid_from` around it. A medium that a place shows from now on is not among them. `today` is `YYYY-MM-DD`.
- */
+/** The opening days of media that no document shows until after `today` (`YYYY-MM-DD`). */
 export function openingDays(
   bodies: readonly unknown[],
   files: ReadonlyMap<string, ReleaseFile>,
@@ -25,7 +22,6 @@ export function openingDays(
   return new Map([...days].filter(([, day]) => day > today));
 }
 
-/** The media with the days on which they open. */
 export const withOpeningDays = (media: readonly ReleaseFile[], days: ReadonlyMap<string, string>): ReleaseFile[] =>
   media.map((file) => {
     const opens = days.get(file.address);

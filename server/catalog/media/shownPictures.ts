@@ -1,4 +1,3 @@
-/** Makes the pictures that the app shows for the media of a catalogue, each once, and stores them by their source. */
 import { rememberLast } from '../../../src/contract/base/rememberLast';
 import { fileIdOf } from '../../base/digest';
 import { BrokenOff } from '../../base/taskThread';
@@ -9,28 +8,26 @@ import { firstPage, pictureVariant, RECIPE, TooManyPixels, widthOf, type Variant
 const UNREADABLE_PDF = 'ist kein lesbares PDF';
 const LOCKED_PDF = 'ist durch ein Kennwort geschützt';
 
-/** Stored for a picture that needs no other form than its own. */
+/** Stored in place of a derived picture when the app shows the original. */
 const NOTHING_MADE = Buffer.from('shown as it is');
 
-/** Drawn pages kept at hand: the variants of one are made right after each other, of a few PDFs side by side. */
+/** Pages in memory. The variants of one page are made shortly after each other. */
 const KEPT_PAGES = 16;
 
-/** A picture that is part of the release. */
 interface Picture {
   readonly id: string;
-  /** In px, as it is shown. */
+  /** Pixels. */
   readonly width: number;
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** For a size that it cannot make it answers with a MediaFault, which the caller reports. */
 export class ShownPictures {
   private readonly variants = new Map<string, Promise<Picture | MediaFault>>();
   private readonly pages = new Map<string, Promise<Buffer>>();
 
   constructor(private readonly derived: DerivedStore) {}
 
-  /** A picture, or a PDF's first page, in the given form; each is made once. */
+  /** Returns a picture, or a PDF's first page, in one size. */
   get(file: MediaFile, variant: Variant): Promise<Picture | MediaFault> {
     const key = `${file.id}-${variant}-${RECIPE}`;
     const known = this.variants.get(key);
@@ -42,7 +39,6 @@ export class ShownPictures {
 
   private async make(file: MediaFile, variant: Variant, key: string): Promise<Picture> {
     const made = await this.derive(file, variant, key);
-    // Nothing made: the file itself is what is shown.
     if (made.equals(NOTHING_MADE)) return { id: file.id, width: await widthOf(await file.bytes()), bytes: file.bytes };
     return { id: fileIdOf(made), width: await widthOf(made), bytes: () => this.derive(file, variant, key) };
   }
@@ -55,7 +51,6 @@ export class ShownPictures {
     });
   }
 
-  /** The bytes that variants are made of: a picture's own, or those of a PDF's first page, which is drawn once. */
   private pictureIn(file: MediaFile): Promise<Buffer> {
     if (file.kind !== 'pdf') return file.bytes();
     const known = this.pages.get(file.id);
@@ -66,7 +61,7 @@ export class ShownPictures {
   }
 }
 
-/** What an error says of a file that was to be read; one that has changed ends the whole check. */
+/** A changed file ends the whole check. */
 const faultOf =
   (file: MediaFile) =>
   (error: unknown): MediaFault => {
@@ -77,5 +72,4 @@ const faultOf =
     return new MediaFault('ist kein lesbares Bild');
   };
 
-/** As pdfium's library words it. */
 const isLocked = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Password required');

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 import { ELEMENTS, isPlainStyle, mayHave, staysInside, SVG_NAMESPACE } from './svgRules';
 
-/** Drawings of CAD programs nest some twenty groups. */
+/** Drawings of CAD programs nest about 20 groups. */
 const DEPTH_MAX = 100;
 
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -10,15 +10,13 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://www.w3.org/2000/xmlns/': 'xmlns:',
 };
 
-/** The reason as a German half-sentence. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 /**
- * Why a drawing must not be published, as a German half-sentence with line and element; null when it may. A drawing is
- * handed out as it is and may be opened in a tab of its own: nothing in it may act or load. Only what svgRules.ts lists is
- * let through, read by a parser that knows namespaces.
+ * A German reason against a drawing that may run or load anything. Customers may open it in a tab. svgRules.ts lists
+ * the allowed parts.
  */
 export function svgFault(bytes: Uint8Array): string | null {
   try {
@@ -30,14 +28,14 @@ export function svgFault(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-8 with or without its mark: a browser that reads another encoding would see another drawing. */
+/** Browsers might read a drawing in another encoding as another drawing. */
 function textOf(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // A second mark would be skipped by the parser and be a fault to browsers.
+    // Browsers reject a second byte order mark, but the parser skips it.
     if (!text.includes('\0') && !text.startsWith('\ufeff')) return text;
   } catch {
-    // Bytes that are no UTF-8: told below.
+    // The error below reports invalid UTF-8.
   }
   throw new Refused('muss in UTF-8 gespeichert sein');
 }
@@ -47,7 +45,6 @@ class DrawingReader {
   private readonly open: { readonly element: string; readonly ids: readonly string[] }[] = [];
   private line = 1;
   private css = '';
-  /** What each `use` names, and the ids of itself and of what is around it. */
   private readonly uses: { readonly named: string; readonly within: readonly string[]; readonly line: number }[] = [];
 
   constructor(private readonly text: string) {}
@@ -114,7 +111,7 @@ class DrawingReader {
     this.open.pop();
   }
 
-  /** Copies of copies of copies: a few lines could be made to draw for ever. */
+  /** Without this check, nested copies could make a small drawing take forever. */
   private checkUses(): void {
     const named = new Set(this.uses.map((use) => use.named));
     const nested = this.uses.find(({ within }) => within.some((id) => named.has(id)));
@@ -123,7 +120,6 @@ class DrawingReader {
     this.refuse('darf mit <use> nichts wiederholen, was selbst <use> enthält');
   }
 
-  /** Where the parser stands, for what is no element. */
   private refuseHere(reason: string): never {
     this.line = this.parser.line;
     this.refuse(reason);

@@ -1,10 +1,8 @@
-/** What a technical drawing may consist of. Everything else is refused, whatever a browser would make of it. */
-
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Shapes, texts and what they are filled with; nothing that runs, moves, links or holds foreign content. */
+/** Elements that cannot run, move, link or embed. */
 export const ELEMENTS = words(`
   svg g defs symbol use title desc
   path rect circle ellipse line polyline polygon
@@ -32,10 +30,9 @@ const ATTRIBUTES = words(`
 /** Only scripts and screen readers read these. */
 const INERT = /^(?:aria|data)-[a-z0-9-]+$/;
 
-/** Elements that may name another part of the drawing; `image` holds its picture itself. */
 const REFERRING = words('use image textPath pattern linearGradient radialGradient');
 
-/** `name` is the attribute's name with `xml:`, `xlink:` or `xmlns` as its prefix, whatever the file calls them. */
+/** `name` has the standard prefix (`xml:`, `xlink:`, `xmlns:`). */
 export function mayHave(element: string, name: string): boolean {
   if (name === 'href' || name === 'xlink:href') return REFERRING.has(element);
   return ATTRIBUTES.has(name) || INERT.test(name) || name.startsWith('xmlns:');
@@ -44,19 +41,16 @@ export function mayHave(element: string, name: string): boolean {
 const OWN_PART = /^#[^\s"'()<>\\]+$/;
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/;
 
-/** Whether an `href` stays within the drawing: its own parts, or a picture that stands in the address itself. */
+/** Whether an `href` names a part of the drawing or an embedded picture. */
 export const staysInside = (element: string, href: string): boolean =>
   (element === 'image' ? OWN_PICTURE : OWN_PART).test(href);
 
-/** Functions of CSS and `transform`; `url` is looked at apart. Others load files or hide what they are. */
+/** The allowed CSS functions. Other functions load files or hide names. */
 const FUNCTIONS = words(`
   url rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc
 `);
 
-/**
- * Whether a style sheet or an attribute's value, which browsers read as CSS, loads nothing. No rules with an @ (imports,
- * fonts), no escapes (they hide names), no function that is not listed, `url()` of the drawing's own parts only.
- */
+/** Whether CSS loads nothing. Refuses @ rules, escapes, unlisted functions, and `url()` outside the drawing. */
 export function isPlainStyle(css: string): boolean {
   if (/[@\\]/.test(css)) return false;
   for (let at = css.indexOf('('); at >= 0; at = css.indexOf('(', at + 1))
@@ -66,10 +60,10 @@ export function isPlainStyle(css: string): boolean {
   return !/url|javascript:|expression|binding|behavior/i.test(inside);
 }
 
-/** The word in front of a bracket; looked for backwards, as a pattern for it would look at long texts again and again. */
+/** A regular expression would be slow on long texts. */
 function nameBefore(css: string, bracket: number): string {
   let end = bracket;
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: Before the first sign there is none, and so no blank.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: charAt(-1) is empty.
   while (end > 0 && /\s/.test(css.charAt(end - 1))) end -= 1;
   let start = end;
   while (start > 0 && !/[\s:;,(){}"'/*]/.test(css.charAt(start - 1))) start -= 1;

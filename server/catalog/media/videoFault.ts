@@ -1,28 +1,21 @@
-/**
- * Whether a video is whole, by its outline: a video is a row of boxes (MP4) or elements (WebM) that say how long they are, and
- * those must fit together to the end of the file. A download that broke off does not, nor does one that goes on with other bytes.
- * What is in a picture's own bytes is not looked at, as that takes a decoder; how an MP4 is coded stands in its outline.
- */
-
 const BROKEN = 'ist unvollständig oder beschädigt';
 
-/** How the pictures of an MP4 are coded that every browser plays: H.264, VP8, VP9 and AV1. Telephones also write HEVC (hvc1). */
+/** Codecs that every browser plays. Phones also write HEVC. */
 const PLAYED: readonly string[] = ['avc1', 'avc3', 'vp08', 'vp09', 'av01'];
 
 interface Part {
   readonly type: string;
-  /** Where its contents begin and end. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A video of a file's largest size has some thousands; a million would take the memory of the machine. */
+/** Real videos have thousands. A million would exhaust the memory. */
 const MOST_PARTS = 100_000;
 
-/** Boxes that consist of boxes, each within the one before it, down to the tables of samples. */
+/** Each of these boxes contains the next one. */
 const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 
-/** Why this MP4 cannot be played to its end; null when nothing speaks against it. */
+/** A German reason against an MP4 that is incomplete or has a codec that some browsers lack. */
 export function mp4Fault(bytes: Buffer): string | null {
   const boxes = boxesIn(bytes, 0, bytes.length);
   if (boxes === null || !boxes.every((box) => isWhole(bytes, box, 0))) return BROKEN;
@@ -30,7 +23,6 @@ export function mp4Fault(bytes: Buffer): string | null {
   return hasAll ? codecFault(bytes) : BROKEN;
 }
 
-/** Why no browser, or not every one, shows a picture; null where one track can be played, or none says what it is. */
 function codecFault(bytes: Buffer): string | null {
   const within = (boxes: readonly Part[], type: string): Part[] =>
     boxes.filter((box) => box.type === type).flatMap(({ start, end }) => boxesIn(bytes, start, end) ?? []);
@@ -51,30 +43,27 @@ function codecFault(bytes: Buffer): string | null {
     : `ist mit „${first}“ kodiert, was nicht alle Browser abspielen: H.264, VP9 oder AV1 erwartet`;
 }
 
-/** Version, flags and number before the descriptions of samples. */
 const COUNTED = 8;
 
-/** What a track is for: `vide`, `soun`; empty where it does not say. */
 function handlerOf(bytes: Buffer, media: readonly Part[]): string {
   const says = media.find(({ type }) => type === 'hdlr');
   return says === undefined ? '' : bytes.toString('latin1', says.start + 8, says.start + 12);
 }
 
-/** Whether the boxes within this one fit, where it is a container of this depth; others are not looked into. */
 function isWhole(bytes: Buffer, { type, start, end }: Part, depth: number): boolean {
   if (type !== CONTAINERS[depth]) return true;
   const children = boxesIn(bytes, start, end);
   return children !== null && children.every((child) => isWhole(bytes, child, depth + 1));
 }
 
-/** The boxes between two places; null when they do not fill the room exactly. */
+/** Null when the boxes do not fill the range exactly. */
 function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
   const boxes: Part[] = [];
   for (let at = from; at < to;) {
     if (to - at < 8 || boxes.length === MOST_PARTS) return null;
     const short = bytes.readUInt32BE(at);
     if (short === 1 && to - at < 16) return null;
-    // 0: up to the end. 1: a long size follows.
+    // Size 0 means up to the end. Size 1 means that a long size follows.
     const size = short === 0 ? to - at : short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     const head = short === 1 ? 16 : 8;
     if (size < head || size > to - at) return null;
@@ -86,7 +75,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
 
 const [EBML, SEGMENT, TRACKS, CLUSTER] = ['1a45dfa3', '18538067', '1654ae6b', '1f43b675'];
 
-/** Why this WebM cannot be played to its end; null when nothing speaks against it. */
+/** A German reason against an incomplete WebM. */
 export function webmFault(bytes: Buffer): string | null {
   const parts = elementsIn(bytes, 0, bytes.length);
   const [head, segment] = parts ?? [];
@@ -96,7 +85,7 @@ export function webmFault(bytes: Buffer): string | null {
   return hasAll ? null : BROKEN;
 }
 
-/** The elements between two places; null when they do not fill the room exactly. One of unknown length goes to the end. */
+/** Null when the elements do not fill the range exactly. */
 function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   const elements: Part[] = [];
   for (let at = from; at < to;) {
@@ -116,5 +105,5 @@ function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   return elements;
 }
 
-/** Bytes of a number that says its own length by the zeros before its first one; 9 where there is no one. */
+/** Bytes of a number, counted by its leading zero bits. Returns 9 for a zero byte. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;

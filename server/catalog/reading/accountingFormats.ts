@@ -1,12 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from './unpackedSize';
 
-/**
- * Number formats that programs may use without declaring them. hucre does not know them and takes their cells for cells
- * without a format. The signs of currencies are left out.
- */
+/** Workbooks may use these formats without declaring them. hucre then ignores the format. */
 const FORMATS = { 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00' } as const;
-/** What a file declares itself stands behind this declaration, and counts. */
 const DECLARATION = `<numFmts>${Object.entries(FORMATS)
   .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)
   .join('')}</numFmts>`;
@@ -21,8 +17,7 @@ const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
 /**
- * A workbook whose styles declare the formats that they use. The changed styles and a new directory stand behind the archive, as a
- * reader begins at its end.
+ * Declares the formats in a workbook. A ZIP reader starts at the end, so the new parts are appended.
  * @throws BrokenZip, and what zlib throws
  */
 export function withAccountingFormats(zip: Buffer): Buffer {
@@ -37,7 +32,7 @@ export function withAccountingFormats(zip: Buffer): Buffer {
     const record = Buffer.from(zip.subarray(at, end));
     if (at === styles?.at) {
       record.writeUInt16LE(STORED, 10);
-      // No check sum: hucre checks none that is 0.
+      // hucre ignores a checksum of 0.
       record.writeUInt32LE(0, 16);
       record.writeUInt32LE(content.length, 20);
       record.writeUInt32LE(content.length, 24);
@@ -55,7 +50,6 @@ export function withAccountingFormats(zip: Buffer): Buffer {
   return Buffer.concat([zip, local, content, directory, end]);
 }
 
-/** The text of an entry by the place of its record in the directory. */
 function contentOf(zip: Buffer, at: number): string {
   const local = zip.readUInt32LE(at + 42);
   const start = local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);

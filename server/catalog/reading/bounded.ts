@@ -5,20 +5,20 @@ import { BrokenOff, TaskThread } from '../../base/taskThread';
 import type { Tasks } from './boundedTasks';
 import type { Job } from './boundedWorker';
 
-/** A text that takes longer is built to do so: real ones take a few milliseconds. */
+/** Limit for YAML and Markdown. Real texts take a few milliseconds. */
 export const TEXT_MS = 2_500;
-/** A page takes about 100 ms; a drawing of many layers on a busy machine some seconds. */
+/** Limit for a PDF. Most pages take 100 ms, drawings with many layers some seconds. */
 export const PDF_MS = 10_000;
-/** A table of 500 products takes about 0.1 s, the largest allowed some seconds. */
+/** Limit for a table. 500 products take 0.1 s, the largest table some seconds. */
 export const TABLE_MS = 30_000;
-/** The thread's heap; more than ten times what the largest catalogue file needs. */
+/** The heap of a thread, about ten times what the largest file needs. */
 const HEAP_MB = 512;
-/** An unused thread goes after this time: a server that published goes on for weeks. */
+/** Idle threads end, because a server runs for weeks after a publication. */
 const IDLE_MS = 2_000;
-/** Threads at most: each holds the libraries that it reads with, some 100 MB. */
+/** The number of threads. Each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());
 
-/** What `work` makes; null where a task was broken off, which is among the faults already. */
+/** Returns null when a task took too long. The fault has already been reported. */
 export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof BrokenOff) return null;
@@ -28,21 +28,20 @@ export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
 const WORKER = { file: path.join(__dirname, 'boundedWorker.ts'), megabytes: HEAP_MB, idleMs: IDLE_MS };
 
 /**
- * Does a task in a thread of its own and ends the thread when it takes longer than `limitMs`, whatever it is doing. As many
- * at a time as there are threads: waiting for others does not count.
- * @throws BrokenOff, and what the task throws
+ * Runs a task in a thread and ends the thread after `limitMs`. Time in the queue does not count.
+ * @throws BrokenOff after `limitMs`, and what the task throws
  */
 export function bounded<K extends keyof Tasks>(
   task: K,
   input: Parameters<Tasks[K]>[0],
   limitMs: number,
 ): Promise<Awaited<ReturnType<Tasks[K]>>> {
-  // Casts: TypeScript does not see that a task, its input and its result belong together by K.
+  // The cast is safe: K links a task with its input and result.
   return turns.run(() => performIdle({ task, input } as Job, limitMs)) as Promise<Awaited<ReturnType<Tasks[K]>>>;
 }
 
 async function performIdle(job: Job, limitMs: number): Promise<unknown> {
-  // The one that worked last: the others end when they are not needed.
+  // Reusing the last thread lets the others become idle and end.
   const thread = idle.pop() ?? new TaskThread<Job>(WORKER);
   try {
     return await thread.perform(job, limitMs);

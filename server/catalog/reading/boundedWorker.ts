@@ -1,8 +1,6 @@
-/** The thread behind bounded.ts: does one task at a time. */
 import { answerTasks } from '../../base/threadTasks';
 import { TASKS, type Tasks } from './boundedTasks';
 
-/** What the thread is asked. */
 export type Job = {
   readonly [K in keyof Tasks]: { readonly task: K; readonly input: Parameters<Tasks[K]>[0] };
 }[keyof Tasks];

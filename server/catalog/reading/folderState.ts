@@ -1,13 +1,10 @@
-/**
- * What a folder looks like, to see later whether something in it has changed. It is looked at and not watched: Node's recursive
- * `watch` loses a file on Linux once another one has been moved to its place, and no watch hears of changes on a network drive.
- */
+/** Node's recursive `watch` loses replaced files on Linux and misses changes on network drives. */
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
-/** A text that differs when a file or folder was written, moved, deleted or added. Of what cannot be read, the name counts. */
+/** Returns a text that changes when a file in the folder changes. */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (entries === null) return 'unreadable';
@@ -15,7 +12,7 @@ export async function folderState(folder: string): Promise<string> {
   return JSON.stringify(await Promise.all(states));
 }
 
-/** A link counts as the file that it leads to; a folder that it leads to is not gone through, it may be one around this. */
+/** Does not follow links to folders, which may form a circle. */
 async function entryState(folder: string, entry: Dirent): Promise<readonly unknown[]> {
   const place = path.join(folder, entry.name);
   if (entry.isDirectory()) return [entry.name, await folderState(place)];

@@ -1,4 +1,4 @@
-/** Cells that are shown as one, by positions from 0, the last ones included. */
+/** Cells merged into one. Positions count from 0, and ends are included. */
 export interface Merge {
   readonly startRow: number;
   readonly endRow: number;
@@ -6,10 +6,7 @@ export interface Merge {
   readonly endCol: number;
 }
 
-/**
- * Rows with the value of merged cells in each of them, so that a row says all that holds for it. Beyond the longest row there is
- * nothing that a merged cell could be merged with.
- */
+/** Returns the rows with each merged cell's value copied into all its cells. */
 export function spreadMerges<Cell>(
   rows: readonly (readonly (Cell | null)[])[],
   merges: readonly Merge[],
@@ -20,7 +17,6 @@ export function spreadMerges<Cell>(
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const value = rows[startRow]?.[startCol] ?? null;
     for (const row of spread.slice(startRow, endRow + 1)) {
-      // A row ends with its last filled cell.
       while (row.length < startCol) row.push(null);
       for (let column = startCol; column <= endCol && column < width; column += 1) row[column] = value;
     }

@@ -1,45 +1,41 @@
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 
-/** Longest side of a page's picture, in pixels. */
+/** Longest side of a picture in pixels. */
 const PAGE_PX = 1400;
 
-/** A text is read to be found again: of a book, the rest is left out. */
+/** The search index holds only this much of a long document. */
 const TEXT_PAGES_MAX = 300;
 const TEXT_MAX = 200_000;
 
-/** Four bytes a pixel: red, green, blue, alpha. */
+/** A picture with four bytes a pixel: red, green, blue, alpha. */
 export interface Bitmap {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** The first page of a PDF as a picture. Throws for bytes that are no readable PDF (broken, encrypted, empty). */
+/** Draws the first page of a PDF. Throws when the PDF is unreadable. */
 export async function readFirstPage(pdf: Uint8Array): Promise<Bitmap> {
   const { data, ...size } = await withDocument(pdf, (document) => {
     const page = completePage(document, 0);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const scale = PAGE_PX / Math.max(originalWidth, originalHeight);
-    // A strip of a page is at least a pixel wide.
     const inPixels = (points: number) => Math.max(1, Math.floor(points * scale));
     return page.render({ width: inPixels(originalWidth), height: inPixels(originalHeight), render: 'bitmap' });
   });
-  // A copy of its own: `data` may be a view into all of the library's memory.
+  // Copies the pixels, because `data` may be a view of the library's whole memory.
   return { data: Uint8Array.from(data), width: size.width, height: size.height };
 }
 
-/**
- * The text of a PDF in reading order, with single spaces between words; empty for one of pictures. Throws for bytes that
- * are no readable PDF.
- */
+/** The text of a PDF. Empty for scanned pages. Throws when the PDF is unreadable. */
 export const readText = (pdf: Uint8Array): Promise<string> =>
   withDocument(pdf, async (document) => {
     let text = '';
     const pages = Math.min(document.getPageCount(), TEXT_PAGES_MAX);
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: A longer text is cut below. It costs time only.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: A longer text is cut below.
     for (let page = 0; page < pages && text.length < TEXT_MAX; page += 1)
       text += ` ${completePage(document, page).getText()}`;
-    // A word that a hyphen parts at a line's end is one word again.
+    // Joins words that were hyphenated at a line's end.
     return text
       .replace(/[\ufffe\u00ad]\s*/g, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -47,7 +43,6 @@ export const readText = (pdf: Uint8Array): Promise<string> =>
       .slice(0, TEXT_MAX);
   });
 
-/** Functions of pdfium that the library holds, and its types do not name. Pages are handles. */
 interface Pdfium {
   _FPDFPage_GetAnnotCount(page: number): number;
   _FORM_OnAfterLoadPage(page: number, form: number): void;
@@ -57,13 +52,10 @@ interface Pdfium {
 }
 const FOR_DISPLAY = 0;
 
-/**
- * A page with what stands above it as a part of it: fields of a form, visible signatures, stamps. pdfium makes the looks of fields
- * that have none.
- */
+/** Makes form fields, signatures and stamps part of the page. */
 function completePage(document: PDFiumDocument, index: number): PDFiumPage {
   const page = document.getPage(index);
-  // Casts: both are private.
+  // Both fields are private in the library.
   const pdfium = Reflect.get(page, 'module') as Pdfium;
   const handle = Reflect.get(page, 'pageIdx') as number;
   if (pdfium._FPDFPage_GetAnnotCount(handle) <= 0) return page;

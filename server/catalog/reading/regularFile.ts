@@ -1,13 +1,12 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { reasonOf } from '../../base/errorCode';
 
-/** Why a file cannot be read, as a German half-sentence. */
+/** Thrown with a German reason when a file cannot be read. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 
   constructor(
     readonly reason: string,
-    /** There is no file of this name. */
     readonly isMissing = false,
   ) {
     super(reason);
@@ -15,8 +14,7 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * All bytes of a file that is a file: no named pipe, socket, device or folder, on which reading waits or never ends. What
- * is larger than `bytesMax` is not read.
+ * Reads a regular file of at most `bytesMax`. Refuses pipes and devices, on which reading may never end.
  * @throws UnreadableFile
  */
 export async function readRegularFile(
@@ -37,7 +35,7 @@ export async function readRegularFile(
   }
 }
 
-/** Opening a named pipe waits for somebody who writes into it, unless that is declined. */
+/** Without O_NONBLOCK, opening a named pipe waits for a writer. */
 async function openWithoutWaiting(file: string): Promise<FileHandle> {
   try {
     return await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -52,7 +50,7 @@ function unreadable(error: unknown): UnreadableFile {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  // It was found in its folder right before.
+  // The folder listed this file a moment ago.
   ENOENT: 'ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben',
   ENXIO: 'ist keine Datei',
   EISDIR: 'ist keine Datei',

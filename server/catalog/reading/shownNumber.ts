@@ -1,26 +1,23 @@
-/** Words, signs and blanks that a format adds: in quotes, behind `\`, `_` and `*`, and in brackets that are no condition. */
+/** The words and blanks that a format adds to a number. */
 const ADDED = /"[^"]*"|\\.|_.|\*.|\[(?![<>=])[^\]]*\]/g;
 const CONDITION = /\[([<>=]{1,2})\s*(-?\d+(?:\.\d+)?)\]/;
-/** Places for digits before and behind the point; no exponent, fraction, day or letter. */
+/** Places for digits. Does not match exponents, fractions or dates. */
 const PLACES = /^[^#0?.,a-z@/]*([#0?,]*)(?:\.([#0?]*))?[^#0?.,a-z@/]*$/i;
 const AS_IT_IS = /^\s*(?:general|@)\s*$/i;
 
-/**
- * The number that a spreadsheet shows under a format: 15 for 0.15 under `0%`, 24.6 under `[>=100]0;0.0`. Null when the format
- * shows no number, or when this function does not know the format. The sign stays also where a format leaves it out.
- */
+/** The number that a spreadsheet shows: 15 for 0.15 under `0%`. Null when the format is unknown. */
 export function shownNumber(value: number, format: string): number | null {
   const section = sectionFor(value, sectionsOf(format))?.replace(CONDITION, '');
   if (section === undefined) return null;
   if (AS_IT_IS.test(section)) return value;
   const [found, whole = '', decimals = ''] = PLACES.exec(section) ?? [];
   const percents = section.split('%').length - 1;
-  // A comma behind the last place divides by a thousand.
+  // A comma behind the last digit divides by a thousand.
   const isKnown = found !== undefined && /[#0?]/.test(whole + decimals) && !whole.endsWith(',') && percents <= 1;
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }
 
-/** The sections for numbers: the section with `@` behind them is for texts. */
+/** Leaves out the last section if it is for texts (`@`). */
 function sectionsOf(format: string): string[] {
   const sections = format.replace(ADDED, '').split(';');
   return sections.length > 3 || (sections.length > 1 && sections.at(-1)?.includes('@') === true)
@@ -28,7 +25,7 @@ function sectionsOf(format: string): string[] {
     : sections;
 }
 
-/** The section that is for the number; undefined when programs do not agree on it, or show `####`. */
+/** Undefined when spreadsheet programs choose different sections. */
 function sectionFor(value: number, sections: readonly string[]): string | undefined {
   const [first = '', second, third] = sections;
   const conditions = sections.map((section) => CONDITION.exec(section));
@@ -46,9 +43,9 @@ function holds(value: number, [, sign = '', given = '']: RegExpExecArray): boole
   return sign.includes(value > limit ? '>' : '<');
 }
 
-/** By the 15 decimal digits that spreadsheets count with: their 3.65 is 3.7, the binary fraction a little less than that. */
+/** Spreadsheets count with 15 decimal digits, so they show 3.65 as 3.7. */
 const rounded = (number: number, digits: number): number =>
   Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(Math.min(digits, 100)));
 
-/** Without the traces of binary fractions: 0.07 is 7 %, not 7.000000000000001 %. */
+/** 0.07 is 7 %, not 7.000000000000001 %. */
 const percent = (share: number): number => Number((share * 100).toPrecision(12));

@@ -9,20 +9,18 @@ import type { ParsedValues } from './parseYaml';
 import { readRegularFile, UnreadableFile } from './regularFile';
 import { reportSchemaFaults } from '../format/schemaFaults';
 
-/** A YAML file in the shape of its schema, with a way to note faults at its fields. */
+/** A parsed YAML file that can report faults at its fields. */
 export interface Source<T> {
-  /** Path inside the catalogue folder. */
   readonly file: string;
   readonly value: T;
   readonly report: Report;
 }
 
-/** A text file this large is a mistake, not a catalogue entry: the demo's largest has 10 KB. */
 const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
- * Reads `file` of the catalogue folder. What is wrong with it goes to `faults`; null when it cannot be parsed at all.
- * @throws BrokenOff, which is among the faults already
+ * Reads a YAML file and reports its faults. Null when it cannot be parsed.
+ * @throws BrokenOff, after reporting it
  */
 export async function readSource<S extends TSchema>(
   folder: string,
@@ -31,12 +29,12 @@ export async function readSource<S extends TSchema>(
   faults: Fault[],
 ): Promise<Source<Static<S>> | null> {
   const text = await readText(path.join(folder, file), (reason, line) => {
-    // Stryker disable next-line ConditionalExpression: What is missing and what is undefined are read alike; the rest is for the compiler.
+    // Stryker disable next-line ConditionalExpression: Missing and undefined behave alike.
     faults.push({ file, ...(line === undefined ? {} : { line }), field: '', reason });
   });
   if (text === null) return null;
   const parsed = await bounded('yaml', text, TEXT_MS).catch((error: unknown) => {
-    // Stryker disable next-line ConditionalExpression: Nothing else is known that reading YAML throws.
+    // Stryker disable next-line ConditionalExpression: Reading YAML throws no other known error.
     if (error instanceof BrokenOff) faults.push({ file, field: '', reason: error.reason });
     throw error;
   });
@@ -47,7 +45,7 @@ export async function readSource<S extends TSchema>(
   return sourceOf(file, parsed, schema, faults);
 }
 
-/** The values of a file in the shape of its schema. What does not fit goes to `faults`. */
+/** Casts a file's values to its schema and reports what does not fit. */
 export function sourceOf<S extends TSchema>(
   file: string,
   { value, lines }: ParsedValues,
@@ -65,20 +63,18 @@ export function sourceOf<S extends TSchema>(
     report(fieldPath, reason);
   });
   unfit.push(...untold);
-  // A schema that reports nothing has found its type.
-  // Stryker disable next-line ConditionalExpression: What fits is cast to itself.
+  // Stryker disable next-line ConditionalExpression: Casting changes no fitting value.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // The rest of the file is checked all the same, with stand-ins for what does not fit; those earn no second fault.
+  // Stand-ins replace unfit values, so that the rest can be checked. They cause no second fault.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
   return { file, value: Value.Cast(schema, value), report: reportRest };
 }
 
-/** The part that cannot be judged if a field does not fit: all fields of a thing of unknown type, all rows of a table. */
+/** A wrong `type` leaves its whole element unjudged, a wrong row its whole table. */
 function unjudged(fieldPath: FieldPath): FieldPath {
   if (fieldPath.at(-1) === 'type') return fieldPath.slice(0, -1);
-  // Rows that are compared with each other.
   if (fieldPath[0] === 'battens') return fieldPath.slice(0, 1);
   return fieldPath[0] === 'measures' && fieldPath[2] === 'rows' ? fieldPath.slice(0, 3) : fieldPath;
 }
@@ -90,18 +86,18 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
     const bytes = await readRegularFile(file, YAML_BYTES_MAX, tooLarge);
     const line = firstForeignLine(bytes);
-    // An umlaut is one character, also where a Mac wrote a letter and its dots: texts are compared and looked through.
+    // macOS may write an umlaut as two characters. NFC makes texts comparable.
     if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: Nothing else is thrown; the rest is for the compiler.
+    // Stryker disable next-line ConditionalExpression: Only the types allow another error.
     if (!(error instanceof UnreadableFile)) throw error;
     fail(error.reason);
   }
   return null;
 }
 
-/** The first line with a byte that no text in UTF-8 has there, counted from 1. Zeros are UTF-16, or what a loss of power leaves. */
+/** Returns the first line that is not UTF-8. Zero bytes come from UTF-16 or a power cut. */
 function firstForeignLine(bytes: Buffer): number | null {
   const isText = (part: Buffer) => isUtf8(part) && !part.includes(0);
   if (isText(bytes)) return null;
@@ -113,9 +109,8 @@ function firstForeignLine(bytes: Buffer): number | null {
   }
 }
 
-/** The line of the deepest key or list item on the way to the field that exists. */
 function lineOf(fieldPath: FieldPath, lines: ReadonlyMap<string, number>): number | null {
-  // Stryker disable next-line EqualityOperator: No field has no name.
+  // Stryker disable next-line EqualityOperator: Every field has a name.
   for (let length = fieldPath.length; length > 0; length -= 1) {
     const line = lines.get(formatField(fieldPath.slice(0, length)));
     if (line !== undefined) return line;

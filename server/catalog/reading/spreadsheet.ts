@@ -1,7 +1,4 @@
-/**
- * Cells of a CSV or XLSX file. Runs in the thread of bounded.ts: a file can be made to keep a reader busy for ever. The
- * first table loads the libraries, as publishing does not need them.
- */
+/** Publishing needs no tables, so only the first table loads the libraries. */
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
@@ -11,27 +8,21 @@ import { spreadMerges } from './mergedCells';
 import { shownNumber } from './shownNumber';
 import { fromWindows1252 } from './windows1252';
 
-/** A cell as the file holds it; cells of a CSV file are texts. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Stands where a formula has no result: programs write formulas that no spreadsheet has calculated yet. */
+/** Value of a formula that no spreadsheet program has calculated yet. */
 export const NOT_CALCULATED = '#FORMEL!';
 
-/** One sheet of a table; rows may differ in length. */
 export interface Sheet {
-  /** Null for a CSV file, which has no sheets. */
   readonly name: string | null;
-  /** With the value of merged cells in each of them. */
+  /** Each cell of a merged range holds its value. */
   readonly rows: readonly (readonly Cell[])[];
-  /** Numbers that their formats show as others. */
   readonly unshown: readonly UnshownNumber[];
 }
 
-/** A number that stands in `rows` as the file stores it: its format shows another one, which `shownNumber` does not know. */
+/** A number whose shown form `shownNumber` cannot compute. */
 export interface UnshownNumber {
-  /** From 0. */
   readonly row: number;
-  /** From 0. */
   readonly column: number;
   readonly format: string;
 }
@@ -48,14 +39,13 @@ export type SheetJob =
       readonly delimiter: string;
     };
 
-/** `line` where one is known. Reasons are German half-sentences. */
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
-/** Reads one sheet. Never throws for what a file may hold. */
+/** Reads one sheet. Returns a German reason when the file is broken. */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
-/** An umlaut is one character, also where a Mac wrote a letter and its dots: a mapping names headings and words. */
+/** macOS may write an umlaut as two characters. NFC makes texts comparable. */
 const composed = (text: string): string => text.normalize('NFC');
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
@@ -70,28 +60,28 @@ const UTF16 = 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als �
 const NOT_UTF8 = 'ist kein gültiges UTF-8: schreiben Sie encoding: windows-1252 in die Zuordnung';
 const NOT_1252 = 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung';
 
-/** Texts in windows-1252 have letters that are no UTF-8, unless they have no letters beyond ASCII. */
+/** Text in windows-1252 with umlauts is not valid UTF-8. */
 const isForeignUtf8 = (bytes: Uint8Array): boolean => isUtf8(bytes) && !isAscii(bytes);
 
-/** A line that tells Excel the sign between columns, which shows it as no row. */
+/** Excel takes the delimiter from this line. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadSheet> {
   const { CsvError, parse } = await import('csv-parse/sync');
   const { bytes, encoding } = job;
   let { delimiter } = job;
-  // Stryker disable next-line StringLiteral: Where a quote is wrong there is a text, which has been looked at; the rest is for the compiler.
+  // Stryker disable next-line StringLiteral: A wrong quote needs a text, which sets the heading.
   let heading = '';
   try {
     if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return { reason: UTF16 };
-    // Excel's mark of UTF-8 is left out, and goes before what a mapping says that is older than the file.
+    // A mark of UTF-8 overrides the mapping, which may be older.
     const asUtf8 = encoding === 'utf-8' || beginsWith(bytes, UTF8_MARK);
     if (!asUtf8 && isForeignUtf8(bytes)) return { reason: NOT_1252 };
     const whole = asUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : fromWindows1252(bytes);
     const [line = '', sign = delimiter] = SEPARATOR_LINE.exec(whole) ?? [];
     delimiter = sign;
     const text = composed(whole.slice(line.length));
-    // Stryker disable next-line StringLiteral: Where a quote is wrong there is a text, which has been looked at; the rest is for the compiler.
+    // Stryker disable next-line StringLiteral: A wrong quote needs a text, which sets the heading.
     heading = /\S.*/.exec(text)?.[0] ?? '';
     const rows = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: false });
     const isOneColumn = rows.every(({ length }) => length === 1);
@@ -100,16 +90,15 @@ async function readCsv(job: Extract<SheetJob, { kind: 'csv' }>): Promise<ReadShe
     return { sheet: { name: null, rows: rows.map((row) => row.map(textOf)), unshown: [] } };
   } catch (error) {
     if (!(error instanceof CsvError)) return { reason: NOT_UTF8 };
-    // A quote that begins within a cell of another delimiter.
+    // With a wrong delimiter, a quote may start inside a cell.
     const other = otherDelimiter([heading], delimiter);
     if (other !== null) return { reason: other };
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: Each error of the library has its line; the rest is for the compiler.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: Each CsvError has a line.
     const line = 'lines' in error && typeof error['lines'] === 'number' ? { line: error['lines'] } : {};
     return { reason: 'hat Anführungszeichen, die nicht zusammenpassen', ...line };
   }
 }
 
-/** What to say of lines without the delimiter that all have another one, German; null for others. */
 function otherDelimiter(lines: readonly string[], delimiter: string): string | null {
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.length === 0 || filled.some((line) => line.includes(delimiter))) return null;
@@ -145,16 +134,13 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
     const { rows, unshown } = asShown(sheet);
     return { sheet: { name: sheet.name, rows: spreadMerges(rows, sheet.merges ?? []), unshown } };
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: What is thrown is an error; the rest is for the compiler.
+    // Stryker disable next-line ConditionalExpression: Only errors are thrown.
     if (!(error instanceof Error)) throw error;
     return { reason: `ist keine lesbare XLSX-Datei (${error.message})` };
   }
 }
 
-/**
- * The rows with texts composed, and numbers as their cells show them where the number itself is another: 15 for 0.15 under the
- * format `0%`, 11.9 for a formula's 11.904761 under `0.0`.
- */
+/** Replaces numbers by the numbers that their cells show. */
 function asShown({ rows, cells }: WorkbookSheet): { readonly rows: Cell[][]; readonly unshown: UnshownNumber[] } {
   const unshown: UnshownNumber[] = [];
   const shownRows = rows.map((values, row) =>

@@ -1,5 +1,3 @@
-/** What systems and programs put into a folder by themselves: Windows, Macs, network drives, Office, editors. */
-
 const NAMES: ReadonlySet<string> = new Set([
   'thumbs.db',
   'thumbs.db:encryptable',
@@ -14,7 +12,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'lost+found',
 ]);
 
-/** Whether no person gave this name to a file or folder: what is called so is no part of a catalogue. */
+/** Whether a program, not a person, created the file. */
 export const isOfSystem = (name: string): boolean =>
   name.startsWith('.') ||
   name.startsWith('~$') ||

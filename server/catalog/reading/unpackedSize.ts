@@ -1,31 +1,25 @@
-/** What a ZIP archive (an .xlsx file is one) says of its entries. */
-
-/** The bytes are no ZIP archive, or one whose parts contradict each other. */
+/** Thrown for bytes that are no ZIP archive or contradict themselves. */
 export class BrokenZip extends Error {
   override readonly name = 'BrokenZip';
 }
 
 const END = 0x06054b50;
 const END_BYTES = 22;
-/** The end record stands before a comment of at most this length. */
 const COMMENT_MAX = 0xffff;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** Stands for a size that is given elsewhere, for archives over 4 GB. */
 const ELSEWHERE = 0xffffffff;
 const STORED = 0;
 
 /**
- * Bytes of all entries together, unpacked, as their directory declares them. A reader that unpacks no more than is
- * declared needs no more memory: an entry whose own header says something else than the directory is refused.
- * @throws BrokenZip
+ * Unpacked bytes of a ZIP archive, which limit the memory of a reader.
+ * @throws BrokenZip when an entry contradicts the directory
  */
 export const unpackedSize = (zip: Buffer): number =>
   entriesOf(zip).reduce((sum, { at }) => sum + declaredSize(zip, at), 0);
 
-/** An entry of the archive's directory: `at` is the place of its record, `end` the place behind it. */
 export interface ZipEntry {
   readonly at: number;
   readonly end: number;

@@ -1,10 +1,7 @@
-/**
- * Texts of older programs of Windows. Node's decoder is not asked: from 20.18.3 on it takes the bytes 0x80 to 0x9f, such as `€` and
- * `–`, for control characters (nodejs/node issue 56542).
- */
+/** Node's own decoder reads `€` and `–` as control characters since 20.18.3 (nodejs/node issue 56542). */
 
 const FIRST = 0x80;
-/** The signs of 0x80 to 0x9f, the five that have none among them. All other bytes are those of Latin-1. */
+/** The characters of the bytes 0x80 to 0x9f. All other bytes equal Latin-1. */
 const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const MISSING = 0x3f;
 
@@ -13,11 +10,10 @@ export const fromWindows1252 = (bytes: Uint8Array): string =>
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (sign) => SIGNS.charAt(sign.charCodeAt(0) - FIRST));
 
-/** The characters of a text that it lacks. */
 export const foreignSigns = (text: string): string[] =>
   Array.from(text).filter((character) => fromWindows1252(toWindows1252(character)) !== character);
 
-/** Characters that it lacks become question marks. */
+/** Encodes a text. A character that windows-1252 lacks becomes a question mark. */
 export const toWindows1252 = (text: string): Buffer =>
   Buffer.from(
     Array.from(text, (character) => {

@@ -1,4 +1,3 @@
-/** Needs, weights and counts follow from each other. Each rule allows what a printed catalogue rounds off. */
 import type { Report } from '../format/faults';
 import type { ProductSource } from '../format/productSchema';
 import type { Amount } from './amounts';
@@ -9,15 +8,13 @@ import { numberText, rangeText } from './printed';
 const CM2_PER_M2 = 10_000;
 const MM_PER_CM = 10;
 const NEWTON_PER_KG = 9.81;
-/** An empty pallet with foil and straps weighs about this much, more or less. */
 const PALLET_KG = 25;
 const PALLET_KG_MORE_OR_LESS = 10;
-/** Battens and counter-battens weigh about this much per m². */
 const BATTENS_KG = 5;
-/** Pallet weights are printed in tens. */
+/** Catalogues print pallet weights in tens. */
 const PALLET_ROUNDING_KG = 5;
 
-/** Need per m² = 10,000 / (cover width × cover length), both in cm. A single number lies within what follows. */
+/** Need per m² = 10,000 / (cover width × cover length), both in cm. A single number must lie within the result. */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
   if (amounts === null) return;
@@ -36,7 +33,7 @@ export const checkNeed: Rule = (facts, report) => {
   );
 };
 
-/** What is covered is not larger than the piece, and the row below the ridge not longer than the others. */
+/** The covered area must not exceed the tile. The batten gap at the ridge must not exceed the others. */
 export const checkCover: Rule = (facts, report) => {
   const size = outerSizeOf(facts);
   const [width] = amountsOf(facts, 'DECKBREITE') ?? [];
@@ -52,10 +49,10 @@ export const checkCover: Rule = (facts, report) => {
     report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
 };
 
-/** The least that a tile's side lock covers of its neighbour, in centimetres. */
+/** Least side overlap of tiles in centimetres. */
 const SIDE_LOCK = 1.5;
 
-/** A tile of one layer laps over its neighbour; plain tiles, which are covered twice, stand side by side. */
+/** Plain tiles are laid in two layers and have no side lock. */
 function checkSideLock(
   { size, width, length }: { size: NonNullable<ReturnType<typeof outerSizeOf>>; width: Amount; length: Amount },
   report: Report,
@@ -71,11 +68,10 @@ function checkSideLock(
 
 type Batten = NonNullable<ProductSource['battens']>[number];
 
-/** What is above a pitch begins a little beyond it. In degrees. */
 const BEYOND = 1e-6;
 const beginOf = ({ from = 0, above = -BEYOND }: Batten): number => Math.max(from, above + BEYOND);
 
-/** What `battens` allow at a pitch lies within the gauge of the data sheet; from row to row the pitch grows, and they with it. */
+/** Batten gaps must lie within the gauge of the data sheet and grow with the pitch. */
 export const checkBattens: Rule = (facts, report) => {
   const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
   if (gauge === undefined) return;
@@ -93,7 +89,7 @@ export const checkBattens: Rule = (facts, report) => {
   }
 };
 
-/** Products of one form and size all have `battens`, or no product has them. */
+/** If one product has `battens`, all products of its form and size need them. */
 export const checkEqualBattens: Rule = (facts, report) => {
   const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
   if (facts.product.battens !== undefined || gauge === undefined) return;
@@ -120,7 +116,7 @@ export const checkRoofWeight: Rule = (facts, report) => {
   );
 };
 
-/** The load with battens is not less than what tiles and battens weigh. */
+/** The load must be at least the weight of tiles and battens. */
 export const checkLoad: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_LAST', 'GEWICHT_M2');
   if (amounts === null) return;
@@ -133,7 +129,7 @@ export const checkLoad: Rule = (facts, report) => {
     );
 };
 
-/** Products of one form and size carry one load: it goes by the form, not by what a piece weighs. */
+/** The load depends on form and size, not on weight. */
 export const checkEqualLoads: Rule = (facts, report) => {
   const { product, products, catalog } = facts;
   const [own] = amountsOf(facts, 'GEWICHT_LAST') ?? [];
@@ -150,14 +146,13 @@ export const checkEqualLoads: Rule = (facts, report) => {
   }
 };
 
-/** Whether another product has the category and size of a product. */
 function isSameSize(facts: ProductFacts, other: ProductSource): boolean {
   if (other.category !== facts.product.category) return false;
   const [own, theirs] = [outerSizeOf(facts), outerSizeOf({ product: other, catalog: facts.catalog })];
   return own !== null && own.width === theirs?.width && own.length === theirs.length;
 }
 
-/** Pallet weight = pieces × piece weight + the pallet. */
+/** Pallet weight = pieces × piece weight + the empty pallet. */
 export const checkPalletWeight: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_PALETTE', 'STUECK_PALETTE', 'GEWICHT_STUECK');
   if (amounts === null) return;

@@ -4,28 +4,22 @@ import type { PropertySource } from '../format/propertySchemas';
 import { germanOf } from '../values/texts';
 import { buildTechnicalValue } from '../values/technicalValue';
 
-/** A number or range of a product's technical values, in the unit that the rules calculate in. */
+/** A number or range in the unit in which the rules calculate. */
 export interface Amount {
-  /** In centimetres, in kilograms, or in the declared unit if that is neither a length nor a weight. */
+  /** In centimetres or kilograms. Other kinds keep their declared unit. */
   readonly min: number;
   readonly max: number;
-  /** Declared as a range: both of its ends say something. */
   readonly isRange: boolean;
-  /** What printing may have rounded off: half of the last digit. */
+  /** The possible rounding error: half of the last printed digit. */
   readonly slack: number;
-  /** As people read it, with its code: `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)`. */
   readonly printed: string;
 }
 
-/** How many centimetres or kilograms one of a unit is. */
 const FACTORS: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100, g: 0.001, kg: 1, t: 1000 };
 
 type Properties = Readonly<Record<string, PropertySource>>;
 
-/**
- * A product's amount of a code; null where the product or the catalogue has none. Values that are not of their kind are
- * null too: they are reported where the documents are built.
- */
+/** The amount of a technical value. Null when it is missing or faulty. */
 export function amountOf(product: ProductSource, properties: Properties, code: string): Amount | null {
   const { property, value } = builtOf(product, properties, code) ?? {};
   if (property === undefined || value?.amount === undefined) return null;
@@ -39,7 +33,7 @@ export function amountOf(product: ProductSource, properties: Properties, code: s
   };
 }
 
-/** Width and length of the code's size in centimetres; null where there is none. */
+/** Width and length in centimetres. Null when missing or faulty. */
 export function sizeOf(
   product: ProductSource,
   properties: Properties,

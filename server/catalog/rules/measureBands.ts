@@ -6,33 +6,29 @@ import { LOCALE } from '../../../src/contract/base/limits';
 import type { Text } from '../format/schemaParts';
 import { underlayStrength } from './underlays';
 
-/** One row of a country's additional measures. */
 export interface Band {
-  /** Its place in the table. */
   readonly index: number;
-  /** Degrees: from inclusive, below exclusive. An open end is 0 or Infinity. */
+  /** In degrees. The row includes `from` and excludes `below`. Open ends are 0 and Infinity. */
   readonly from: number;
   readonly below: number;
   readonly raised: number;
-  /** What it asks for, German. */
   readonly underlay: string;
-  /** Null when the text names no underlay that the country knows. */
+  /** Null when the text names no known underlay. */
   readonly strength: number | null;
 }
 
 export interface CountryMeasures {
   readonly country: Country;
-  /** From the flattest to the steepest, rows without a pitch left out: they are reported where documents are built. */
+  /** From the flattest to the steepest. `buildProduct` reports reversed rows. */
   readonly bands: readonly Band[];
-  /** Speaks of the table's rows: `[index, 'from']`. */
+  /** Reports a fault at a row: `[index, 'from']`. */
   readonly report: Report;
 }
 
-/** The German of a text, with single plain spaces: a word processor also writes other ones, which look the same. */
+/** Replaces the special spaces that word processors write. */
 export const germanText = (text: Text): string =>
   (typeof text === 'string' ? text : (text[LOCALE] ?? '')).replace(/\s+/g, ' ');
 
-/** The tables of additional measures that a product has, by country. */
 export const measuresOf = ({ measures = {} }: ProductSource, report: Report): CountryMeasures[] =>
   COUNTRIES.flatMap((country) => {
     const rows = measures[country]?.rows;

@@ -1,10 +1,9 @@
-/** The tables of additional measures: whole, and never asking for less where more is needed. */
 import { measuresOf, type Band, type CountryMeasures } from './measureBands';
 import { amountsOf, type Rule } from './productFacts';
 import { numberText } from './printed';
 import { EXPECTED_UNDERLAYS, GERMAN_CLASS_1, GERMAN_LEAST_PITCH } from './underlays';
 
-/** Every row names an underlay that its country knows, at a pitch that it may be laid at. */
+/** Each row must name a known underlay that is allowed at its pitch. */
 export const checkUnderlays: Rule = ({ product }, report) => {
   for (const { country, bands, report: reportRow } of measuresOf(product, report))
     for (const { index, from, strength, underlay } of bands) {
@@ -22,7 +21,7 @@ export const checkUnderlays: Rule = ({ product }, report) => {
     }
 };
 
-/** For each number of raised requirements the rows begin at the minimum pitch, end open and leave no gap or overlap. */
+/** For each number of raised requirements, rows must cover all pitches from the minimum, without gap or overlap. */
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
   const { product, catalog } = facts;
@@ -79,7 +78,7 @@ function checkNext({ index, below }: Band, next: Band | undefined, reportRow: Re
     );
 }
 
-/** A lower pitch or one more raised requirement never asks for a weaker underlay. */
+/** A lower pitch or another raised requirement must not allow a weaker underlay. */
 export const checkNeverWeaker: Rule = ({ product }, report) => {
   for (const { bands, report: reportRow } of measuresOf(product, report))
     for (const band of bands)
@@ -98,7 +97,7 @@ export const checkNeverWeaker: Rule = ({ product }, report) => {
       }
 };
 
-/** From the regular pitch on and without a raised requirement nothing is asked for, below it something is. */
+/** Without raised requirements, a roof needs measures below the regular pitch only. */
 export const checkRegularPitch: Rule = (facts, report) => {
   const [regular] = amountsOf(facts, 'RDN') ?? [];
   if (regular === undefined) return;
@@ -115,7 +114,7 @@ export const checkRegularPitch: Rule = (facts, report) => {
     }
 };
 
-/** Measures that the product page leaves to the data sheet need one. */
+/** Measures that the product page does not show need a data sheet. */
 export const checkShown: Rule = ({ product, catalog }, report) => {
   const category = catalog.categories.find(({ id }) => id === product.category);
   if (category?.measures !== 'datasheet' || product.measures === undefined) return;

@@ -1,11 +1,11 @@
 import { amountsOf, type Rule } from './productFacts';
 import { numberText } from './printed';
 
-/** How far the German rules let a roof fall below the regular pitch, and below which pitch none may be; in degrees. */
+/** Limits of the German rules for roofs below the regular pitch, in degrees. */
 const BELOW_REGULAR_MAX = 12;
 const PITCH_LEAST = 10;
 
-/** Minimum pitch ≤ regular pitch, at most 12° below it and not under 10°. */
+/** The minimum pitch must lie at most 12° below the regular pitch and not under 10°. */
 export const checkPitches: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'MDN', 'RDN');
   if (amounts === null) return;

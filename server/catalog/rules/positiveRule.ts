@@ -1,6 +1,6 @@
 import { amountsOf, type Rule } from './productFacts';
 
-/** Nothing of this is ever zero or less: other amounts are divided by it or follow from it. */
+/** Other amounts are divided by these or follow from them. */
 const POSITIVE = [
   'DECKBREITE',
   'DECKLAENGE',
@@ -18,10 +18,8 @@ const POSITIVE = [
   'LUEFTER_QUERSCHNITT',
 ] as const;
 
-/** A verge or ventilation tile lies in the place of so many others at most. */
 const REPLACED_MOST = 4;
 
-/** Measures, weights and counts are more than nothing. */
 export const checkPositive: Rule = (facts, report) => {
   for (const code of POSITIVE) {
     const [amount] = amountsOf(facts, code) ?? [];
@@ -29,7 +27,7 @@ export const checkPositive: Rule = (facts, report) => {
   }
 };
 
-/** What a verge or ventilation tile replaces in the surface: none or a few whole pieces. */
+/** A verge or ventilation tile must replace a whole number of tiles, or none. */
 export const checkReplaced: Rule = (facts, report) => {
   for (const code of ['ORTGANG_ERSETZT', 'LUEFTER_ERSETZT'] as const) {
     const [amount] = amountsOf(facts, code) ?? [];

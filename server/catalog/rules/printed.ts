@@ -1,4 +1,3 @@
-/** How the rules' messages print values, German. */
 import { LOCALE } from '../../../src/contract/base/limits';
 import type { TechnicalValue } from '../../../src/contract/content/properties';
 import { withUnit } from '../../../src/contract/content/technical';
@@ -7,18 +6,18 @@ import { printAmount } from '../values/printedNumbers';
 
 const germanOf = (texts: Translatable): string => texts.find(({ locale }) => locale === LOCALE)?.value ?? '';
 
-/** `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)` */
+/** Such as `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)`. */
 export const technicalValueText = (code: string, { label, value, unit }: TechnicalValue): string =>
   plainSpaces(`${germanOf(label)} ${withUnit(germanOf(value), unit)} (${code})`);
 
-/** `9,7 bis 10,3` */
+/** Such as `9,7 bis 10,3`. */
 export const rangeText = (min: number, max: number, digits: number): string => {
   const rounded = [min, max].map((value) => Number(value.toFixed(digits)));
   return plainSpaces(printAmount(rounded[0] ?? min, rounded[1] ?? max, { locale: LOCALE, digits, approximate: false }));
 };
 
-/** `22`, `15,5` */
+/** Such as `22` or `15,5`. */
 export const numberText = (value: number): string => value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
 
-/** Terminals and comparisons know one space only. */
+/** Terminals do not know no-break spaces. */
 const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -4,25 +4,23 @@ import type { ProductSource } from '../format/productSchema';
 import type { CatalogSource } from '../format/sourceSchemas';
 import { amountOf, sizeOf, type Amount } from './amounts';
 
-/** A product and what its values are compared with. */
 export interface ProductFacts {
   readonly product: ProductSource;
   readonly list: ProductListName;
   readonly catalog: CatalogSource;
-  /** Every product of the catalogue, this one among them. */
   readonly products: readonly ProductSource[];
 }
 
-/** Judges a product by values that it gives itself: pure, it only reports. */
+/** Reports contradictions between a product's values. */
 export type Rule = (facts: ProductFacts, report: Report) => void;
 
-/** The amounts of several codes, or null when one of them is missing: then there is nothing to compare. */
+/** The amounts of several codes. Null when one is missing. */
 export function amountsOf<const T extends readonly string[]>(
   { product, catalog }: Pick<ProductFacts, 'product' | 'catalog'>,
   ...codes: T
 ): { readonly [K in keyof T]: Amount } | null {
   const amounts = codes.map((code) => amountOf(product, catalog.properties, code));
-  // A cast: each code has its amount, in the order of the codes.
+  // The cast is safe: each code has its amount.
   return amounts.includes(null) ? null : (amounts as unknown as { readonly [K in keyof T]: Amount });
 }
 

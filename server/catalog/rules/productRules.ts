@@ -15,7 +15,7 @@ import { checkPitches } from './pitchRules';
 import { checkPositive, checkReplaced } from './positiveRule';
 import type { ProductFacts, Rule } from './productFacts';
 
-/** They calculate with amounts: where one of those is none, that alone is what is wrong. */
+/** After a fault of an amount, these rules would only repeat it. */
 const AMOUNT_RULES: readonly Rule[] = [
   checkNeed,
   checkCover,
@@ -30,10 +30,10 @@ const AMOUNT_RULES: readonly Rule[] = [
 
 const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkShown, checkReplaced];
 
-/** They compare with the pitches: where those contradict each other, that alone is what is wrong. */
+/** After a fault of the pitches, these rules would only repeat it. */
 const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];
 
-/** Reports where a product's values and tables contradict each other (rules: catalog/README.md). */
+/** Reports contradictions within a product (rules: catalog/README.md). */
 export function checkProductValues(facts: ProductFacts, report: Report): void {
   const isKept = (rule: Rule): boolean => {
     let isFine = true;

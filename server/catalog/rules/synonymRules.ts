@@ -1,8 +1,7 @@
-/** What can be wrong in synonyms.yaml beside its form. */
 import type { SynonymsSource } from '../format/sourceSchemas';
 import type { Source } from '../reading/sourceFile';
 
-/** A searched word stands once: two entries for it would hide each other from their editor. It does not mean itself. */
+/** Reports a word that has two entries or means itself. */
 export function reportDoubleSynonyms({ value, report }: Source<SynonymsSource>): void {
   const seen = new Map<string, number>();
   for (const [entry, { words, means }] of value.synonyms.entries()) {

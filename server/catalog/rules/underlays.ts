@@ -1,15 +1,14 @@
-/** The underlays that each country's rules know, by what texts call them. Pure. */
 import type { Country } from '../../../src/contract/base/markers';
 
 interface Underlay {
   readonly called: RegExp;
-  /** 0 for none; the larger, the better it keeps water out. */
+  /** 0 for no underlay. A stronger underlay keeps out more water. */
   readonly strength: number;
 }
 
 const NONE: Underlay = { called: /(?:keine|ohne) Zusatzma(?:ß|ss)nahme|ohne Unterdach|Latten frei/i, strength: 0 };
 
-/** The first that a text calls by its name is meant: longer names stand before those that they contain. */
+/** The first match counts, so longer names stand before names that they contain. */
 const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
   DE: [1, 2, 3, 4, 5].map((grade) => ({ called: new RegExp(`Klasse\\s${grade}(?!\\d)`, 'i'), strength: 6 - grade })),
   AT: [
@@ -23,20 +22,18 @@ const UNDERLAYS: Readonly<Record<Country, readonly Underlay[]>> = {
   ],
 };
 
-/** For messages: what a row may say. */
 export const EXPECTED_UNDERLAYS: Readonly<Record<Country, string>> = {
   DE: '„Keine Zusatzmaßnahme erforderlich“ oder „Klasse 5“ bis „Klasse 1“',
   AT: '„Keine Zusatzmaßnahme erforderlich“, „Regensicheres Unterdach“ oder „erhöht regensicheres Unterdach“',
   CH: '„Keine Zusatzmaßnahme erforderlich“ oder ein Unterdach für „normale“, „erhöhte“ oder „ausserordentliche Beanspruchung“',
 };
 
-/** How strong an underlay a text of a country names; null when it names none that the country knows. */
+/** Null when the text names no known underlay. */
 export function underlayStrength(country: Country, text: string): number | null {
   const found = [NONE, ...UNDERLAYS[country]].find(({ called }) => called.test(text));
   return found?.strength ?? null;
 }
 
-/** The German classes are laid down to these pitches, in degrees: class 1 to 10°, classes 2 and 3 to 14°. */
+/** The lowest pitch in degrees by class of underlay. */
 export const GERMAN_LEAST_PITCH = { ofClass1: 10, ofOthers: 14 } as const;
-/** Strength of the German class 1. */
 export const GERMAN_CLASS_1 = 5;

@@ -1,17 +1,14 @@
-/** The columns of a sheet, named by their headings. Pure. */
 import type { Cell } from '../reading/spreadsheet';
 import { isUnit } from './units';
 
 export interface Column {
-  /** From 0. */
   readonly index: number;
-  /** Headings from the top, as they stand: `['Maße', 'Deckbreite [mm]']`. */
+  /** Headings from the top: `['Maße', 'Deckbreite [mm]']`. */
   readonly path: readonly string[];
-  /** The unit that the headings name; null where they name none. */
   readonly unit: string | null;
 }
 
-/** A: 0, Z: 25, AA: 26. */
+/** Converts letters of a column: A is 0, Z is 25, AA is 26. */
 export const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
@@ -19,8 +16,7 @@ export const columnLetters = (index: number): string =>
   index < 0 ? '' : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
 
 /**
- * The columns that have a heading. `from` and `to` are the rows of headings, from 1. A CSV file has no merged cells: there
- * an empty heading above others belongs to the one at its left.
+ * The columns that have a heading. Rows count from 1. In a CSV file, an empty upper heading repeats its left neighbour.
  */
 export function columnsOf(rows: readonly (readonly Cell[])[], from: number, to: number, hasMerges: boolean): Column[] {
   const levels = rows.slice(from - 1, to).map((row, level, { length }) => {
@@ -38,7 +34,6 @@ export function columnsOf(rows: readonly (readonly Cell[])[], from: number, to: 
 }
 
 function columnOf(index: number, levels: readonly string[]): Column {
-  // Cells that are merged downwards say the same thing twice.
   const headings = levels.filter((text, level) => text !== '' && text !== levels[level - 1]);
   const units = headings.flatMap((heading) => splitUnit(heading).unit ?? []);
   return { index, path: headings, unit: units.at(-1) ?? null };
@@ -52,7 +47,7 @@ const headingText = (cell: Cell | undefined): string =>
         .replace(/\s+/g, ' ')
         .trim();
 
-/** `Deckbreite [mm]`, `Deckbreite (mm)`, `Deckbreite in mm`, or a unit of its own in a row below. */
+/** Splits `Deckbreite [mm]`, `Deckbreite (mm)` or `Deckbreite in mm`. */
 export function splitUnit(heading: string): { readonly name: string; readonly unit: string | null } {
   const own = /^[[(]?([^[\]()]+)[\])]?$/.exec(heading)?.[1]?.trim() ?? '';
   if (isUnit(own)) return { name: '', unit: own };
@@ -63,15 +58,12 @@ export function splitUnit(heading: string): { readonly name: string; readonly un
     : { name: heading, unit: null };
 }
 
-/**
- * The columns whose last headings are these: `Deckbreite` and `Maße / Deckbreite` both name `['Maße', 'Deckbreite [mm]']`.
- * A heading may be given with its unit or without.
- */
+/** The columns whose last headings match: `Deckbreite` finds `['Maße', 'Deckbreite [mm]']`. */
 export function columnsNamed(heading: string, columns: readonly Column[]): Column[] {
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [
     [levels, asItIs],
-    // A name may be the word for a unit: „Gewicht / Stück“ above kg.
+    // A heading may be the word for a unit: „Gewicht / Stück“ above kg.
     [levels, withoutUnit],
     [levels.map(withoutUnit), withoutUnit],
   ] as const) {
@@ -87,7 +79,6 @@ export function columnsNamed(heading: string, columns: readonly Column[]): Colum
 const asItIs = (text: string): string => text;
 const withoutUnit = (text: string): string => splitUnit(text).name;
 
-/** Between the headings of a column, from the top. */
 export const SEPARATOR = ' / ';
 
 const comparable = (headings: readonly string[]): string =>

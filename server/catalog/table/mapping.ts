@@ -1,4 +1,3 @@
-/** A mapping together with the headings of the table that it is for. */
 import type { PropertySource } from '../format/propertySchemas';
 import type { Source } from '../reading/sourceFile';
 import type { Report } from '../format/faults';
@@ -9,7 +8,6 @@ import { kindOf, technicalCode, type TargetKind } from './targets';
 import { factorBetween } from './units';
 import { germanOf } from '../values/texts';
 
-/** One field of products, with the one or two columns that its values stand in. */
 export interface Field extends CellRules {
   readonly target: string;
   readonly kind: TargetKind;
@@ -23,7 +21,7 @@ export const headerRows = ({ header }: MappingSource): readonly [number, number]
 export const sourceOf = (column: string | ColumnSource): ColumnSource =>
   typeof column === 'string' ? { column } : column;
 
-/** Finds the columns of each field; what is missing, ambiguous or of another unit is reported at the mapping's line. */
+/** Finds the columns of each field. Reports missing and ambiguous columns. */
 export function bindColumns(
   { value: mapping, report }: Source<MappingSource>,
   properties: Readonly<Record<string, PropertySource>>,
@@ -93,7 +91,6 @@ const byLetters = (letters: string, columns: readonly Column[]): Column => {
   return columns.find((column) => column.index === index) ?? { index, path: [], unit: null };
 };
 
-/** The unit that heading and mapping agree on. */
 function unitOf({ unit }: ColumnSource, columns: readonly Column[], fail: (reason: string) => void): string | null {
   for (const column of columns)
     if (unit !== undefined && column.unit !== null && factorBetween(unit, column.unit) !== 1)

@@ -1,4 +1,3 @@
-/** A mapping file: which column of a manufacturer's table is which field of a product (format: docs/catalogue.md). */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, keyed, oneOf, optional, plain } from '../format/schemaParts';
 import { DELIMITERS, ENCODINGS } from '../reading/spreadsheet';
@@ -16,20 +15,17 @@ const scalar = Type.Union([plain, Type.Boolean(), Type.Number()], {
   description: 'Text, Zahl, true oder false erwartet',
 });
 
-/** Where the values of one field stand, and how they are to be read. */
 export const ColumnSource = Type.Object(
   {
-    /** Heading of the column, or of the two columns of a range or a size. */
+    /** One heading, or two for a range or size. */
     column: optional(oneOrTwo(plain, 'Überschrift der Spalte erwartet, oder zwei in einer Liste')),
-    /** The same by letters. */
     at: optional(oneOrTwo(letters, 'Spaltenbuchstabe erwartet (zum Beispiel F), oder zwei in einer Liste')),
-    /** Unit of the table; left out where the heading names it. */
+    /** The unit of the numbers. Needed when the heading names no unit. */
     unit: optional(plain),
-    /** Number of digits of an article number, leading zeros included. */
+    /** Digits of an article number, with leading zeros. */
     digits: optional(Type.Integer({ minimum: 1, maximum: 40, description: 'Zahl der Stellen von 1 bis 40 erwartet' })),
-    /** Makes an id out of a name. */
     slug: optional(Type.Literal(true, { description: 'true erwartet' })),
-    /** What the table's words mean. */
+    /** The catalogue's value for each word of the table. */
     values: optional(keyed('^', scalar, 'Werte je Wort der Tabelle erwartet')),
   },
   closed,
@@ -38,21 +34,18 @@ export type ColumnSource = Static<typeof ColumnSource>;
 
 export const MappingSource = Type.Object(
   {
-    /** The first visible one when absent. */
+    /** The first visible sheet when absent. */
     sheet: optional(plain),
-    /** The rows of headings: one, or the first and the last. */
     header: Type.Union([row, Type.Tuple([row, row])], {
       description: 'Zeile der Überschriften erwartet, oder [von, bis]',
     }),
-    /** Last row that is read. */
     last: optional(Type.Integer({ minimum: 2, description: 'Zeilennummer ab 2 erwartet' })),
     decimal: oneOf(['comma', 'point']),
     delimiter: optional(oneOf(DELIMITERS)),
     encoding: optional(oneOf(ENCODINGS)),
-    /** Words that stand for an empty cell. */
     empty: optional(Type.Array(plain)),
     into: oneOf(['tiles', 'stones']),
-    /** Fields of new products (and new colours) that the table does not have. */
+    /** Values of new products and colours for fields that the table lacks. */
     new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
     columns: keyed(
       TARGET_PATTERN,

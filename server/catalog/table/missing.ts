@@ -1,4 +1,3 @@
-/** What a catalogue has of products and their table no longer has. */
 import { isMap, isSeq } from 'yaml';
 import type { ProductSource } from '../format/productSchema';
 import type { FieldValue } from './readCell';
@@ -6,15 +5,14 @@ import type { ProductPatch } from './tableRows';
 import { colorField, technicalCode } from './targets';
 import { parseVerbatim } from './verbatim';
 
-/** What one product's file has, and the rows of the product do not have. */
+/** Parts of a product's file that the table lacks. */
 export interface MissingParts {
-  /** Ids of colours. */
   readonly colors: readonly string[];
-  /** Fields whose cells are empty; the colour is null for a field of the product itself. */
+  /** Fields with empty cells. `color` is null for a field of the product itself. */
   readonly cells: readonly { readonly color: string | null; readonly target: string }[];
 }
 
-/** Compares a product with its rows in the fields that the table has. The table does not have to hold what `defaults` holds. */
+/** Compares a product with its rows. Skips fields for which `defaults` has a value. */
 export function missingParts(
   product: ProductSource,
   patch: ProductPatch,
@@ -47,7 +45,6 @@ function valueOf(product: ProductSource, target: string): unknown {
   return code === null ? Reflect.get(product, target) : product.technical?.[code];
 }
 
-/** The product's file without these parts. */
 export function withoutParts(text: string, { colors, cells }: MissingParts): string {
   if (colors.length + cells.length === 0) return text;
   const { document, changing, write } = parseVerbatim(text);

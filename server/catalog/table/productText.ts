@@ -1,4 +1,3 @@
-/** The YAML file of a product with what a table says of it. All else stays as it is, comments included. */
 import { Document, isMap, isSeq, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { LOCALE } from '../../../src/contract/base/limits';
 import { ProductSource, VariantSource } from '../format/productSchema';
@@ -8,24 +7,21 @@ import type { ProductPatch } from './tableRows';
 import { colorField, technicalCode } from './targets';
 import { LAYOUT, parseVerbatim, type Changing } from './verbatim';
 
-/** What is written beside the table's values. */
 export interface ProductRules {
   readonly properties: Readonly<Record<string, PropertySource>>;
-  /** Fields of new products and colours by target, where the table says nothing. */
+  /** Values of new products and colours for fields that the table lacks, by target. */
   readonly defaults: Readonly<Record<string, FieldValue>>;
 }
 
-/** Fields stand in the order of the schema. */
 const ORDER = Object.keys(ProductSource.properties);
 const COLOR_ORDER = Object.keys(VariantSource.properties);
 
-/** An existing file with the patch; the same text where nothing changes. */
+/** Applies a patch to a product's file. All other text stays, comments included. */
 export function patchedProduct(text: string, patch: ProductPatch, rules: ProductRules): string {
   const { document, changing, write } = parseVerbatim(text);
   return apply(document, patch, rules, changing) ? write() : text;
 }
 
-/** The file of a product that is new; `origin` is named in its first line. */
 export function newProduct(patch: ProductPatch, origin: string, rules: ProductRules): string {
   const contents = new YAMLMap();
   contents.commentBefore = ` Angelegt aus ${origin}.`;
@@ -37,7 +33,7 @@ export function newProduct(patch: ProductPatch, origin: string, rules: ProductRu
 
 type Path = (string | number)[];
 
-/** Whether anything changed. `changing` hears of each field before it is set. */
+/** Returns whether a value changed. Calls `changing` before each change. */
 function apply(
   document: Document,
   { fields, colors }: ProductPatch,
@@ -70,7 +66,6 @@ const colorDefaults = (defaults: ProductRules['defaults']): [string, FieldValue]
     return name === null ? [] : [[name, value]];
   });
 
-/** Where the colour stands, or where it will. */
 function placeOf(document: Document, id: string): { readonly index: number; readonly isNew: boolean } {
   const colors = document.getIn(['colors'], true);
   const items = isSeq(colors) ? colors.items : [];
@@ -80,7 +75,7 @@ function placeOf(document: Document, id: string): { readonly index: number; read
 
 function setValue(document: Document, fieldPath: Path, value: FieldValue, digits: number, changing: Changing): boolean {
   const field = document.getIn(fieldPath, true);
-  // A text in several languages: the table has the German one.
+  // The table holds only the German text of a translated field.
   const path = isMap(field) && typeof value === 'string' ? [...fieldPath, LOCALE] : fieldPath;
   const found = document.getIn(path, true);
   if (isSame(isSeq(found) || found instanceof Scalar ? found.toJS(document) : undefined, value)) return false;
@@ -100,7 +95,7 @@ const commentsOf = ({ comment, commentBefore, spaceBefore }: Scalar | YAMLSeq) =
   spaceBefore,
 });
 
-/** An empty field at its place in the schema's order, for what is set in it. */
+/** Inserts an empty field in the schema's order. */
 function openField(document: Document, name: string, inner: string | number | undefined): void {
   const { contents } = document;
   if (!isMap(contents)) return;

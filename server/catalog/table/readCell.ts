@@ -1,4 +1,3 @@
-/** Cells of a table as values of a product. Pure. Reasons are German half-sentences. */
 import { isDate } from 'node:util/types';
 import { ID_PATTERN } from '../../../src/contract/base/ids';
 import type { PropertySource } from '../format/propertySchemas';
@@ -8,25 +7,21 @@ import { germanOf } from '../values/texts';
 import type { ColumnSource } from './mappingSchema';
 import { scaled } from './units';
 
-/** What a field of a product can be set to by a table. */
 export type FieldValue = string | number | boolean | readonly [number, number];
 
-/** Null: the cell is empty. */
+/** The value is null for an empty cell. The reason is a German half-sentence. */
 export type ReadCell = { readonly value: FieldValue | null } | { readonly reason: string };
 
-/** How the cells of one field are read. */
 export interface CellRules {
   readonly decimal: 'comma' | 'point';
   readonly source: ColumnSource;
-  /** The declared property of a technical value; null for other fields. */
   readonly property: PropertySource | null;
-  /** From the table's unit to the property's. */
+  /** Converts the table's unit to the property's unit. */
   readonly factor: number;
-  /** Unit of the table, which may stand behind a number in its cell. */
+  /** The table's unit, which may follow the number in a cell. */
   readonly unit: string | null;
 }
 
-/** Words that manufacturers write where there is nothing. */
 const NOTHING = ['', '-', '–', '—'];
 
 export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = []): boolean =>
@@ -34,10 +29,10 @@ export const isEmptyCell = (cell: Cell | undefined, empty: readonly string[] = [
 
 const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
 
-/** What Excel shows where a formula has no value, in files in English, in exported texts in German as well. */
+/** Excel's error values. Exported texts may have German ones. */
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
 
-/** Why a cell's formula says nothing; null for one that does, for a cell without one, and for a word that the mapping knows. */
+/** A German reason against a formula without a value, unless the mapping defines the text. */
 export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string | null {
   if (typeof cell !== 'string' || Object.hasOwn(values, cell)) return null;
   if (cell === NOT_CALCULATED)
@@ -45,7 +40,7 @@ export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string 
   return NO_VALUE.test(cell) ? `die Formel der Zelle ergibt keinen Wert (${cell})` : null;
 }
 
-/** Reads a cell that is not empty; ranges and sizes may stand in one cell: `35,0 – 37,5`, `28,4 x 46,5`. */
+/** A range or size may fill one cell: `35,0 – 37,5`, `28,4 x 46,5`. */
 export function readTechnical(cell: Cell, rules: CellRules): ReadCell {
   const { property, source } = rules;
   if (source.values !== undefined) return readWord(cell, source.values);
@@ -71,10 +66,7 @@ const AT_MOST = '≤|<=|<|>|bis|max\\.?|höchstens';
 const LEAST_PITCH = new RegExp(`^(?:${AT_LEAST})\\s*(?=\\d)`, 'i');
 const LIMIT = new RegExp(`^(?:${AT_LEAST}|${AT_MOST})\\s*(?=\\d)`, 'i');
 
-/**
- * A number with the decimal sign that the mapping names; its unit may stand behind it, and `ca.` before it. A pitch may begin
- * with `≥`: tiles are laid from a pitch on. Any other limit is no number.
- */
+/** Reads a number, with its unit or `ca.`. Only a pitch may start with `≥`, because it is a minimum. */
 export function readNumber(cell: Cell, { decimal, unit, factor, property }: CellRules): ReadCell {
   if (typeof cell === 'number') return { value: scaled(cell, factor) };
   if (typeof cell !== 'string') return { reason: `Zahl erwartet, gefunden: ${describeCell(cell)}` };
@@ -95,13 +87,12 @@ export function readNumber(cell: Cell, { decimal, unit, factor, property }: Cell
   return { value: scaled(Number(text.replaceAll(thousands, '').replace(point, '.')), factor) };
 }
 
-// Thousands may be parted by a space. None begins with 0: `0.905` under a decimal comma is a mistake.
+// A group of thousands never starts with 0: `0.905` under a decimal comma is a mistake.
 const COMMA = /^-?(?:\d+|[1-9]\d{0,2}(?:[. ]\d{3})+)(?:,\d+)?$/;
 const POINT = /^-?(?:\d+|[1-9]\d{0,2}(?:[, ]\d{3})+)(?:\.\d+)?$/;
 
 function readPair(cell: Cell, rules: CellRules, between: RegExp, expected: string): ReadCell {
   const parts = typeof cell === 'string' ? clean(cell).split(between) : [cell];
-  // A range whose ends are one may be written as one number.
   const pair = parts.length === 1 && rules.property?.kind === 'range' ? [parts[0], parts[0]] : parts;
   const [first, second, more] = pair.map((part) => readNumber(part ?? null, rules));
   if (first === undefined || second === undefined || more !== undefined)
@@ -109,7 +100,7 @@ function readPair(cell: Cell, rules: CellRules, between: RegExp, expected: strin
   return pairOf(first, second);
 }
 
-/** Two cells, each with a number, as a range or a size. */
+/** Makes a range or size from two cells. */
 export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
   if ('reason' in first) return first;
   if ('reason' in second) return second;
@@ -118,7 +109,7 @@ export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
     : { reason: 'beide Zahlen erwartet, eine der beiden Zellen ist leer' };
 }
 
-/** A text. A number is one where the mapping says with how many digits it is written. */
+/** Reads a text. A number is refused unless the mapping gives its digits. */
 export function readText(cell: Cell, { digits, slug, values }: ColumnSource): ReadCell {
   if (values !== undefined) return readWord(cell, values);
   if (isDate(cell))
@@ -171,7 +162,6 @@ function readWord(cell: Cell, values: NonNullable<ColumnSource['values']>): Read
 const YES = ['ja', 'true', 'wahr', 'x', '1'];
 const NO = ['nein', 'false', 'falsch', '0'];
 
-/** `ja` and `nein`, as people and programs write them. */
 export function readFlag(cell: Cell, { values }: ColumnSource): ReadCell {
   if (values !== undefined) return readWord(cell, values);
   const word = clean(String(cell)).toLowerCase();

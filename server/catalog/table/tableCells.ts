@@ -1,4 +1,4 @@
-/** Products as the cells of a table, in the layout of its mapping: the way back of tableRows.ts. Pure. */
+/** Products as rows of a table. tableRows.ts does the reverse. */
 import { LOCALE } from '../../../src/contract/base/limits';
 import type { ProductSource, VariantSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
@@ -13,7 +13,6 @@ import { germanOf } from '../values/texts';
 
 export interface WrittenTable {
   readonly rows: Cell[][];
-  /** Cells of headings that stand over several columns. */
   readonly merges: readonly Merge[];
 }
 
@@ -23,14 +22,13 @@ interface Place {
   readonly index: number;
   readonly target: string;
   readonly source: ColumnSource;
-  /** Which of a pair's numbers; null for both in one cell. */
+  /** The number of a pair that the cell holds. Null when the cell holds both. */
   readonly part: 0 | 1 | null;
-  /** From the property's unit to the column's. */
   readonly factor: number;
   readonly headings: readonly string[];
 }
 
-/** The table of these products: one row a colour where the mapping has colours, else one a product. */
+/** One row for each colour if the mapping has colours, otherwise for each product. */
 export function tableOf(
   products: readonly ProductSource[],
   mapping: MappingSource,
@@ -39,7 +37,7 @@ export function tableOf(
   const places = placesOf(mapping, properties);
   const [from, to] = headerRows(mapping);
   const { rows, merges } = headings(places, from, to);
-  // Fields that share a column: the first one fills it, and a name goes before the id that is made from it.
+  // The first field of a shared column fills it. A name comes before its id.
   const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
   const hasColors = places.some(({ target }) => colorField(target) !== null);
   for (const product of products)
@@ -55,7 +53,7 @@ export function tableOf(
   return { rows, merges };
 }
 
-/** Columns with a letter stand there; the others follow one another. */
+/** Columns with a letter keep their place. The others fill the gaps. */
 function placesOf({ columns }: MappingSource, properties: Properties): Place[] {
   const byHeading = new Map<string, number>();
   const taken = new Set(
@@ -107,7 +105,6 @@ function headings(
   const levels = to - from + 1;
   for (const place of places) {
     const shown = [...place.headings.slice(0, levels - 1), place.headings.slice(levels - 1).join(SEPARATOR)];
-    // The lowest row of headings is always filled.
     const padded = [
       ...Array<string>(Math.max(0, levels - place.headings.length)).fill(''),
       ...shown.filter((text) => text !== ''),
@@ -120,7 +117,6 @@ function headings(
   return { rows, merges: rows.slice(from - 1, to - 1).flatMap((row, level) => mergesIn(row, from - 1 + level)) };
 }
 
-/** Neighbours that say the same are one cell. */
 function mergesIn(row: readonly Cell[], index: number): Merge[] {
   const merges: Merge[] = [];
   for (let start = 0; start < row.length; start += 1) {
@@ -159,7 +155,7 @@ function cellOf(
   return numbers.map((number) => printed(number, decimal)).join(property?.kind === 'size' ? ' x ' : ' bis ');
 }
 
-/** The unit that a column's headings name: the lowest one, as the import reads it. */
+/** The lowest heading decides about the unit, as in the import. */
 const saidUnit = (headings: readonly string[]): string | undefined =>
   headings.flatMap((heading) => splitUnit(heading).unit ?? []).at(-1);
 
@@ -169,6 +165,5 @@ const factorOf = (from: string | undefined, to: string | undefined): number | nu
 const unitOf = (property: PropertySource | undefined): string | undefined =>
   property?.unit === undefined ? undefined : germanOf(property.unit);
 
-/** A number as a text, with the decimal sign of the table. */
 export const printed = (number: number, decimal: MappingSource['decimal']): string =>
   decimal === 'comma' ? String(number).replace('.', ',') : String(number);

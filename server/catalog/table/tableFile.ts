@@ -1,4 +1,3 @@
-/** A manufacturer's table file, judged by its unpacked size before it is read. */
 import path from 'node:path';
 import { BrokenOff } from '../../base/taskThread';
 import { bounded, TABLE_MS } from '../reading/bounded';
@@ -9,16 +8,15 @@ import { reasonOf } from '../../base/errorCode';
 import type { MappingSource } from './mappingSchema';
 
 const MB = 1024 * 1024;
-/** 500 products in 60 columns need less than 1 MB. In bytes. */
+/** 500 products in 60 columns need less than 1 MB. */
 const FILE_MAX = 20 * MB;
-/** An .xlsx file is a ZIP archive of XML, about ten times as large as packed. In bytes. */
+/** An .xlsx file unpacks to about ten times its size. */
 const UNPACKED_MAX = 200 * MB;
 
-/** Office keeps a locked workbook in a file of its older kind, under this name. */
+/** Office stores a workbook with a password in this older format. */
 const OLD_KIND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Why a table cannot be read: a German half-sentence, and the line where one is known. */
 export class TableFault {
   constructor(
     readonly reason: string,
@@ -26,7 +24,7 @@ export class TableFault {
   ) {}
 }
 
-/** The kind of a table by its name; null for what is none. */
+/** Null when the name ends neither in .csv nor in .xlsx. */
 export function tableKind(file: string): 'csv' | 'xlsx' | null {
   const extension = path.extname(file).toLowerCase();
   return extension === '.csv' ? 'csv' : extension === '.xlsx' ? 'xlsx' : null;
@@ -34,7 +32,7 @@ export function tableKind(file: string): 'csv' | 'xlsx' | null {
 
 export const NO_TABLE = 'ist weder CSV noch XLSX (speichern Sie die Tabelle mit der Endung .xlsx oder .csv)';
 
-/** The sheet that the mapping names. */
+/** Reads the sheet that the mapping names. Checks the unpacked size first. */
 export async function readTable(file: string, mapping: MappingSource): Promise<Sheet | TableFault> {
   const kind = tableKind(file);
   if (kind === null) return new TableFault(NO_TABLE);
@@ -54,7 +52,7 @@ export async function readTable(file: string, mapping: MappingSource): Promise<S
     );
     return 'sheet' in read ? read.sheet : new TableFault(read.reason, read.line);
   } catch (error) {
-    // Somebody typed its name: nothing found it before.
+    // A person typed the file's name, so the file may be missing.
     if (error instanceof UnreadableFile) return new TableFault(error.isMissing ? 'fehlt' : error.reason);
     if (error instanceof BrokenOff) return new TableFault(error.reason);
     if (error instanceof BrokenZip)

@@ -1,4 +1,3 @@
-/** The rows of a table as what they say of products. */
 import type { Report } from '../format/faults';
 import type { Cell } from '../reading/spreadsheet';
 import { columnLetters } from './headings';
@@ -16,42 +15,37 @@ import {
 } from './readCell';
 import { colorField } from './targets';
 
-/** What a table says of one colour. */
 export interface ColorPatch {
-  /** Row of the table, from 1. */
   readonly row: number;
   readonly id: string;
-  /** By name of the colour's field. */
   readonly fields: ReadonlyMap<string, FieldValue>;
 }
 
-/** What a table says of one product; fields whose cells are empty are left out. */
+/** A table's values of a product, without empty cells. */
 export interface ProductPatch {
-  /** The first row that speaks of it, from 1. */
   readonly row: number;
   readonly id: string;
-  /** By target: `name`, `technical.RDN`. */
+  /** Values by target, such as `technical.RDN`. */
   readonly fields: ReadonlyMap<string, FieldValue>;
   readonly colors: readonly ColorPatch[];
 }
 
-/** Notes a fault at a cell; `column` is null for a row as a whole. `row` counts from 1. */
+/** Reports a fault at a cell, or at a row when `column` is null. */
 export type ReportCell = (row: number, column: string | null, heading: string, reason: string) => void;
 
 export interface TableRows {
   readonly products: readonly ProductPatch[];
-  /** Rows with a text in one cell only, which name what follows. */
+  /** Rows with a single filled cell are headings. */
   readonly titles: readonly number[];
 }
 
 interface Draft {
   readonly row: number;
   readonly fields: Map<string, FieldValue>;
-  /** Where each field was read first. */
   readonly colors: Map<string, ColorPatch>;
 }
 
-/** Reads the rows from `first` (from 1) on. Rows of one id are colours of one product. */
+/** Reads the rows from `first` (from 1). Rows with one id are colours of one product. */
 export function readRows(
   rows: readonly (readonly Cell[])[],
   first: number,
@@ -64,7 +58,6 @@ export function readRows(
     readonly fields: readonly Field[];
     readonly empty: readonly string[];
     readonly report: ReportCell;
-    /** Whether the catalogue has a product of this id. */
     readonly isKnown?: (id: string) => boolean;
   },
 ): TableRows {
@@ -89,7 +82,7 @@ export function readRows(
     }
     add(row, cells);
   }
-  // A product of which the table has only the name left is no title.
+  // A row with a known id is no heading: a person emptied its other cells.
   const emptied = titles.filter((row) => {
     const cells = rows[row - 1] ?? [];
     const id = cells.filter((cell) => !isEmptyCell(cell, empty)).length === 1 ? idOf(cells, fields, empty) : null;
@@ -111,7 +104,7 @@ function idOf(cells: readonly Cell[], fields: readonly Field[], empty: readonly 
   return 'value' in read && typeof read.value === 'string' ? read.value : null;
 }
 
-/** An id that could not be read is a fault already. */
+/** A filled but unreadable id already has its fault. */
 const isReported = (
   id: 'id' | 'colors.id',
   cells: readonly Cell[],
@@ -155,7 +148,6 @@ interface ReadRow {
   readonly row: number;
   readonly id: string;
   readonly values: ReadonlyMap<string, FieldValue>;
-  /** Something stands where its colour's id is expected. */
   readonly hasColor: boolean;
 }
 
@@ -197,7 +189,6 @@ function addRow(
     reportAt(report, row, fields, 'id', `„${id}“ steht schon in Zeile ${known.row}`);
 }
 
-/** Notes a fault at the column of a field. */
 export function reportAt(
   report: ReportCell,
   row: number,
@@ -210,7 +201,7 @@ export function reportAt(
   else report(row, columnLetters(column.index), column.path.join(' / ') || target, reason);
 }
 
-/** What the readers of a product's file note, said at the row that it came from. */
+/** Turns reports about a product's file into reports at its row. */
 export const atRow =
   (report: ReportCell, row: number, fields: readonly Field[]): Report =>
   (path, reason) => {

@@ -1,7 +1,6 @@
-/** The fields of a product that a table can fill. */
 import { PROPERTY_CODE } from '../format/schemaParts';
 
-/** How a field's cells are read; those of `technical.*` by their kind in catalog.yaml. */
+/** How to read a field's cells. For `technical`, catalog.yaml defines the kind. */
 export type TargetKind = 'text' | 'flag' | 'technical';
 
 const PRODUCT_FIELDS: Readonly<Record<string, TargetKind>> = {
@@ -33,14 +32,13 @@ const COLOR_FIELDS = [
 const COLOR_PREFIX = 'colors.';
 const TECHNICAL_PREFIX = 'technical.';
 
-/** Names of fields as a mapping file has them: `name`, `technical.RDN`, `colors.article_number`. */
+/** Matches the fields that a table can fill: `name`, `technical.RDN`, `colors.article_number`. */
 export const TARGET_PATTERN = `^(?:${Object.keys(PRODUCT_FIELDS).join('|')}|colors\\.(?:${COLOR_FIELDS.join('|')})|technical\\.${PROPERTY_CODE.slice(1, -1)})$`;
 
-/** The code of a technical value's field; null for other fields. */
+/** `RDN` for `technical.RDN`. Null for other fields. */
 export const technicalCode = (target: string): string | null =>
   target.startsWith(TECHNICAL_PREFIX) ? target.slice(TECHNICAL_PREFIX.length) : null;
 
-/** The name of a colour's field; null for fields of the product itself. */
 export const colorField = (target: string): string | null =>
   target.startsWith(COLOR_PREFIX) ? target.slice(COLOR_PREFIX.length) : null;
 

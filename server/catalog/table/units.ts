@@ -1,6 +1,3 @@
-/** Units of tables: how they are written, and how one becomes another. Pure. */
-
-/** What a unit measures, and how many of the smallest one it holds. */
 interface Unit {
   readonly measures: string;
   readonly factor: number;
@@ -8,7 +5,6 @@ interface Unit {
 
 const LENGTH = { mm: 1, cm: 10, dm: 100, m: 1_000 };
 const MASS = { g: 1, kg: 1_000, t: 1_000_000 };
-/** Ways of writing units that are worth the same. */
 const SAME: readonly (readonly string[])[] = [
   ['°', 'Grad', 'º'],
   ['%', 'Prozent', 'v. H.'],
@@ -28,14 +24,14 @@ const UNITS = new Map<string, Unit>([
   [keyOf('kN'), { measures: 'N', factor: 1_000 }],
 ]);
 
-/** `Stück / m2` and `Stück/m²` are one. Upper and lower case are kept apart, as `m` and `M` are. */
+/** Makes `Stück / m2` and `Stück/m²` equal. Capitals matter, as in `m` and `M`. */
 function keyOf(unit: string): string {
   return unit.replace(/\s+/g, '').replaceAll('2', '²');
 }
 
 export const isUnit = (text: string): boolean => UNITS.has(keyOf(text));
 
-/** What numbers in `from` are multiplied with to be numbers in `to`; null for units that measure different things. */
+/** Returns the factor between two units. Null when they measure different things. */
 export function factorBetween(from: string, to: string): number | null {
   if (keyOf(from) === keyOf(to)) return 1;
   const [source, goal] = [UNITS.get(keyOf(from)), UNITS.get(keyOf(to))];
@@ -44,5 +40,5 @@ export function factorBetween(from: string, to: string): number | null {
     : source.factor / goal.factor;
 }
 
-/** A product without the traces of binary fractions: 24.1 cm are 241 mm, not 241.00000000000003. */
+/** 24.1 cm are 241 mm, not 241.00000000000003. */
 export const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(12));

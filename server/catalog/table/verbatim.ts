@@ -1,4 +1,3 @@
-/** Changes to a YAML text that leave all other values as they are written: their quotes, folds and brackets. */
 import {
   isCollection,
   isScalar,
@@ -13,22 +12,20 @@ import {
 } from 'yaml';
 import { stringifyString } from 'yaml/util';
 
-/** Must hear of a field, by its path, before it is set. */
+/** Must be called with a path before its value changes. */
 export type Changing = (path: readonly (string | number)[]) => void;
 
-/** How the files of a catalogue are laid out where nothing was written before. */
 export const LAYOUT = { lineWidth: 100, flowCollectionPadding: false } as const;
 
 export interface VerbatimDocument {
   readonly document: Document;
   readonly changing: Changing;
-  /** The text after the changes. */
   readonly write: () => string;
 }
 
-/** A document that writes values, lists in brackets and ends of lines as the file has them, apart from values that change. */
+/** Parses YAML so that unchanged values keep their quotes, folds and brackets. */
 export function parseVerbatim(file: string): VerbatimDocument {
-  // The library writes `\n`; editors on Windows write `\r\n`.
+  // The library writes `\n`, but editors on Windows write `\r\n`.
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
   const text = file.replaceAll('\r\n', '\n');
   const kept = new Map<object, string>();
@@ -36,12 +33,12 @@ export function parseVerbatim(file: string): VerbatimDocument {
   visit(document, {
     Node: (_key, node) => {
       const isWhole = isScalar(node) || (isCollection(node) && node.flow === true);
-      // What has an anchor or a tag is written by the library.
+      // The library writes a node that has an anchor or a tag.
       if (!isWhole || !node.range || node.anchor !== undefined || node.tag !== undefined) return;
       kept.set(node, text.slice(node.range[0], node.range[1]).trimEnd());
     },
   });
-  /** What repeats a node that changes says itself what that said. */
+  /** Replaces aliases of a changed node by copies of its old value. */
   const spellOut = (node: Scalar | YAMLMap | YAMLSeq): void =>
     visit(document, {
       Alias(_key, alias, around) {

@@ -1,4 +1,4 @@
-/** The addresses of the app's screens, as its router matches them (src/app/screens); a test compares the two. */
+/** Paths of the app's screens. A test compares them with the router (src/app/screens). */
 export const APP_PATHS: readonly string[] = [
   '/',
   '/dashboard',
@@ -36,5 +36,4 @@ const PATTERNS = APP_PATHS.map(
   (path) => new RegExp(`^${path.replace('/:id?', '(?:/([^/]+))?').replace('/:id', '/([^/]+)')}/?$`, 'i'),
 );
 
-/** Whether a path, without what follows `?` or `#`, is the address of a screen. */
 export const isAppPath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));

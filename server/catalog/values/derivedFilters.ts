@@ -1,4 +1,3 @@
-/** Filter values that follow from what a catalogue says elsewhere, so that it says each thing once. */
 import type { ColorVariant } from '../../../src/contract/content/product';
 import type { ProductProperties } from '../../../src/contract/content/properties';
 import type { FilterDefinition, FilterValues } from '../../../src/contract/base/values';
@@ -7,15 +6,14 @@ import { technicalValueOf } from '../../../src/contract/content/technical';
 import { below, type Report } from '../format/faults';
 import type { FilterSource, PropertySource } from '../format/propertySchemas';
 
-/** A filter that sorts products by an amount, such as the batten width. */
+/** A filter by an amount, such as the batten width. */
 export interface MeasuredFilter {
   readonly key: string;
-  /** Code of the technical value. */
   readonly property: string;
   readonly options: FilterSource['options'];
 }
 
-/** The filters of a list that have a property; bounds that are missing, out of place or reversed are reported. */
+/** Returns the filters that have a property. Reports wrong bounds. */
 export function measuredFilters(
   sources: readonly FilterSource[],
   properties: Readonly<Record<string, PropertySource>>,
@@ -25,7 +23,7 @@ export function measuredFilters(
     const reportIt = below(report, index);
     for (const [place, option] of options.entries()) checkBounds(option, property, below(reportIt, 'options', place));
     if (property === undefined) return [];
-    // Stryker disable next-line OptionalChaining: What it has of its own is there; the rest is for the compiler.
+    // Stryker disable next-line OptionalChaining: An own property is defined.
     const kind = Object.hasOwn(properties, property) ? properties[property]?.kind : undefined;
     if (kind !== 'number' && kind !== 'range')
       reportIt(['property'], `„${property}“ ist kein Merkmal aus properties mit kind: number oder range`);
@@ -41,21 +39,17 @@ function checkBounds(
   const isBounded = min !== undefined || max !== undefined;
   if (property === undefined && isBounded) report([], 'min und max brauchen beim Filter ein property');
   if (property !== undefined && !isBounded) report([], 'braucht min oder max, weil der Filter ein property hat');
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: What is missing is neither less nor more than anything.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false.
   if (min !== undefined && max !== undefined && min >= max) report(['max'], 'muss größer als min sein');
 }
 
 export interface FilterOwner {
-  /** As the product's file says it. */
   readonly chosen: FilterValues;
   readonly colors: readonly ColorVariant[];
   readonly properties: ProductProperties;
 }
 
-/**
- * All filter values of a product: what its file says, the surfaces and colours of its variants, and the bands that its
- * amounts lie in. What follows from elsewhere may not be said again.
- */
+/** Joins the filter values of a product's file, colours and amounts. Reports values that follow already. */
 export function filterValuesOf(
   { chosen, colors, properties }: FilterOwner,
   definitions: readonly FilterDefinition[],
@@ -78,7 +72,7 @@ export function filterValuesOf(
   return { ...chosen, ...Object.fromEntries(derived) };
 }
 
-/** Ranges that only touch do not overlap; a single number counts at both ends of a band. */
+/** Touching ranges do not overlap. A single number belongs to both bands. */
 function overlaps(
   amount: { readonly min: number; readonly max: number },
   { min = -Infinity, max = Infinity }: { readonly min?: number; readonly max?: number },

@@ -4,7 +4,7 @@ import type { FilterSource } from '../format/propertySchemas';
 import type { FilterChoice } from '../format/schemaParts';
 import { textOf } from './texts';
 
-/** The dropdowns of one list as its document carries them. Two of one key, or two options of one value, are reported. */
+/** Builds the filters of a list. Reports doubles. */
 export function buildFilters(sources: readonly FilterSource[], report: Report): FilterDefinition[] {
   reportDoubles(sources, ({ key }) => key, 'key', report);
   return sources.map(({ key, label, options }, index) => {
@@ -22,7 +22,7 @@ export function buildFilters(sources: readonly FilterSource[], report: Report): 
   });
 }
 
-/** The chosen options of one entry; keys and values that the list's filters do not know are reported. */
+/** Returns the known choices and reports the others. */
 export function checkChoice(
   choice: FilterChoice | undefined,
   definitions: readonly FilterDefinition[],
@@ -42,7 +42,7 @@ export function checkChoice(
   return choice ?? {};
 }
 
-/** Reports each entry whose id an earlier one of the same list has; at its `field`, or as a whole. */
+/** Reports entries with the id of an earlier entry. */
 export function reportDoubles<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,
@@ -57,9 +57,8 @@ export function reportDoubles<T>(
   }
 }
 
-/** A message with more names than this is not read. */
 const NAMED_MAX = 20;
 
-/** Names for a message, the first of them where there are many. */
+/** Joins names for a message and shortens a long list. */
 export const list = (values: readonly string[]): string =>
   values.length === 0 ? 'keiner' : values.slice(0, NAMED_MAX).join(', ') + (values.length > NAMED_MAX ? ' …' : '');

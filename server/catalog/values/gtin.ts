@@ -1,4 +1,4 @@
-/** The last digit that a GTIN's others lead to: digits count three times and once in turn, from the right. Pure. */
+/** From the right, the digits count 3 and 1 in turn. */
 export function checkDigitOf(digits: string): number {
   const sum = [...digits]
     .reverse()
@@ -6,7 +6,7 @@ export function checkDigitOf(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Why a GTIN is none, as a German half-sentence; null where its check digit is right. */
+/** A German reason against a wrong check digit. */
 export function gtinFault(gtin: string): string | null {
   const right = checkDigitOf(gtin.slice(0, -1));
   return Number(gtin.at(-1)) === right ? null : `„${gtin}“ hat eine falsche Prüfziffer (richtig wäre ${right})`;

@@ -1,23 +1,19 @@
-/** Numbers as people of a locale (`de_DE`) read them, by Intl. Pure. */
-
-/** The words that Intl does not know, by language. Other languages get Intl's own signs: `35.0–37.5`, `~35`. */
+/** Other languages get Intl's signs: `35.0–37.5`, `~35`. */
 const WORDS: Readonly<Record<string, { readonly to: string; readonly about: string }>> = {
   de: { to: 'bis', about: 'ca.' },
   en: { to: 'to', about: 'approx.' },
 };
 
-/** No line ends within a number, nor between a word or sign and the number that it belongs to. */
+/** Keeps a number with its words and unit on one line. */
 const SPACE = '\u00a0';
 
 export interface PrintedAs {
   readonly locale: string;
-  /** Fraction digits. */
   readonly digits: number;
-  /** The number is about right (`ca.`). */
   readonly approximate: boolean;
 }
 
-/** `37,5`, or from `min` to `max`: `ca. 35,0 bis 37,5`. A line may end before `bis`, so that narrow columns hold it. */
+/** Prints `37,5` or `ca. 35,0 bis 37,5`. A narrow column may break the line before `bis`. */
 export function printAmount(min: number, max: number, { locale, digits, approximate }: PrintedAs): string {
   const numbers = formatter(locale, digits);
   const words = WORDS[locale.slice(0, 2)];
@@ -30,20 +26,20 @@ export function printAmount(min: number, max: number, { locale, digits, approxim
   return approximate ? `${words.about}${SPACE}${printed}` : printed;
 }
 
-/** `28,4 × 46,5`, on one line. */
+/** Prints `28,4 × 46,5` without a possible line break. */
 export function printSize(width: number, length: number, { locale, digits, approximate }: PrintedAs): string {
   const one = (value: number) => printAmount(value, value, { locale, digits, approximate: false });
   const about = approximate ? `${WORDS[locale.slice(0, 2)]?.about ?? '~'}${SPACE}` : '';
   return `${about}${one(width)}${SPACE}×${SPACE}${one(length)}`;
 }
 
-/** Kept: making one takes longer than anything that is done with it, and a catalogue prints thousands of numbers. */
+/** A formatter is slow to create. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${digits}`;
   const known = formatters.get(key);
-  // Stryker disable next-line ConditionalExpression: A formatter is made once more. It costs time only.
+  // Stryker disable next-line ConditionalExpression: A new formatter only costs time.
   if (known !== undefined) return known;
   const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const made = new Intl.NumberFormat(locale.replace('_', '-'), fractions);

@@ -5,7 +5,6 @@ import type { PropertySource } from '../format/propertySchemas';
 
 type Field = 'unit' | 'digits' | 'approximate' | 'options';
 
-/** The fields that mean something for each kind. */
 const FIELDS: Readonly<Record<ValueKind, readonly Field[]>> = {
   number: ['unit', 'digits', 'approximate'],
   range: ['unit', 'digits', 'approximate'],
@@ -15,7 +14,6 @@ const FIELDS: Readonly<Record<ValueKind, readonly Field[]>> = {
 };
 const ALL_FIELDS: readonly Field[] = ['unit', 'digits', 'approximate', 'options'];
 
-/** Reports what is wrong with the declared properties: fields of another kind, doubles, kinds that the app cannot read. */
 export function checkProperties(properties: Readonly<Record<string, PropertySource>>, report: Report): void {
   for (const [code, property] of Object.entries(properties)) {
     const { kind, options } = property;
@@ -24,7 +22,7 @@ export function checkProperties(properties: Readonly<Record<string, PropertySour
       if (property[field] !== undefined && !FIELDS[kind].includes(field))
         reportIt([field], `gehört nicht zu kind: ${kind}`);
     if (kind === 'choice' && options === undefined) reportIt(['options'], 'fehlt (nötig bei kind: choice)');
-    // Stryker disable next-line ArrayDeclaration: One option is not there twice.
+    // Stryker disable next-line ArrayDeclaration: A list of one option has no doubles.
     reportDoubles(options ?? [], ({ value }) => value, 'value', below(reportIt, 'options'));
     const readable = readableKinds(code);
     if (readable !== null && !readable.includes(kind))
@@ -35,7 +33,6 @@ export function checkProperties(properties: Readonly<Record<string, PropertySour
   }
 }
 
-/** The kinds that the app reads a code's values in; null for codes that it only shows. */
 function readableKinds(code: string): readonly ValueKind[] | null {
   const entry = Object.entries(READ_PROPERTIES).find(([read]) => read === code);
   return entry?.[1] ?? null;

@@ -9,10 +9,9 @@ import { describe } from '../format/schemaFaults';
 import { Text } from '../format/schemaParts';
 import { germanOf, textOf } from './texts';
 
-/** What a value amounts to, beside its label and unit. */
 type Reading = Omit<TechnicalValue, 'label' | 'unit' | 'units'>;
 
-/** The locales of all labels of a catalogue, German first. */
+/** The locales of all labels, German first. */
 export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
   ...new Set([
     LOCALE,
@@ -21,9 +20,8 @@ export const localesOf = (properties: readonly PropertySource[]): readonly strin
 ];
 
 /**
- * A product's value of a property, as the documents carry it: numbers printed in each of the `locales`, also where the label is
- * not translated, as a table with two signs for decimals is misread; with the numbers beside it. A value that is not of the
- * property's kind is reported, and the result is null.
+ * Prints numbers in all `locales`, because a table must not mix decimal signs. Reports a value of a wrong kind and
+ * returns null.
  */
 export function buildTechnicalValue(
   property: PropertySource,
@@ -56,9 +54,9 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return amount(property, value, value, locales);
   },
   range: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: A pair without its second number is refused as none is.
+    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like none.
     const [min, max] = pairOf(value) ?? [];
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: Of a pair there are both numbers or none.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: A pair has both numbers or none.
     if (min === undefined || max === undefined)
       return refuse(
         fail,
@@ -70,9 +68,9 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
     return refuse(fail, `Spanne [von, bis] erwartet, deren erste Zahl die kleinere ist`, `[${min}, ${max}]`);
   },
   size: (property, value, fail, locales) => {
-    // Stryker disable next-line ArrayDeclaration: A pair without its second number is refused as none is.
+    // Stryker disable next-line ArrayDeclaration: Half a pair is refused like none.
     const [width, length] = pairOf(value) ?? [];
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: Of a pair there are both numbers or none.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: A pair has both numbers or none.
     if (width === undefined || length === undefined || width <= 0 || length <= 0)
       return refuse(
         fail,
@@ -89,7 +87,7 @@ const READERS: Readonly<Record<PropertySource['kind'], Reader>> = {
   },
   text: (_property, value, fail) => {
     if (Value.Check(Text, value)) return { value: textOf(value) };
-    // Stryker disable next-line StringLiteral: The schema has a description; the rest is for the compiler.
+    // Stryker disable next-line StringLiteral: The schema has a description.
     return refuse(fail, Text.description ?? 'Text erwartet', value);
   },
 };
@@ -108,7 +106,7 @@ function pairOf(value: unknown): readonly [number, number] | null {
   return isNumber(first) && isNumber(second) ? [first, second] : null;
 }
 
-/** Pitches are the only angles that a product has. */
+/** The only angles of a product are pitches. */
 function isAngle({ unit }: PropertySource, values: readonly number[], fail: (reason: string) => void): boolean {
   const foreign =
     unit !== undefined && germanOf(unit) === '°' ? values.find((value) => value < 0 || value > 90) : undefined;
@@ -116,7 +114,7 @@ function isAngle({ unit }: PropertySource, values: readonly number[], fail: (rea
   return foreign === undefined;
 }
 
-/** A number that would be rounded to be printed says something else than what people read. */
+/** A number with more digits would be rounded and so differ from the catalogue. */
 function fitsDigits(
   { digits = 0 }: PropertySource,
   values: readonly number[],

@@ -7,22 +7,22 @@ import { keepTogether } from './keepTogether';
 import type { Text } from '../format/schemaParts';
 import { deadEnd, type CatalogPages } from './pages';
 
-/** A text as the documents carry it; plain, German first, numbers and their units held together. */
+/** Puts German first and no-break spaces before units. */
 export function textOf(text: Text, key?: string): Translatable {
   const values = typeof text === 'string' ? { [LOCALE]: text } : text;
-  // Stryker disable next-line EqualityOperator: No two keys are the same.
+  // Stryker disable next-line EqualityOperator: Keys are unique.
   const locales = Object.keys(values).sort((a, b) => Number(b === LOCALE) - Number(a === LOCALE) || (a < b ? -1 : 1));
   return locales.map((locale) => ({
     locale,
-    // Stryker disable next-line StringLiteral: Each locale is a key of the texts; the rest is for the compiler.
+    // Stryker disable next-line StringLiteral: Each locale is a key.
     value: keepTogether(values[locale] ?? ''),
     ...(key === undefined ? {} : { key }),
   }));
 }
 
 /**
- * A Markdown text as HTML in every locale. Reports links to pages that are not among the `known`.
- * @throws BrokenOff, which is reported already
+ * Renders Markdown as HTML in every locale. Reports faults and links to unknown pages.
+ * @throws BrokenOff, after reporting it
  */
 export async function htmlOf(text: Text, known: CatalogPages, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
@@ -41,7 +41,6 @@ export async function htmlOf(text: Text, known: CatalogPages, report: Report): P
   return entries;
 }
 
-/** A text in German. */
 export const germanOf = (text: Text): string => (typeof text === 'string' ? text : (text[LOCALE] ?? ''));
 
 export const optionalText = (text: Text | undefined): Translatable => (text === undefined ? [] : textOf(text));

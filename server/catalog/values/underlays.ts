@@ -1,4 +1,4 @@
-/** The underlays that a catalogue knows, by country from the weakest to the strongest. */
+/** The underlays of each country, weakest first. */
 import type { Country } from '../../../src/contract/base/markers';
 import type { Translatable } from '../../../src/contract/base/values';
 import type { Report } from '../format/faults';
@@ -9,7 +9,6 @@ export type Underlays = Readonly<Record<Country, readonly Translatable[]>>;
 
 type UnderlaysSource = { readonly [C in Country]?: readonly Text[] };
 
-/** The lists of catalog.yaml as the documents carry them; one underlay twice in a list is reported. */
 export function buildUnderlays(source: UnderlaysSource, report: Report): Underlays {
   const listOf = (country: Country) => {
     const texts = (source[country] ?? []).map((text) => textOf(text));
@@ -21,12 +20,12 @@ export function buildUnderlays(source: UnderlaysSource, report: Report): Underla
   return { DE: listOf('DE'), AT: listOf('AT'), CH: listOf('CH') };
 }
 
-/** The place of an underlay in its country's list, by its German text; null where the list does not have it. */
+/** The place of an underlay in its country's list. Null when missing. */
 export function underlayPlace(underlays: Underlays, country: Country, underlay: Translatable): number | null {
   const place = underlays[country].findIndex((other) => germanOf(other) === germanOf(underlay));
   return place === -1 ? null : place;
 }
 
-/** German stands first (textOf). A word processor also writes other spaces, which look the same. */
-// Stryker disable next-line StringLiteral,OptionalChaining: Each text has its German first; the rest is for the compiler.
+/** The first entry is German. Word processors write special spaces. */
+// Stryker disable next-line StringLiteral,OptionalChaining: Each text starts with German.
 const germanOf = (text: Translatable): string => (text[0]?.value ?? '').replace(/\s+/g, ' ');

@@ -1,33 +1,31 @@
 import type { Validity } from '../../../src/contract/base/values';
 import type { Report } from '../format/faults';
 
-/** As a catalogue file says it. */
 export interface ValiditySource {
   readonly validFrom?: string;
   readonly validUntil?: string;
 }
 
-/** Validity as the documents carry it. Days that no calendar has, and an end before its beginning, are reported. */
+/** Reports impossible and reversed days. */
 export function validityOf({ validFrom, validUntil }: ValiditySource, report: Report): Validity {
   for (const [field, day] of Object.entries({ validFrom, validUntil }))
     if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: What is missing is neither less nor more than anything.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Comparing undefined gives false.
   if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom)
     report(['validUntil'], `liegt vor validFrom (${validFrom})`);
   return daysOf(validFrom, validUntil);
 }
 
-/** The validity alone of something that carries it. */
 export const validityFieldsOf = ({ valid_from, valid_until }: Validity): Validity => daysOf(valid_from, valid_until);
 
-/** The days that lie in all of them: of something within others. */
+/** The days that lie in all ranges. */
 export function commonDays(...all: readonly Validity[]): Validity {
   const from = all.flatMap(({ valid_from }) => valid_from ?? []).toSorted();
   const until = all.flatMap(({ valid_until }) => valid_until ?? []).toSorted();
   return daysOf(from.at(-1), until[0]);
 }
 
-/** From the first to the last day of any of them: of something in several places. */
+/** The days from the earliest start to the latest end. */
 export function allDays(...all: readonly Validity[]): Validity {
   const from = all.map(({ valid_from }) => valid_from).toSorted();
   const until = all.map(({ valid_until }) => valid_until).toSorted();
@@ -39,9 +37,9 @@ const daysOf = (valid_from: string | undefined, valid_until: string | undefined)
   ...(valid_until === undefined ? {} : { valid_until }),
 });
 
-/** Whether `2026-10-12` is a day of the calendar. */
+/** Whether `2026-10-12` exists in the calendar. */
 export function isDay(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);
-  // JavaScript takes 31 February for 3 March.
+  // JavaScript reads 31 February as 3 March.
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === day;
 }
