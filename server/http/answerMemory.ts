@@ -1,16 +1,12 @@
-/** How much memory the answers hold that wait for their clients to take them. */
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 
-/**
- * Some sixty packs on their way at the same time. Whatever comes while that much is held is streamed from its file, which
- * costs more time and 64 KB of memory. In bytes.
- */
+/** About sixty packs. Beyond this limit answers are streamed from their files, which is slower. In bytes. */
 const MOST_BYTES = 64 * 1_048_576;
 
 let held = 0;
 
-/** Counts `bytes` until the answer is over. False, and nothing counted, where they would be too many. */
+/** Counts `bytes` until the answer ends. Returns false without counting when the limit is reached. */
 export function holdMemory(response: ServerResponse, bytes: number): boolean {
   if (held + bytes > MOST_BYTES) return false;
   held += bytes;
@@ -20,7 +16,7 @@ export function holdMemory(response: ServerResponse, bytes: number): boolean {
   return true;
 }
 
-/** Calls `act` once the system has taken all of the answer, or its connection is gone; also where that is so already. */
+/** Calls `act` once the answer is sent or its connection is lost, even if that has happened already. */
 export function whenOver(response: ServerResponse, act: () => void): void {
   finished(response, () => act());
 }

@@ -1,21 +1,21 @@
-/** One limit for all bodies under way. A client that sends half a body holds its bytes until its time is up. */
+/** Limits the bytes of all bodies: a client that sends half a body holds memory until its time-out. */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { whenOver } from './answerMemory';
 import { ALL_BODIES_BYTES } from './bodyLimits';
 import { RequestFault } from './errorAnswer';
 
-/** Node keeps each piece of a body as an object of its own, which costs as much as so many bytes. */
+/** Node's memory for each piece of a body. */
 const PIECE_BYTES = 256;
 
-/** Longer than it takes a usual cart to arrive. */
+/** Longer than a usual cart takes to arrive. */
 const WAIT_SECONDS = 5;
 
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';
 
 /**
- * Counts the bytes of bodies until their answers are over. The bytes that have come count, not those that a request promises: a
- * promise costs its client nothing. Beyond `most` bytes the answer is 503, and its connection ends. Returns the bytes that are held now.
+ * Counts received bytes until their answers end. Beyond `most` bytes the answer is 503. Returns a function for the bytes held
+ * now.
  */
 export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () => number {
   let held = 0;
@@ -39,7 +39,7 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () =
       own += bytes;
       return null;
     });
-    // After the answer an error of the body has no reader, and would end the process.
+    // An error of the body after the answer would otherwise end the process.
     counted.on('error', () => undefined);
     raw.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);
@@ -48,10 +48,10 @@ export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () =
 }
 
 class CountedBody extends Transform {
-  /** Fastify reads it to compare the body's length with the length that the request names. */
+  /** Fastify compares it with the content length. */
   receivedEncodedLength = 0;
 
-  /** `count` takes the cost of a piece in bytes, and answers what is wrong with it. */
+  /** `count` takes a piece's size in bytes and returns an error or null. */
   constructor(private readonly count: (bytes: number) => Error | null) {
     super();
   }

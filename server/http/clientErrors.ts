@@ -1,4 +1,4 @@
-/** Answers what never becomes a request: bytes that are not HTTP, headers that are too large, a request that takes too long. */
+/** Answers invalid HTTP, oversized headers and slow requests, which never reach a route. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -8,11 +8,10 @@ import type { Headers } from './securityHeaders';
 
 interface Fault {
   readonly status: number;
-  /** Absent where Node's parser does not say what it stumbled over. */
+  /** Absent if Node's parser does not name the fault. */
   readonly field?: string;
 }
 
-/** By the code of Node's error. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   HPE_INVALID_METHOD: { status: 400, field: 'method' },
   HPE_INVALID_URL: { status: 400, field: 'path' },
@@ -36,15 +35,15 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Fastify's `clientErrorHandler`: writes the contract's ErrorAnswer with `headers` straight to the socket and closes it. Where
- * an answer is under way on the connection it closes it only: further bytes would end up in the middle of that answer.
+ * Fastify's `clientErrorHandler`. Writes an ErrorAnswer to the socket and closes it. During an answer it only closes the socket,
+ * since further bytes would corrupt the answer.
  */
 export function answerClientErrors(headers: Headers) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     const fault = FAULTS[error.code ?? ''] ?? { status: 400 };
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
     else if (fault.status === 408) endAtOnce(socket, rawAnswer(fault, headers));
-    // What the client goes on sending is read for a while: a reset could reach it before the answer.
+    // The client may still send. An immediate reset could arrive before the answer.
     else socket.end(rawAnswer(fault, headers));
   };
 }
@@ -57,7 +56,7 @@ export function refuseTunnels(headers: Headers) {
   };
 }
 
-/** Does not wait for the client to end its side, which it may never do: no time-out of Node's ends a refused tunnel. */
+/** Does not wait for the client to close: no time-out of Node's ends a refused tunnel. */
 function endAtOnce(socket: Duplex, answer: string): void {
   socket.end(answer, () => socket.destroy());
 }

@@ -1,15 +1,15 @@
-/** Compressed answers, made once and kept: what is compressed here never changes under its name. */
+/** Compresses immutable answers once and caches the results. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Below this it is not worth it, above this it would hold memory for too long. In bytes. */
+/** Smaller answers are not worth it, larger ones need too much memory. In bytes. */
 const MIN_BYTES = 1_024;
 const MAX_BYTES = 32 * 1_048_576;
 const CACHE_BYTES = 64 * 1_048_576;
 
-/** Nearly as small as the best and ten times as fast. */
+/** Ten times as fast as the best quality, and nearly as small. */
 const BROTLI_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
@@ -17,12 +17,12 @@ const gzipped = promisify(gzip);
 
 export const isWorthCompressing = (length: number): boolean => length >= MIN_BYTES && length <= MAX_BYTES;
 
-/** The encoding to answer in by the request's `accept-encoding`; null for none. */
+/** Chooses an encoding by `accept-encoding`. Null for none. */
 export function preferredEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(
     // Stryker disable next-line StringLiteral: Neither text names an encoding.
     (header ?? '').split(',').map((part) => {
-      // Stryker disable next-line StringLiteral: A text that is split has a first part; the default is for the compiler.
+      // Stryker disable next-line StringLiteral: A split text has a first part. The default is for the compiler.
       const [name = '', ...parameters] = part
         .toLowerCase()
         .split(';')
@@ -36,19 +36,19 @@ export function preferredEncoding(header: string | undefined): Encoding | null {
 
 interface Entry {
   readonly result: Promise<Buffer>;
-  /** Bytes; 0 until it is made. */
+  /** Bytes. 0 until compressed. */
   size: number;
 }
 
-/** Keeps the most recently used results, up to a fixed size. */
+/** Keeps the most recently used results. */
 export class CompressionCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
-  /** Results of `most` bytes are kept. */
+  /** `most` in bytes. */
   constructor(private readonly most = CACHE_BYTES) {}
 
-  /** `name` identifies the bytes that `load` gives. Asked twice at the same time, it is made once. */
+  /** `name` identifies the bytes that `load` returns. Parallel calls share one compression. */
   compressed(name: string, encoding: Encoding, load: () => Promise<Buffer>): Promise<Buffer> {
     const key = `${encoding}:${name}`;
     const found = this.entries.get(key);
@@ -60,7 +60,7 @@ export class CompressionCache {
     const entry: Entry = { result: load().then((bytes) => compress(bytes, encoding)), size: 0 };
     this.entries.set(key, entry);
     entry.result.then(
-      // One that had to go meanwhile is kept no longer than its answer needs it.
+      // The cache may have dropped the entry meanwhile.
       ({ length }) => this.entries.get(key) === entry && this.count(entry, length),
       () => this.entries.get(key) === entry && this.entries.delete(key),
     );

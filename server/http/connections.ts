@@ -1,40 +1,37 @@
 /**
- * What a client's connection may cost the server. Answers on a connection are made one after the other, so a connection
- * holds one file and one piece of memory at a time, however many requests a client sends ahead. Node itself ends that
- * answer with its connection; of answers that still wait behind it, it tells nothing.
+ * Limits what a connection may cost. The answers of a connection are made one after another, so a connection holds one file and
+ * one buffer at a time.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Requests that a connection may have open, the one that is answered among them. One more closes it. */
+  /** Open requests of a connection. One more closes the connection. */
   readonly pendingAnswers: number;
-  /** Connections at the same time; fewer where the system allows few open files. Further ones are closed as they come. */
+  /** Parallel connections, fewer if the system allows few open files. */
   readonly connections: number;
-  /** How long headers may take to arrive, from the connection's start or the request's first byte. Milliseconds. */
+  /** Time-out for the headers. */
   readonly headersMs: number;
-  /** How long a whole request may take to arrive. Its answer may take longer. Milliseconds. */
+  /** Time-out for a whole request, without its answer. */
   readonly requestMs: number;
-  /** How long a connection may rest between two requests. Milliseconds. */
+  /** A connection may rest this long between requests. */
   readonly idleMs: number;
-  /** After a client has taken no byte for this long, at most twice as long, the server closes its connection. Milliseconds. */
+  /** The server closes a connection whose client takes no byte for this long. */
   readonly stalledMs: number;
-  /** How long the server may work before an answer begins: printing sheets behind others takes longer than `stalledMs`. Milliseconds. */
+  /** The server may work this long before an answer begins. Printing sheets takes longer than `stalledMs`. */
   readonly workMs: number;
-  /** How often the server checks the times of arriving requests. Milliseconds. */
+  /** How often the server checks running requests. */
   readonly checkEveryMs: number;
 }
 
 /**
- * - No browser sends requests ahead; eight leave room for the few tools that do.
- * - 4,000 connections cost at most two descriptors and some 50 KB each (mostConnections).
- * - The largest body (a cart of 1,048,576 bytes) needs 17.5 KB/s to arrive in time, one of 20 documents less than 1 KB/s.
- * - Load balancers keep a resting connection for 60 s at most. The server keeps it for 72 s: they close first, and no request meets a closing server.
- * - One bar of reception takes some bytes every few seconds, and each counts as progress. The service worker gives up after
- *   30 s without a byte and later goes on with a Range request.
- * - The app itself waits 600 s for an answer.
- * - The number of requests of one connection has no limit: they follow one another and cost nothing together.
+ * - Browsers do not pipeline requests. Eight are for the few tools that do.
+ * - 4,000 connections need at most two descriptors and about 50 KB each (mostConnections).
+ * - The largest body (1,048,576 bytes) needs 17.5 KB/s to arrive in time.
+ * - Load balancers keep an idle connection for at most 60 s. With 72 s they close first, so no request meets a closing server.
+ * - A weak connection sends some bytes every few seconds, which counts as progress. The service worker gives up after 30 s.
+ * - The app waits 600 s for an answer.
  */
 const LIMITS: ConnectionLimits = {
   pendingAnswers: 8,
@@ -47,16 +44,16 @@ const LIMITS: ConnectionLimits = {
   checkEveryMs: 5_000,
 };
 
-/** The answers of a connection that are not sent to the end, in the order of their requests, and when each request came. */
+/** Unfinished answers of a connection, in the order of their requests, with the times of the requests. */
 const pending = new WeakMap<Socket, Map<ServerResponse, number>>();
 
-/** Whether part of an answer has gone out on this connection, and the rest has not. */
+/** Whether an answer is partly sent on this connection. */
 export function isAnswering(socket: Socket): boolean {
   const [first] = pending.get(socket)?.keys() ?? [];
   return first !== undefined && first.headersSent;
 }
 
-/** Whether the client has sent all and waits for an answer that the server still works at, for no longer than `mostMs`. */
+/** Whether the server still works on an answer, for at most `mostMs`. */
 function isWorkingFor(socket: Socket, mostMs: number): boolean {
   const [first] = pending.get(socket) ?? [];
   if (first === undefined) return false;
@@ -64,7 +61,7 @@ function isWorkingFor(socket: Socket, mostMs: number): boolean {
   return answer.req.complete && !answer.headersSent && performance.now() - since < mostMs;
 }
 
-/** A server that hands requests to `handle` within `LIMITS`, but for what `changed` says. */
+/** Creates a server with `LIMITS`, which `changed` overrides. */
 export function createBoundedServer(handle: RequestListener, changed: Partial<ConnectionLimits> = {}): Server {
   const limits = { ...LIMITS, ...changed };
   const answer = inTurn(handle, limits.pendingAnswers);
@@ -74,14 +71,14 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // Node would answer without a word (requestRules.ts).
+      // Node would answer without a body. requestRules.ts answers instead.
       requireHostHeader: false,
     },
     answer,
   );
   server.on('checkExpectation', answer);
   server.maxConnections = Math.min(limits.connections, mostConnections(systemLimits()));
-  // Node starts this time again with every byte that comes, and with each look that finds fewer bytes waiting to go.
+  // Node restarts this time-out with each byte received or sent.
   server.setTimeout(limits.stalledMs, (socket) => {
     if (isWorkingFor(socket, limits.workMs)) socket.setTimeout(limits.stalledMs);
     else socket.destroy();
@@ -89,12 +86,11 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
   return server;
 }
 
-/** A flood of connections is one line a minute in the log. */
+/** Limits the log to one line a minute. */
 const TOLD_EVERY_MS = 60_000;
 
 /**
- * Calls `tell` when `server` refuses a connection because it has no room for one more: with the first, then once a minute at most.
- * It gets the number of connections refused since the call before.
+ * Calls `tell` when `server` refuses a connection, at most once a minute. `tell` gets the number of refusals since its last call.
  */
 export function hearRefused(server: Server, tell: (count: number) => void, now = () => performance.now()): void {
   let told = -Infinity;
@@ -108,21 +104,18 @@ export function hearRefused(server: Server, tell: (count: number) => void, now =
   });
 }
 
-/** Files of all else: the embedded database has some 150 open after its start, and more as it works. */
+/** Files for everything else. The embedded database alone opens about 150. */
 const OTHER_FILES = 512;
-/** However few files there are, a browser or two must get in. */
+/** With few files a browser or two must still get in. */
 const FEWEST = 16;
 
-/**
- * How many connections, with a file each, leave enough of the files that this process may open: connections that want nothing must
- * not keep pages, mails and the database from theirs. `limits` is the system's list of this process's limits.
- */
+/** Leaves enough files for pages, mails and the database. `limits` is the text of /proc/self/limits. */
 export function mostConnections(limits: string): number {
   const [, files] = /^Max open files +(\d+)/m.exec(limits) ?? [];
   return files === undefined ? Infinity : Math.max(FEWEST, Math.floor((Number(files) - OTHER_FILES) / 2));
 }
 
-/** Empty but on Linux: other systems allow enough, or do not say. */
+/** Empty except on Linux. */
 function systemLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8');
@@ -131,11 +124,11 @@ function systemLimits(): string {
   }
 }
 
-/** Lets `handle` begin an answer when those before it on the connection are sent. */
+/** Calls `handle` once all earlier answers of the connection are sent. */
 function inTurn(handle: RequestListener, most: number): RequestListener {
   return (request, response) => {
     const { socket } = request;
-    // Of one piece of bytes Node parses all requests, also when the first of them got the connection closed.
+    // Node parses further requests of the same bytes even after the connection was closed.
     if (socket.destroyed) return;
     const answers = pending.get(socket) ?? new Map<ServerResponse, number>();
     if (answers.size >= most) {
@@ -147,7 +140,7 @@ function inTurn(handle: RequestListener, most: number): RequestListener {
     if (response.socket !== null) handle(request, response);
     else
       response.once('socket', () => {
-        // Node is in the middle of handing the connection over.
+        // Node has not yet handed the connection over.
         process.nextTick(() => {
           if (!socket.destroyed) handle(request, response);
         });

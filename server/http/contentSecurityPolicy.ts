@@ -1,31 +1,30 @@
 /**
- * The Content Security Policy, for the response header and for the `<meta>` that the build writes into index.html (so
- * that the policy also holds for a shell served by the worker, and a changed policy is a changed shell).
+ * The Content Security Policy, for the header and for a `<meta>` in index.html. The `<meta>` protects pages that the worker
+ * answers.
  */
 
-/** The inline style of react-aria by hash: on iPadOS the page behind a dialog stands still. */
+/** The inline style of react-aria, which stops the page behind a dialog on iPadOS. */
 const INLINE_STYLE_HASH = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
-/** Trusted Types policies that may exist: webpack's chunk loader, DOMPurify, the worker's registration. */
+/** Trusted Types policies of webpack, DOMPurify and the worker's registration. */
 const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
 
-/** What a page may use beside the app's own files. */
+/** Sources that a page may use beside the app's files. */
 export interface PageSources {
-  /** What may be shown in frames: CSP sources. */
+  /** CSP sources for frames. */
   readonly frames: readonly string[];
-  /** The scripts inside index.html, by hash: `'sha256-…'`. */
+  /** Hashes of the scripts in index.html: `'sha256-…'`. */
   readonly scripts: readonly string[];
 }
 
 export interface PolicyOptions {
-  /** `frame-ancestors` is only understood in the header. */
+  /** Browsers ignore `frame-ancestors` in a `<meta>`. */
   readonly place: 'header' | 'meta';
   /** The development server needs eval and a socket. */
   readonly development?: boolean;
   readonly sources: PageSources;
 }
 
-/** The policy as one line. */
 export function contentSecurityPolicy({ place, development = false, sources }: PolicyOptions): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -35,7 +34,7 @@ export function contentSecurityPolicy({ place, development = false, sources }: P
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
-    // Sheets that the page made are printed out of a frame; blob: is nothing but the page's own.
+    // The page prints its sheets from a frame with a blob: address.
     'frame-src': ['blob:', ...sources.frames],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -1,9 +1,8 @@
-/** The JSON body of every 4xx and 5xx (contract: ErrorAnswer), and the errors that become one. */
 import type { ErrorAnswer } from '../../src/contract/answers';
 
 export type FieldError = ErrorAnswer['errors'][number];
 
-/** Thrown where a request cannot be served; the error handler answers it as it stands. */
+/** A request that cannot be served. The error handler sends its status and message. */
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
 
@@ -15,20 +14,20 @@ export class RequestFault extends Error {
     super(message);
   }
 
-  /** The common case: one field, one message. */
+  /** A fault of one field. */
   static ofField(statusCode: number, field: string, message: string): RequestFault {
     return new RequestFault(statusCode, message, [{ field, message }]);
   }
 }
 
-/** Enough to mend a form by. Whoever judges a request stops after so many faults. */
+/** Enough to correct a form. Checks stop after so many faults. */
 export const MOST_FAULTS = 20;
 
-/** Names of fields may come from the request. In characters. */
+/** Requests may choose field names. In characters. */
 const FIELD_MAX_LENGTH = 80;
 const MESSAGE_MAX_LENGTH = 300;
 
-/** At most 16 KB as JSON, whatever the request held. */
+/** At most 16 KB of JSON. */
 export const errorAnswer = (message: string, errors: readonly FieldError[] = []): ErrorAnswer => ({
   message,
   errors: errors.slice(0, MOST_FAULTS).map((error) => ({

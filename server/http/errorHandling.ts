@@ -1,4 +1,4 @@
-/** Every failure becomes the contract's ErrorAnswer; only faults of the server itself are logged as errors. */
+/** Turns each failure into an ErrorAnswer. Only the server's own faults are logged as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { codeOf, isFullDisk, isShortage } from '../base/errorCode';
@@ -21,11 +21,11 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
-/** Also answers what fails before a route is found (a malformed address). */
+/** Also answers faults before a route is found, such as a malformed address. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, errors } = judge(error, request.headers);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
-  // Only a refused range may speak of one.
+  // Only a refused range may have a content-range.
   if (status !== 416) reply.removeHeader('content-range');
   void turnIntoData(reply)
     .code(status)
@@ -44,11 +44,11 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
     return {
       status: 400,
       message: INVALID_REQUEST,
-      // Stryker disable next-line StringLiteral: Fastify says of what it has checked; the default is for the compiler.
+      // Stryker disable next-line StringLiteral: Fastify always names the context.
       errors: fieldErrors(error.validation, error.validationContext ?? 'body'),
     };
   switch (error.code) {
-    // The second is of the method QUERY alone, which must say what its body is.
+    // The second code concerns the method QUERY only.
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return ofField(415, 'content-type', 'Angenommen werden nur Formulardaten.');
@@ -68,7 +68,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
   if (isUnreachableDatabase(error) || isShortage(error) || isFullDisk(error))
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;
-  // Those without a code are of @fastify/static: for addresses that lead out of its folder or hold a U+0000, and for conditions.
+  // @fastify/static throws these without a code, for paths outside its folder and for failed conditions.
   if (error.code === undefined && (status === 400 || status === 403)) return ofField(status, 'path', INVALID_ADDRESS);
   if (error.code === undefined && status === 412)
     return ofField(412, headers['if-match'] === undefined ? 'if-unmodified-since' : 'if-match', INVALID_REQUEST);
@@ -83,7 +83,7 @@ const ofField = (status: number, field: string, message: string): Answer => ({
   errors: [{ field, message }],
 });
 
-/** The query could not reach the database, or the database is going down (SQLSTATE classes 08, 53 and 57). */
+/** The database was unreachable or shutting down (SQLSTATE classes 08, 53 and 57). */
 function isUnreachableDatabase(error: Error): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const code = codeOf(error.cause);

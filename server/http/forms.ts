@@ -1,4 +1,4 @@
-/** Request bodies: form-encoded with nested values in brackets, as the page writes them, and nothing else. */
+/** Bodies are form-encoded with nested values in brackets. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
@@ -8,10 +8,10 @@ const MAX_FIELDS = 5_000;
 const MAX_ARRAY_LENGTH = 500;
 const MAX_DEPTH = 4;
 
-/** A plus sign is a blank. qs takes ten times as long to replace a million of them. */
+/** qs is ten times slower at replacing plus signs. */
 const withBlanks = (text: string): string => text.split('+').join(' ');
 
-/** Objects without a prototype: a field called `__proto__` is a field like any other, and is dropped by qs. */
+/** Objects without a prototype are safe from a field `__proto__`. */
 const parse = (text: string): Record<string, unknown> =>
   qs.parse(withBlanks(text), {
     parameterLimit: MAX_FIELDS,
@@ -30,12 +30,12 @@ export function acceptForms(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity');
     throw RequestFault.ofField(415, 'content-encoding', PACKED);
   });
-  // No body is an empty form: what it lacks is then named field by field.
+  // An empty body counts as an empty form, so that the faults name the missing fields.
   app.addHook('preValidation', async (request) => {
     request.body ??= {};
   });
 }
 
-/** The header lists how a body was packed, one way after the other. */
+/** Whether the body is not compressed. */
 const isAsItWas = (encodings: string): boolean =>
   encodings.split(',').every((encoding) => ['', 'identity'].includes(encoding.trim().toLowerCase()));

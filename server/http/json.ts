@@ -1,10 +1,10 @@
-/** Calls that programs write, not people: their bodies are JSON instead of forms. */
+/** Accepts JSON bodies of programs. */
 import type { TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** Routes in this scope read bodies of these types as JSON of at most `bodyLimit` bytes; an answer names one fault. */
+/** Lets the routes of `scope` read JSON bodies of at most `bodyLimit` bytes. The answer names one fault. */
 export function acceptJson(scope: FastifyInstance, types: string[], bodyLimit: number): void {
   scope.setValidatorCompiler<TSchema>(({ schema }) => firstFault(schema));
   scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, text, done) => {
@@ -16,7 +16,7 @@ export function acceptJson(scope: FastifyInstance, types: string[], bodyLimit: n
   });
 }
 
-/** A program wrote this body, no person: one fault is enough. To name those of 40,000 wrong views would be work, and megabytes. */
+/** Naming all faults of 40,000 wrong views would cost time and megabytes. */
 function firstFault(schema: TSchema): (body: unknown) => true | { readonly error: RequestFault } {
   const compiled = TypeCompiler.Compile(schema);
   return (body) => {

@@ -1,7 +1,5 @@
 /**
- * What the log says of requests and errors: enough to find a fault, nothing that unlocks or names anybody. Left out are
- * headers, bodies, and the values of every query parameter (`?auth=` carries a key); addresses of clients are shortened.
- * What looks like a key or token is taken out of every line, wherever it came from.
+ * Logs no headers, bodies, query values or full addresses: `?auth=` contains a key. Keys and tokens are removed from each line.
  */
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -12,30 +10,30 @@ import { couldHoldKey, redact } from './redaction';
 
 const PATH_MAX_LENGTH = 200;
 
-/** Monitors ask for these every few seconds. */
+/** Monitors request these every few seconds. */
 const PROBED: ReadonlySet<string> = new Set([PATHS.health, PATHS.live, PATHS.ready]);
 
 /** Names of packs, manifests and assets. */
 const PUBLIC_NAME =
   /^(?:[0-9a-f]{64}|(?:[a-z-]+|\d{1,5})\.[0-9a-f]{8,32}(?:\.[a-z-]+)?\.(?:js|css|woff2?|webp|png|svg))$/;
 
-/** Anything else, percent signs above all, may be a secret in disguise. */
+/** Other characters, such as percent signs, may hide a secret. */
 const PLAIN = /^[\w.@~:-]*$/;
 const WORD_MAX_LENGTH = 24;
 const PART_MAX_LENGTH = 40;
 
-/** The address as it may be logged: `/api/v1/product?id`. */
+/** The address for the log, such as `/api/v1/product?id`. */
 export function loggablePath(url: string): string {
-  // Stryker disable next-line StringLiteral: There is always a path, and neither text is the name of a parameter.
+  // Stryker disable next-line StringLiteral: There is always a path.
   const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral,ArrayDeclaration,ArrowFunction,LogicalOperator: The next line leaves out what is no name of a parameter.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral,ArrayDeclaration,ArrowFunction,LogicalOperator: The next line drops invalid names.
   const names = query === '' ? [] : query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
   const known = [...new Set(names)].filter((name) => /^[a-z_]{1,16}$/.test(name) && query.includes(`${name}=`));
   return loggableParts(path.split('/')).slice(0, PATH_MAX_LENGTH) + (known.length > 0 ? `?${known.join('&')}` : '');
 }
 
 function loggableParts(parts: readonly string[]): string {
-  // A key may be spread over the parts.
+  // A key may span several parts.
   if (couldHoldKey(parts.filter((part) => !PUBLIC_NAME.test(part)).join('/'))) return '/…';
   return parts.map((part) => (PUBLIC_NAME.test(part) || isHarmless(part) ? part : '…')).join('/');
 }
@@ -45,7 +43,7 @@ const isHarmless = (part: string): boolean =>
   part.length < PART_MAX_LENGTH &&
   part.split(/[.-]/).every((word) => word.length <= WORD_MAX_LENGTH);
 
-/** An error without what it quotes: a failed query's message holds its parameters, keys and addresses among them. */
+/** The error without quoted values: a failed query's message contains keys and addresses. */
 export function loggableError(error: unknown): { type: string; message: string; code?: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -63,18 +61,13 @@ export function loggableError(error: unknown): { type: string; message: string; 
   };
 }
 
-/** Takes the log's lines. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/**
- * Pino's own way to standard output tries a line that finds no room again and again, and the server answers nothing meanwhile. Here
- * the line is lost.
- */
+/** Drops a line when standard output is full. Pino would retry, and the server would answer nothing meanwhile. */
 const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
 
-/** Pino's settings. */
 export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyServerOptions['logger'] {
   return {
     level,
@@ -90,7 +83,7 @@ export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyS
   };
 }
 
-/** Silences Fastify's own lines about requests, which quote addresses; faults of streams and answers are still told. */
+/** Silences Fastify's request lines, which contain full addresses. */
 export class FaultsOnly extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
@@ -98,7 +91,7 @@ export class FaultsOnly extends LogController {
   override routeNotFound(): void {}
 }
 
-/** One line per answered request. */
+/** Logs one line for each answered request. */
 export function logRequests(app: FastifyInstance, addresses: AddressMode): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -113,7 +106,7 @@ export function logRequests(app: FastifyInstance, addresses: AddressMode): void 
   });
 }
 
-/** The address of a line's client, in the form that is configured; nothing where none is to be kept. */
+/** The client's address in the configured form, if any. */
 function clientOf(request: FastifyRequest, addresses: AddressMode): { readonly address?: string } {
   const address = addressFor(addresses, request.ip);
   return address === null ? {} : { address };

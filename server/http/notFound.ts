@@ -1,4 +1,3 @@
-/** What no route answers: the app's shell for its own addresses, 405 for known ones, 404 for all else. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,13 +9,13 @@ interface KnownRoute {
   readonly methods: readonly string[];
 }
 
-/** Below these everything is an address of its own, never a route of the page. */
+/** No address below these belongs to the page. */
 const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics)(?:\/|$)/i;
 
-/** An extension, or dots, slashes and zeros in disguise: the page has no such address. */
+/** The page has no address with an extension or an encoded dot, slash or zero. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
-/** To be called before the routes are registered: it takes note of them. */
+/** Answers unknown addresses with the app's page, 405 or 404. Must be called before the routes are registered. */
 export function answerUnknown(app: FastifyInstance, appDir: string, { page }: SecurityHeaders): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -43,7 +42,7 @@ export function answerUnknown(app: FastifyInstance, appDir: string, { page }: Se
   });
 }
 
-/** A browser opens an address of the page: nothing that looks like a file. A missing asset must not become a page. */
+/** A missing asset must not be answered with the page. */
 function isNavigation({ method, headers }: FastifyRequest, address: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const accept = headers.accept ?? '*/*';
@@ -51,5 +50,5 @@ function isNavigation({ method, headers }: FastifyRequest, address: string): boo
   return !NOT_THE_PAGE.test(address) && !LOOKS_LIKE_A_FILE.test(address);
 }
 
-// Stryker disable next-line StringLiteral: A text that is split has a first part; the default is for the compiler.
+// Stryker disable next-line StringLiteral: A split text has a first part. The default is for the compiler.
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

@@ -1,7 +1,6 @@
 /**
- * The browser's features that the app has a use for: a copy button, what the controls of a video offer, a showroom's screen
- * that stays on. The system's share sheet is open to pages of ours without a word, and Chromium knows none for it. Everything
- * else that can be switched off is off, also for the tools in frames.
+ * The app copies texts, plays videos and keeps a showroom's screen on. All other features are off, also for tools in frames.
+ * Pages may share without a permission.
  */
 const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 
@@ -34,7 +33,6 @@ const OFF = [
   'xr-spatial-tracking',
 ];
 
-/** The value of the header `Permissions-Policy`. */
 export const PERMISSIONS_POLICY = [...OWN.map((name) => `${name}=(self)`), ...OFF.map((name) => `${name}=()`)].join(
   ', ',
 );

@@ -1,14 +1,12 @@
-/** Single byte ranges (RFC 9110, 14). */
-
-/** First and last byte plus one. */
+/** `end` is exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The range that a header asks of `length` bytes. Null when the whole is to be answered: no header, another unit, several
- * ranges or nonsense, which all may be ignored. `'unsatisfiable'` when it lies outside.
+ * Null when the whole must be answered: no header, several ranges or an invalid one. `'unsatisfiable'` when the range lies
+ * outside.
  */
 export function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   // Stryker disable next-line StringLiteral: Neither text is a range.

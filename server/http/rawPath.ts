@@ -1,28 +1,28 @@
 /**
- * A path is refused when a proxy may read it as another path. Proxies and browsers resolve dot segments and empty segments. The
- * server's router does not. A cache that knows the one reading would store the answer to the other.
+ * Refuses paths that proxies may read differently. Proxies resolve dot segments and empty segments, but the router does not. A
+ * cache between them could store the wrong answer.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** A backslash, a dot segment, or an empty segment before the end. Escaped dots count as dots. */
+/** A backslash, a dot segment (also escaped), or an empty segment before the end. */
 const NOT_NORMAL = /\\|\/(?:(?:\.|%2e){0,2}\/|(?:\.|%2e){1,2}$)/i;
 
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
-/** Fastify's `rewriteUrl`: RFC 9112 (3.2.2) lets a client send the whole address. The server names only its path. */
+/** Fastify's `rewriteUrl`: a client may send the whole address (RFC 9112, 3.2.2). */
 export function pathAndQuery({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!AUTHORITY.test(url)) return url;
   const rest = url.replace(AUTHORITY, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Answers 400 to a path that is not in normal form, whatever it leads to. */
+/** Answers 400 to a path that is not in normal form. */
 export function refuseOddPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }) => {
     const path = url.split(/[?#]/, 1)[0] ?? '';
-    // A route with a parameter takes an escaped slash as part of the parameter, and judges it.
+    // A route with a parameter checks an escaped slash itself.
     const judged = routeOptions.url?.endsWith('*') === false ? path : path.replace(/%2f/gi, '/');
     if (NOT_NORMAL.test(judged))
       throw RequestFault.ofField(400, 'path', 'Diese Adresse ist nicht in ihrer einfachsten Form.');

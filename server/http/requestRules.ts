@@ -1,8 +1,7 @@
-/** What HTTP itself asks of a request, whatever its address (RFC 9110 and 9112). */
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** The signs of a name or an address, with a port (RFC 3986, 3.2.2). */
+/** Characters of a host with a port (RFC 3986, 3.2.2). */
 const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
 
 export function keepRequestRules(app: FastifyInstance): void {
@@ -13,16 +12,16 @@ export function keepRequestRules(app: FastifyInstance): void {
       reply.header('connection', 'close');
       throw RequestFault.ofField(400, 'host', 'Die Anfrage nennt keinen Rechner.');
     }
-    // Node itself has met the one expectation that there is.
+    // Node already handled the only known expectation.
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
       reply.header('connection', 'close');
       throw RequestFault.ofField(417, 'expect', 'Diese Erwartung wird nicht erfüllt.');
     }
-    // Ranges are defined for GET only.
+    // HTTP defines ranges for GET only.
     if (method !== 'GET') delete headers.range;
   });
 }
 
-/** How often a request has this header. Of some, Node itself keeps the first and says nothing of the others. */
+/** How often the header occurs. Node keeps only the first of some headers. */
 const timesSaid = (name: string, rawHeaders: readonly string[]): number =>
   rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === name).length;

@@ -1,4 +1,4 @@
-/** Headers that limit what a browser does with an answer. Every answer has them, also those that no route gives. */
+/** Headers that limit what a browser does with an answer. Every answer has them. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -8,7 +8,7 @@ import { PERMISSIONS_POLICY } from './permissionsPolicy';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `page`: the route answers the app's files. Absent: data, which are read by the app and never run. */
+    /** `page` for routes that answer the app's files. Absent for data, which is never run. */
     readonly answers?: 'page';
   }
 }
@@ -16,20 +16,19 @@ declare module 'fastify' {
 export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
-  /** For the app's own files. */
+  /** For the app's files. */
   readonly page: Headers;
-  /** For everything else. Media take a policy of their own on top (contract: mediumPolicy). */
+  /** For all other answers. Media get a further policy (mediumPolicy). */
   readonly data: Headers;
 }
 
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** A year. */
 const HSTS_SECONDS = 31_536_000;
 
 export interface SecurityOptions {
   readonly sources: PageSources;
-  /** People reach this server by https only: browsers shall not even try without. */
+  /** People reach this server by https only. Browsers must not try http. */
   readonly https: boolean;
 }
 
@@ -44,27 +43,27 @@ export function securityHeaders({ sources, https }: SecurityOptions): SecurityHe
   };
 }
 
-/** The headers by the route that answers, never by how its address is spelt. */
+/** Chooses the headers by the route, never by the spelling of the address. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.routeOptions.config.answers === 'page' ? headers.page : headers.data);
   });
 }
 
-/** For an answer that turns out to be data although the app's files were asked for: an error, above all. */
+/** For answers that are data although a page was requested, such as errors. */
 export function turnIntoData(reply: FastifyReply): FastifyReply {
   return reply.header('content-security-policy', DATA_POLICY);
 }
 
-/** Helmet writes the same headers on every answer: written once here, they also go where no response object is. */
+/** Helmet's headers do not vary. Computed once, they also serve answers without a response object. */
 function helmetHeaders(https: boolean): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
-    // Stryker disable next-line BooleanLiteral: The policies of page and data take the place of it.
+    // Stryker disable next-line BooleanLiteral: The policies of page and data replace it.
     contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: HSTS_SECONDS, includeSubDomains: false },
-    // As `frame-ancestors 'none'` says.
+    // Matches `frame-ancestors 'none'`.
     xFrameOptions: { action: 'deny' },
   })(request, response, () => undefined);
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));

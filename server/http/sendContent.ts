@@ -1,4 +1,4 @@
-/** Sends immutable bytes: conditional, as a single range, compressed, or only the head. */
+/** Sends immutable bytes, also conditionally, compressed or as a range. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { holdMemory, whenOver } from './answerMemory';
@@ -7,23 +7,23 @@ import { RequestFault } from './errorAnswer';
 import { LENT_BYTES, lendFile, lendPart, readPart, type LentBytes } from '../base/lentBytes';
 import { parseRange, type ByteRange } from './range';
 
-/** Up to this size a content is read at once: one read and one write are cheaper than a stream. In bytes. */
+/** Up to this size one read is cheaper than a stream. In bytes. */
 const WHOLE_READ_BYTES = LENT_BYTES;
 
 export interface Content {
   readonly type: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly length: number;
-  /** Strong, with its quotes. */
+  /** Strong, with quotes. */
   readonly etag: string;
-  /** The bytes from `start` up to but not including `end`. */
+  /** `end` is exclusive. */
   readonly read: (start: number, end: number) => Readable;
-  /** The file whose bytes these are, where they are those of one file. */
+  /** The file, if the content is exactly one file. */
   readonly file?: string;
-  /** What the file looks like: another one for other bytes. With it, the whole file may be kept in memory. */
+  /** Changes with the file's bytes. With it the file may stay in memory. */
   readonly look?: string;
   readonly ranges: boolean;
-  /** Set where the content may be compressed for who accepts that. */
+  /** Set if the content may be compressed. */
   readonly compression?: CompressionCache;
 }
 
@@ -69,7 +69,7 @@ function sendLent(reply: FastifyReply, { bytes, giveBack }: LentBytes): void {
   reply.send(bytes);
 }
 
-/** Whether it was answered; not where the request or the content has no use for compression. */
+/** Returns false if the request or content is unsuitable for compression. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<boolean> {
   const encoding = preferredEncoding(header(request, 'accept-encoding'));
   if (content.compression === undefined || encoding === null || !isWorthCompressing(content.length)) return false;
@@ -83,12 +83,12 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, cont
     content.file === undefined ? wholeOf(content.read(0, content.length)) : readPart(content.file, 0, content.length),
   );
   reply.header('content-encoding', encoding).header('content-length', bytes.length);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: Node writes no bytes of an answer to HEAD.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: Node sends no body for HEAD.
   reply.send(request.method === 'HEAD' ? undefined : bytes);
   return true;
 }
 
-/** Null also when `if-range` names other bytes than these: then the whole is due. */
+/** Null if `if-range` names other bytes. Then the whole is sent. */
 function requestedRange(request: FastifyRequest, { etag, length }: Content): ByteRange | 'unsatisfiable' | null {
   const condition = header(request, 'if-range');
   if (condition !== undefined && condition !== etag) return null;
@@ -102,17 +102,17 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
   return named.includes('*') || named.includes(etag);
 }
 
-/** All bytes of a stream. Node's own `buffer` copies them twice, through a blob. */
+/** Node's own `buffer` copies all bytes twice. */
 async function wholeOf(stream: Readable): Promise<Buffer> {
-  // A cast: streams of bytes give buffers; Node's type is that of any stream.
+  // A stream of bytes yields buffers, so the cast is safe.
   const chunks = (await stream.toArray()) as Buffer[];
   const [only] = chunks;
-  // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: One piece is copied once more. It costs time only.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: A further copy only costs time.
   return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
-  // Stryker disable next-line StringLiteral: Node joins these headers itself; the part is for the compiler.
+  // Stryker disable next-line StringLiteral: Node joins these headers itself.
   return Array.isArray(value) ? value.join(', ') : value;
 }

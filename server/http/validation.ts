@@ -1,13 +1,12 @@
-/** Turns what the schema validator found into the field errors of an answer. */
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import { MOST_FAULTS, type FieldError } from './errorAnswer';
 
-/** One error per field, in the order found, and no more than an answer names. */
+/** One error per field, at most `MOST_FAULTS`. */
 export function fieldErrors(faults: readonly FastifySchemaValidationError[], context: string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { keyword, instancePath, params } of faults) {
     const missing = keyword === 'required' ? String(params['missingProperty']) : '';
-    // Stryker disable next-line MethodExpression: What stands before the first slash is empty, which is left out.
+    // Stryker disable next-line MethodExpression: The part before the first slash is empty and left out.
     const field = [...instancePath.split('/').slice(1), missing].filter((part) => part !== '').join('.') || context;
     if (errors.size === MOST_FAULTS) break;
     if (!errors.has(field)) errors.set(field, { field, message: MESSAGES[keyword] ?? 'Dieser Wert ist ungültig.' });
