@@ -1,4 +1,4 @@
-/** Keeps each session's last contact and version, and its user's, without a write for every call. */
+/** Stores each session's last contact and version without a write for every call. */
 import type { FastifyRequest } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { rememberLast } from '../../src/contract/base/rememberLast';
@@ -9,21 +9,21 @@ import type { SessionUser } from '../access/sessions';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 
-/** A contact is stored again after this time. Below the time for which sessions are remembered would be in vain. */
+/** Shortest time between two stores of a contact. */
 const CONTACT_MS = 300_000;
-/** A changed version is stored at once, but only so often between two contacts: two tabs may run different ones. */
+/** Most version changes stored between two contacts: two tabs may run different versions. */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 
-/** What is stored of a session's latest contact. `at` in milliseconds since 1970. */
+/** `at` in milliseconds since 1970. */
 export interface StoredContact {
   readonly at: number;
   readonly version: string | null;
-  /** Versions stored since the contact before. */
+  /** Version changes stored since the last contact. */
   readonly changes: number;
 }
 
-/** What to store of a call with this version (null: none was named) at `now`; null: nothing. */
+/** Returns what to store for a call at `now`, or null. `version` is null if the call names none. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
   // A clock that went back must not silence a session.
@@ -34,11 +34,11 @@ export function nextContact(stored: StoredContact, version: string | null, now: 
 
 export interface Contacts {
   readonly onSession: SessionObserver;
-  /** Resolves when nothing is being stored any more. */
+  /** Resolves when no write is running. */
   settled(): Promise<void>;
 }
 
-/** `onError` hears of what could not be stored; no call waits for it or fails by it. */
+/** `onError` gets failed writes. Calls do not wait for writes. */
 export function storeContacts(db: Db, onError: (error: unknown) => void): Contacts {
   const stored = new Map<number, StoredContact>();
   const storing = new Set<Promise<void>>();
@@ -61,7 +61,7 @@ export function storeContacts(db: Db, onError: (error: unknown) => void): Contac
   return { onSession, settled: async () => void (await Promise.all(storing)) };
 }
 
-/** Each statement by itself: together they would wait in another order than who ends a user's sessions. */
+/** Two separate statements: one transaction could deadlock with the end of a user's sessions. */
 async function storeContact(db: Db, { sessionId, userId }: SessionUser, version: string | null): Promise<void> {
   const now = sql`now()`;
   await db.update(sessions).set({ lastSeenAt: now, version }).where(eq(sessions.id, sessionId));

@@ -1,4 +1,3 @@
-/** One user per group on an empty database, so that a fresh installation can be tried at once. */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { GROUPS, type Group } from '../../src/contract/base/permissions';
@@ -10,21 +9,21 @@ import { createUser, hasUsers, type NewUser } from './userStore';
 
 export type DemoKeys = Readonly<Record<Group, string>>;
 
-/** Any number that no other advisory lock of this database uses. */
+/** A number that no other advisory lock uses. */
 const DEMO_LOCK = 7_310_552_019;
 
-/** Where the keys are written for the operator, readable by the owner only. */
+/** The operator reads the demo keys here. */
 export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
 
 /**
- * Creates the demo users unless there is any user; answers their keys, or null when there was nothing to do. The file is
- * written before the users are committed: keys that no person can read would lock the installation.
+ * Creates one user per group if the database has no user. Returns their keys, or null. The file is written before the commit:
+ * keys that no person can read would lock the installation.
  */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);
     if (await hasUsers(tx)) return null;
-    // Stryker disable next-line ObjectLiteral,StringLiteral: Each group's key takes its place, or nothing is answered.
+    // Stryker disable next-line ObjectLiteral,StringLiteral: All keys are replaced below.
     const keys: Record<Group, string> = { admin: '', dachberater: '', worker: '', default: '' };
     for (const group of GROUPS) keys[group] = await createDemoUser(tx, vault, group);
     await writePrivateFile(demoAccessFile(dataDir), `${JSON.stringify(keys, null, 2)}\n`);
@@ -42,7 +41,7 @@ async function createDemoUser(db: Db, vault: KeyVault, group: Group): Promise<st
     lastname: group,
   };
   const created = await createUser(db, vault, user, OPERATOR);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: Of an empty database there is no such user; the line is for the compiler.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: An empty database has no such user. The line is for the compiler.
   if (created === null) throw new Error(`The demo user of group ${group} exists on an empty database.`);
   return created.access_key;
 }

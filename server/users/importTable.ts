@@ -1,4 +1,4 @@
-/** Reads and judges a table of new accesses: CSV with a head line, separated by semicolons, commas or tabs. */
+/** Reads a table of new users: CSV with a header, separated by semicolons, commas or tabs. */
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { SALUTATIONS } from '../../src/contract/base/markers';
 import { GROUPS } from '../../src/contract/base/permissions';
@@ -8,7 +8,7 @@ import { mailboxKey } from './mailbox';
 import { judgeNewUser } from './newUser';
 import type { NewUser } from './userStore';
 
-/** `line` counts from 1, the head line included. `field` is a field of the API, or `csv`. */
+/** `line` counts from 1, with the header. `field` is a field of the API or `csv`. */
 export interface ImportFault {
   readonly line: number;
   readonly field: string;
@@ -22,7 +22,7 @@ export interface ImportRow {
 
 export type ReadImport = { readonly rows: readonly ImportRow[]; readonly faults: readonly ImportFault[] };
 
-/** The heads of the columns, in small letters. */
+/** In lower case. */
 const HEADS: Readonly<Record<string, string>> = {
   anrede: 'salutation',
   salutation: 'salutation',
@@ -41,7 +41,7 @@ const HEADS: Readonly<Record<string, string>> = {
 };
 const REQUIRED = ['company', 'email', 'permission_group'];
 
-/** What may stand in a cell for a value of the API, in small letters. */
+/** Words in a cell for values of the API, in lower case. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   salutation: { herr: 'male', frau: 'female', ...Object.fromEntries(SALUTATIONS.map((value) => [value, value])) },
   permission_group: {
@@ -54,10 +54,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const DELIMITERS = [';', '\t', ','];
-/** A table of more has another purpose. */
+/** Tables with more columns serve another purpose. */
 const COLUMNS_MAX = 50;
 
-/** The faults of the table itself: judging stops at the first beyond `MOST_FAULTS`, which says that there are more. Whether an address is taken, the database knows. */
+/** Stops at the first fault after `MOST_FAULTS`. Whether an address is taken is checked later. */
 export function readImport(text: string): ReadImport {
   if (text.length > IMPORT_MAX_LENGTH) return wrong(1, `Höchstens ${IMPORT_MAX_LENGTH} Zeichen sind möglich.`);
   const lines = linesOf(text);
@@ -96,23 +96,23 @@ interface Line {
 
 const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults: [{ line, field: 'csv', message }] });
 
-/** What blank lines at the end are made of, as spreadsheets write them. */
+/** Spreadsheets write blank lines of these characters. */
 const BLANK = ' \t\r\n;,';
 
-/** Lines with something in them, each with the number of its first line. No more than it takes to see that they are too many. */
+/** Lines with content and their numbers. Reads just enough to see that there are too many. */
 function linesOf(text: string): Line[] | ReadImport {
   const head = /\S.*/.exec(text)?.[0] ?? '';
   const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';
   if (head.split(delimiter).length > COLUMNS_MAX) return wrong(1, `Höchstens ${COLUMNS_MAX} Spalten sind möglich.`);
   let end = text.length;
   while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1;
-  // The parser counts a line end of two signs in quotes as two.
+  // The parser counts a quoted CRLF as two lines.
   const lines = text.slice(0, end).replaceAll('\r\n', '\n');
-  // The parser needs long for each line whose number of cells differs from the first one's.
+  // The parser is slow for lines with a different number of cells.
   const most = { skipEmptyLines: true, to: IMPORT_MAX_ROWS + 2 };
   try {
     const records = parse(lines, { delimiter, bom: true, relaxColumnCount: true, info: true, ...most });
-    // A cast: with `info` each record comes with its place, which the parser's types do not say.
+    // The parser's types lack the place that `info` adds.
     return (records as unknown as readonly { record: string[]; info: Info }[]).flatMap(({ record, info }) => {
       const line = info.lines - record.join('').split('\n').length + 1;
       return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record }];

@@ -1,4 +1,4 @@
-/** Creates many accesses in one transaction: all of them or none. */
+/** Creates many users in one transaction, all or none. */
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import { recordChanges, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
@@ -10,17 +10,17 @@ import { newRow } from './userStore';
 
 interface Imported {
   readonly email: string;
-  /** The access key; empty after a dry run. */
+  /** Empty after a dry run. */
   readonly key: string;
 }
 
-/** `faults` are `MOST_FAULTS` at most; `hasMore` says whether there are others. */
+/** At most `MOST_FAULTS` faults. `hasMore` tells of further ones. */
 export type ImportResult =
   { readonly faults: readonly ImportFault[]; readonly hasMore: boolean } | { readonly imported: readonly Imported[] };
 
 const TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 
-/** Judges the table; with any fault, or as a dry run, nothing is created. */
+/** Creates nothing if the table has a fault, or as a dry run. */
 export async function importUsers(
   db: Db,
   vault: KeyVault,
@@ -47,7 +47,7 @@ export async function importUsers(
   }
 }
 
-/** Somebody created an access with an address of the table: nothing is created, and the next judgement names the line. */
+/** An address was taken meanwhile. The next check names its line. */
 class TakenMeanwhile extends Error {}
 
 async function insert(db: Db, vault: KeyVault, rows: readonly ImportRow[], by: Origin): Promise<ImportResult> {

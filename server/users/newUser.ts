@@ -1,4 +1,4 @@
-/** Judges the body of `POST /api/v1/users/store` (specification §5), all fields at once. */
+/** Checks the body of `POST /api/v1/users/store` (specification §5), all fields at once. */
 import { TURNING_SIGNS } from '../base/readingDirection';
 import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
 import { GROUPS, hasLevel, type Group } from '../../src/contract/base/permissions';
@@ -11,7 +11,7 @@ const REQUIRED_MIN_LENGTH = 2;
 const TEXT_MAX_LENGTH = 200;
 const EMAIL_MAX_LENGTH = 254;
 
-/** Only these may hand out their own level. */
+/** Only administrators may choose these groups. */
 const ADMIN_CHOICES: readonly Group[] = ['admin', 'dachberater'];
 
 export type Judgement =
@@ -19,7 +19,6 @@ export type Judgement =
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** `form` is the decoded body. */
 export function judgeNewUser(form: Form): Judgement {
   const errors: FieldError[] = [];
   const fault = (field: string, message: string) => {
@@ -31,9 +30,9 @@ export function judgeNewUser(form: Form): Judgement {
     else if (value.length > TEXT_MAX_LENGTH && field !== 'email')
       fault(field, `Höchstens ${TEXT_MAX_LENGTH} Zeichen sind möglich.`);
     else if (hasControlCharacters(value)) fault(field, 'Steuerzeichen sind nicht erlaubt.');
-    // One umlaut is one sign, or an address could be taken twice.
+    // Composed characters, so that an address cannot be taken twice.
     else return value.normalize('NFC').trim();
-    // Stryker disable next-line StringLiteral: With a fault there is no user, and of a field the first fault is told.
+    // Stryker disable next-line StringLiteral: With a fault no user is created.
     return '';
   };
   const choice = <T extends string>(field: string, choices: readonly T[], fallback: T): T => {
@@ -44,13 +43,13 @@ export function judgeNewUser(form: Form): Judgement {
   };
 
   const user: NewUser = {
-    // Stryker disable next-line StringLiteral: With a fault there is no user, and of a field the first fault is told.
+    // Stryker disable next-line StringLiteral: With a fault no user is created.
     salutation: choice<Salutation>('salutation', SALUTATIONS, ''),
     firstname: text('firstname'),
     lastname: text('lastname'),
     client: text('company'),
     email: text('email'),
-    // Stryker disable next-line StringLiteral: With a fault there is no user, and of a field the first fault is told.
+    // Stryker disable next-line StringLiteral: With a fault no user is created.
     group: choice<Group>('permission_group', GROUPS, 'default'),
   };
   if (user.client.length < REQUIRED_MIN_LENGTH || !hasShownSign(user.client))
@@ -66,19 +65,19 @@ export function judgeNewUser(form: Form): Judgement {
 export const mayAssign = (chooser: Group, group: Group): boolean =>
   !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 
-/** One `@`, no blanks and signs without width, before it also the apostrophe of O'Neil, a domain with a dot. The length is looked at first, so the pattern cannot be made to work hard. */
+/** The local part may have an apostrophe (O'Neil), the domain needs a dot. Checking the length first keeps the pattern fast. */
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MAX_LENGTH &&
   !/\p{Cf}/u.test(text) &&
   /^[^\s@<>",;:\\()[\]]+@(?:[^\s@<>"',;:\\()[\].]+\.)+[^\s@<>"',;:\\()[\].]{2,}$/.test(text);
 
 /**
- * PostgreSQL cannot store U+0000, line breaks have no place in a name or a mail header, and signs that turn the direction of
- * reading would show another name in the list of users.
+ * PostgreSQL cannot store U+0000. Line breaks break mail headers. Characters that turn the reading direction could show another
+ * name.
  */
 export const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTERS.test(text);
 
 const CONTROL_CHARACTERS = new RegExp(`[\\p{Cc}${TURNING_SIGNS}]`, 'u');
 
-/** Something beside blanks, marks and signs without width. */
+/** Whether the text has a visible character. */
 export const hasShownSign = (text: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(text);

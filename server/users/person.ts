@@ -1,4 +1,4 @@
-/** What people may ask for by law: all that is held about them, and its deletion. */
+/** Exports and deletes all data about a person, as the law grants. */
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
@@ -6,10 +6,10 @@ import type { Db } from '../db/database';
 import { accessAudit, deviceCommands, devices, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
-/** The newest mails, links and changes of a person that an export holds; `left_off` counts the others. */
+/** Most rows per table in an export. `left_off` counts the others. */
 const MOST_ROWS = 10_000;
 
-/** JSON of all that is held about a person. Times as ISO text. Keys and tokens are left out: they open doors. */
+/** Times as ISO text. Keys and tokens are left out, since they grant access. */
 export type PersonExport = Readonly<Record<string, unknown>>;
 
 /** Null when there is no such user. */
@@ -67,14 +67,14 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   return held;
 }
 
-/** Deleted. Files of these mails may lie in the data folder (mail/transports/folder.ts). */
+/** The ids of deleted mails, whose files may lie in the data folder (mail/transports/folder.ts). */
 export interface Deleted {
   readonly mails: readonly string[];
 }
 
 /**
- * Deletes a person with sessions, mails, links and printed sheets. The audit keeps what happened, without the person. `session` is the
- * caller's; none is the operator's.
+ * Deletes a person with sessions, mails, links and sheets. The audit keeps the events without the person. `session` is the
+ * caller's, null for the operator.
  */
 export const deletePerson = (db: Db, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Deleted | Refusal> => {
@@ -83,7 +83,7 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
     const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
     await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
-    // Its devices stay, without a user, and hear at their next contact what to end.
+    // The devices stay without a user. Their next contact tells them what to end.
     await tx.delete(users).where(eq(users.id, id));
     await tx.update(deviceCommands).set({ actor: DELETED_PERSON }).where(eq(deviceCommands.actor, id));
     for (const column of ['actor', 'target'] as const)

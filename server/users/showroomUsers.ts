@@ -1,4 +1,4 @@
-/** Users that stand for showroom devices: a device there has a session of its own, which belongs to no person. */
+/** Users of showroom devices. The sessions of such devices belong to no person. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Group } from '../../src/contract/base/permissions';
@@ -11,23 +11,22 @@ import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { createUser, creationWait, findUserByEmail } from './userStore';
 
-/** A domain without a dot: no mail is sent there, and no recipient of a mail can answer to it. */
+/** Without a dot no mail can be sent to this domain. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
-/** Of a device that is no showroom's and was paired without a person. */
+/** Prefix for other devices that were paired without a person. */
 const PAIRED = 'gekoppelt-';
 
-/** `ended`: the caller's session was ended meanwhile. `taken`: the user of this name was deactivated, or given another group. */
+/** `ended`: the caller's session ended meanwhile. `taken`: the user of this name is inactive or in another group. */
 type Refusal = 'ended' | 'taken' | { readonly waitSeconds: number };
 
-/** What a device without a person is called, and what it may do. One of a showroom is of group `default`. */
 export interface DeviceUser {
   readonly name: string;
   readonly kind: DeviceKind;
   readonly group: Extract<Group, 'worker' | 'default'>;
 }
 
-/** Devices of one name share a user, whatever the case; those of other kinds and groups do not. */
+/** Devices of the same name, kind and group share a user, whatever the case. */
 function addressOf({ name, kind, group }: DeviceUser): string {
   const isShowroom = kind === 'showroom';
   const named = isShowroom ? name.toLowerCase() : `${group} ${name.toLowerCase()}`;
@@ -35,13 +34,13 @@ function addressOf({ name, kind, group }: DeviceUser): string {
   return `${isShowroom ? SHOWROOM : PAIRED}${hash}@${DOMAIN}`;
 }
 
-/** Whether the user stands for showroom devices. */
+/** Whether the user belongs to showroom devices. */
 export async function isShowroomUser(db: Db, userId: number): Promise<boolean> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return found?.email.endsWith(`@${DOMAIN}`) === true && !found.email.startsWith(PAIRED);
 }
 
-/** The user of devices of this name, who is created with the first one. */
+/** Returns the user of this device name. The first device creates the user. */
 export async function deviceUser(
   tx: Db,
   vault: KeyVault,
@@ -61,10 +60,7 @@ export async function deviceUser(
   return user === undefined || user.status !== 'active' || user.group !== device.group ? 'taken' : user;
 }
 
-/**
- * Ends the caller's session and starts one of group `default` in its place. It belongs to the user of that device name, who is
- * created with the first device of the name.
- */
+/** Replaces the caller's session by one of the device's user, in group `default`. */
 export async function startShowroom(
   db: Db,
   vault: KeyVault,

@@ -1,4 +1,4 @@
-/** Taking a user's access away, giving it back, and changing its key. Each ends the user's sessions in the same step. */
+/** Deactivates users, activates them and changes their keys. Each step also ends the user's sessions. */
 import { and, eq } from 'drizzle-orm';
 import type { User } from '../../src/contract/people/people';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
@@ -11,19 +11,15 @@ import { endMailsOf } from './waitingMails';
 
 type Row = typeof users.$inferSelect;
 
-/** The user as he is now. `isNew`: he was not so before. */
 export interface Changed {
   readonly user: User;
   readonly isNew: boolean;
 }
 
-/**
- * Why nothing was changed: there is no such user, it is oneself, it is the last administrator, the caller's session has ended, another
- * user has the mailbox.
- */
+/** Why nothing changed: unknown user, oneself, the last administrator, an ended session, or a taken mailbox. */
 export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended' | 'taken';
 
-/** Deactivates a user, and ends the user's waiting mails. One who is inactive already stays so. `session` is the caller's; none is the operator's. */
+/** Deactivates a user and ends the user's waiting mails. `session` is the caller's, null for the operator. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
     if (before.status === 'inactive') return { user: toUser(before, vault), isNew: false };
@@ -35,7 +31,7 @@ export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, 
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Lets a user in again, with the key he had. He has to log in: his sessions ended. */
+/** Activates a user with the old key. The user must log in again. */
 export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     if (before.status === 'active') return { user: toUser(before, vault), isNew: false };
@@ -44,11 +40,11 @@ export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, se
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Gives a user a new key. The old one opens nothing any more, and all sessions end. */
+/** Gives a user a new key and ends all sessions. */
 export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     const key = makeAccessKey();
-    // Stryker disable next-line ObjectLiteral,LogicalOperator,StringLiteral: A key that was made has a hash; the rest is for the compiler.
+    // Stryker disable next-line ObjectLiteral,LogicalOperator,StringLiteral: A made key has a hash. The rest is for the compiler.
     const keys = { keyHash: vault.hash(key) ?? '', keySealed: vault.seal(key) };
     const [after] = await tx.update(users).set(keys).where(eq(users.id, id)).returning();
     await tx.delete(sessions).where(eq(sessions.userId, id));
@@ -56,7 +52,7 @@ export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, sessi
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Corrects what is stored about a person. With another group the user's sessions go on in it. */
+/** Corrects a user's data. Sessions continue in the new group. */
 export const correctUser = (
   db: Db,
   vault: KeyVault,
@@ -76,9 +72,8 @@ export const correctUser = (
   });
 
 /**
- * Makes one change after the other: of two administrators who take each other's access, one comes too late. Nobody changes
- * his own: it could undo that somebody is just taking it, and the session that would show a new key is over by then.
- * `work` gets the user as he was and the number of active administrators; both stay so until the transaction ends.
+ * Runs changes one after another, so that two administrators cannot remove each other. No user may change their own access: that
+ * could undo a change by another administrator. `work` gets the user and the number of active administrators, both locked.
  */
 export async function change<T>(
   db: Db,
@@ -89,7 +84,7 @@ export async function change<T>(
 ): Promise<T | Refusal> {
   if (by.actor === id) return 'self';
   return db.transaction(async (tx) => {
-    // All of them, and in one order, so that no two wait for each other.
+    // Locks all administrators in one order, which avoids deadlocks.
     const admins = await tx
       .select({ id: users.id })
       .from(users)

@@ -1,4 +1,3 @@
-/** Users: create, list, find. */
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { User } from '../../src/contract/people/people';
 import type { Salutation } from '../../src/contract/base/markers';
@@ -19,24 +18,24 @@ export interface NewUser {
   readonly lastname: string;
 }
 
-/** Accesses that one user creates without a wait. */
+/** Most users that one user may create within an hour. */
 const CREATIONS = { count: 100, seconds: 3_600 };
 
 type Row = typeof users.$inferSelect;
 
-/** Shown in place of a key that cannot be decrypted. */
+/** Shown for a key that cannot be decrypted. */
 const UNREADABLE_KEY = '–';
 
 /**
- * How many seconds this user has to wait before the next creation; 0: no wait. To be asked in the transaction of the
- * creation: until it ends, the user's other creations wait for it, and none of them slips past the limit.
+ * Seconds until this user may create another user. 0: now. Must run in the creation's transaction, which serializes the user's
+ * creations.
  */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
 }
 
-/** Creates an active user with a new access key; null when one with that mailbox exists, however it is spelt. */
+/** Creates an active user. Null if the mailbox has a user in any spelling. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const values = newRow(vault, user, makeAccessKey());
   return db.transaction(async (tx) => {
@@ -48,7 +47,7 @@ export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Ori
   });
 }
 
-/** The row of a new, active user with this access key. */
+/** The row of a new active user. */
 export const newRow = (vault: KeyVault, user: NewUser, key: string) => ({
   ...user,
   status: 'active' as const,
@@ -59,7 +58,6 @@ export const newRow = (vault: KeyVault, user: NewUser, key: string) => ({
   info3: '',
 });
 
-/** All users in the order of their creation. */
 export async function listUsers(db: Db, vault: KeyVault): Promise<User[]> {
   const rows = await db.select().from(users).orderBy(asc(users.id));
   return rows.map((row) => toUser(row, vault));
@@ -72,7 +70,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 export type MailboxUser = Pick<Row, 'id' | 'email' | 'status'>;
 
-/** All users of a mailbox: the user with this very spelling first, then the oldest. Former builds took each spelling for a user. */
+/** Users of a mailbox: the exact spelling first, then the oldest. Earlier builds allowed several spellings. */
 export async function usersOfMailbox(db: Db, email: string): Promise<MailboxUser[]> {
   const all = await db
     .select({ id: users.id, email: users.email, status: users.status })

@@ -1,14 +1,13 @@
-/** The waiting mails of a user who is deactivated. */
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 
-/** German, for the person who sent the mail. */
+/** German, for the sender. */
 export const DEACTIVATED_REASON = 'Der Zugang des Absenders ist deaktiviert.';
 
 /**
- * Ends them in the transaction `tx` of the deactivation. A mail that is being handed over may have arrived: its try ends it, or the
- * queue does (mail/queue.ts). Returns how many mails ended.
+ * Ends a deactivated user's waiting mails in the transaction `tx`. A mail that is being handed over may have arrived, so the
+ * queue ends it (mail/queue.ts). Returns the number of ended mails.
  */
 export async function endMailsOf(tx: Db, userId: number): Promise<number> {
   const ended = await tx

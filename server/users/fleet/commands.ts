@@ -1,4 +1,4 @@
-/** Commands to devices: given by administrators and by the server itself, told with each answer, ended by what the device reports. */
+/** Commands to devices. Administrators and the server give them. The device's report ends them. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { commandText } from '../../../src/contract/fleet/commandText';
@@ -8,7 +8,7 @@ import { recordChange, recordChanges, waitFor, type Origin } from '../../access/
 import type { Db } from '../../db/database';
 import { deviceCommands, devices, sessions } from '../../db/schema';
 
-/** Days until a command is no longer carried out. Who was to be locked out is locked out however late. */
+/** Days until a command expires. Commands that lock a person out stay for 400 days. */
 const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   synchronise: 1,
   takeRelease: 30,
@@ -19,29 +19,27 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   erase: 400,
   withdraw: 400,
 };
-/** Commands that may wait for one device. */
+/** Most waiting commands of a device. */
 const MOST_WAITING = 20;
-/** Commands that one administrator gives without a wait: a fleet of 1,000 devices, once. */
+/** Limit of one administrator: a fleet of 1,000 devices once an hour. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
-/** More than a server gives to one device between two backups. */
+/** More commands than one device gets between two backups. */
 const RESTORED_STEP = 1_000;
 
-/** What is asked of a device. `params` is kept as JSON. */
+/** A command's parameters are stored as JSON. */
 export interface Order {
   readonly kind: CommandKind;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Why no command was given. */
 type Refusal = 'unknown' | 'full' | { readonly waitSeconds: number };
 
-/** A command's id, and the users whose sessions ended with it. */
 interface Given {
   readonly id: string;
   readonly ended: readonly number[];
 }
 
-/** The sessions of a device that is to end its session or to be erased end in the same step. */
+/** Gives a command to a device. Erasing a device or ending its session also ends the sessions on the server. */
 export async function command(
   db: Db,
   deviceId: string,
@@ -49,7 +47,7 @@ export async function command(
   by: Origin & { readonly actor: number },
 ): Promise<Given | Refusal> {
   return db.transaction(async (tx) => {
-    // Also lets two commands to one device wait for each other.
+    // The lock also serializes commands to one device.
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
     if (device === undefined) return 'unknown';
     const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'device.commanded' }, COMMANDS);
@@ -76,7 +74,7 @@ async function endSessionsOf(tx: Db, deviceId: string, by: Origin): Promise<numb
   return owners;
 }
 
-/** To be called in a transaction that holds the device's row. `actor` null: the server. */
+/** The transaction must hold the device's row. `actor` is null for the server. */
 async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, actor: number | null) {
   const id = randomUUID();
   const [device] = await tx
@@ -87,13 +85,12 @@ async function insertCommand(tx: Db, deviceId: string, { kind, params }: Order, 
   if (device === undefined) throw new Error('The device is gone.');
   await tx.insert(deviceCommands).values({
     ...{ id, deviceId, serial: device.serial, kind, params: JSON.stringify(params), actor },
-    // Whole seconds: the time is signed as it is told.
+    // Whole seconds, since the signature covers the time as text.
     expiresAt: sql`date_trunc('second', now() + make_interval(days => ${KEPT_DAYS[kind]}))`,
   });
   return id;
 }
 
-/** What may still be carried out. */
 const isWaiting = (deviceId: string) =>
   and(
     eq(deviceCommands.deviceId, deviceId),
@@ -101,7 +98,7 @@ const isWaiting = (deviceId: string) =>
     gt(deviceCommands.expiresAt, sql`now()`),
   );
 
-/** Ends what the device says it ended. What is repeated, or belongs to another device, changes nothing. */
+/** Ends the commands that a device reports as done. Ignores repeats and commands of other devices. */
 export async function settle(db: Db, deviceId: string, done: DeviceReport['done']): Promise<void> {
   if (done.length === 0) return;
   await db.transaction(async (tx) => {
@@ -130,10 +127,7 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
   });
 }
 
-/**
- * A device that carried out more than this server has given knows a server before its restore. Commands that wait get serials above
- * what it did.
- */
+/** After a restore a device may know higher serials than this server. Waiting commands then get still higher serials. */
 export async function raiseSerial(db: Db, deviceId: string, reported: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -155,7 +149,7 @@ export async function raiseSerial(db: Db, deviceId: string, reported: number): P
   });
 }
 
-/** Tells the device to end what its user left, or takes that back: as the user's access is now. */
+/** Creates or voids the command to withdraw, by the user's present access. */
 export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -171,7 +165,7 @@ export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): 
   });
 }
 
-/** The oldest commands that wait, signed for this device. */
+/** Returns the oldest waiting commands, signed for this device. */
 export async function waitingCommands(db: Db, deviceId: string, secret: string): Promise<DeviceCommand[]> {
   const rows = await db
     .select()
@@ -186,7 +180,10 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
   });
 }
 
-/** After a restore no command of the backup is carried out: the device may have done it since. New ones get serials above those since. */
+/**
+ * After a restore, voids all waiting commands: the device may have carried them out since the backup. New commands get higher
+ * serials.
+ */
 export async function voidCommands(db: Db): Promise<void> {
   await db
     .update(deviceCommands)

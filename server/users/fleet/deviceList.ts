@@ -1,4 +1,4 @@
-/** The list of devices: filtered, sorted and counted by the database, a page at a time; and one device with all about it. */
+/** The list of devices, filtered and sorted by the database, and one device's details. */
 import { and, asc, count, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../../src/contract/fleet/devices';
 import { DEVICES_PAGE } from '../../../src/contract/fleet/fleet';
@@ -39,7 +39,7 @@ const SORTS: Readonly<Record<NonNullable<DevicesQuery['sort']>, SQL | typeof dev
   name: sql`lower(${devices.name})`,
   kind: devices.kind,
   state: stateSql,
-  // By number, not by sign: 1.10.0 comes after 1.9.0.
+  // As numbers: 1.10.0 comes after 1.9.0.
   release: sql`string_to_array(${devices.running}, '.')::int[]`,
   user: sql`lower(${person})`,
   seen: sql`${devices.lastSeenAt}`,
@@ -62,7 +62,7 @@ type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
   readonly waiting: number;
 };
 
-/** `seesUsers`: for administrators. Without it nothing of users is searched or told. */
+/** `seesUsers` for administrators. Others neither search nor see users. */
 function toRow(row: Row, seesUsers: boolean): DeviceRow {
   const age = row.reportedAt === null ? 0 : (Date.now() - row.reportedAt.getTime()) / 1000;
   return {
@@ -97,7 +97,7 @@ function filterOf({ search = '', kind, release, group }: DevicesQuery, seesUsers
 const withState = (filter: SQL | undefined, { state }: DevicesQuery) =>
   and(filter, state === undefined ? undefined : sql`${stateSql} = ${state}`);
 
-/** `most` rows from `from` on. */
+/** Reads `most` rows after the first `from`. */
 async function rowsOf(db: Db, query: DevicesQuery, seesUsers: boolean, most: number, from: number) {
   const { sort = 'name', direction = 'asc' } = query;
   const by = SORTS[sort];
@@ -135,7 +135,7 @@ export async function listDevices(db: Db, query: DevicesQuery, seesUsers: boolea
   };
 }
 
-/** All that pass the filters, `most` at most; with the users, for administrators. */
+/** Returns all filtered devices with their users, at most `most`. */
 export const readDevices = async (db: Db, query: DevicesQuery, most: number): Promise<DeviceRow[]> =>
   (await rowsOf(db, query, true, most, 0)).map((row) => toRow(row, true));
 
@@ -189,7 +189,7 @@ async function sessionsOf(db: Db, deviceId: string, own: number): Promise<Device
   }));
 }
 
-/** By state and release, for the metrics. */
+/** Counts devices by state and release for the metrics. */
 export async function countDevices(db: Db) {
   return db
     .select({ state: sql<DeviceRow['state']>`${stateSql} as state_now`, release: devices.running, count: count() })

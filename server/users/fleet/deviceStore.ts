@@ -1,4 +1,4 @@
-/** Devices and their identities: an id and a secret, which the device alone keeps in the clear. */
+/** Devices and their identities: an id and a secret. Only the device stores the secret unencrypted. */
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../../src/contract/base/ids';
@@ -9,32 +9,30 @@ import type { Db } from '../../db/database';
 import { deviceCommands, deviceLimits, devices, sessions, users } from '../../db/schema';
 import { isShowroomUser } from '../showroomUsers';
 
-/** What a device keeps. */
 export interface Identity {
   readonly id: string;
   readonly secret: string;
 }
 
-/** A device whose identity was right. */
 export interface KnownDevice extends Identity {
   readonly name: string;
   readonly kind: DeviceKind;
   readonly userId: number | null;
-  /** Its user's access was taken away, or its user is gone. */
+  /** The user is inactive or deleted. */
   readonly isWithdrawn: boolean;
   readonly withdrawnAt: Date | null;
   readonly commandSerial: number;
-  /** Null: its identity was not used before. */
+  /** Null before the first report. */
   readonly reportedAt: Date | null;
-  /** Days without a contact until it locks its contents; null: never. */
+  /** Days without a contact until the device locks its content. Null: never. */
   readonly offlineDays: number | null;
-  /** Whether commands wait for it: most reports need no look for them. */
+  /** Most reports need no query for commands. */
   readonly hasCommands: boolean;
 }
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
 
-/** What the header says; null for what cannot be an identity. */
+/** Reads the device header. Null when malformed. */
 export function readIdentity(header: unknown): Identity | null {
   if (typeof header !== 'string' || !HEADER.test(header)) return null;
   const [id = '', secret = ''] = header.split('.');
@@ -44,7 +42,7 @@ export function readIdentity(header: unknown): Identity | null {
 const hasCommands = sql<boolean>`exists (select 1 from ${deviceCommands}
   where ${deviceCommands.deviceId} = ${devices.id} and ${deviceCommands.state} = 'waiting')`;
 
-/** Null: there is no such device, or the secret is another. */
+/** Null when the device is unknown or the secret wrong. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
     .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands })
@@ -61,19 +59,17 @@ export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identi
     ...{ id, secret, name, kind, userId, withdrawnAt, commandSerial, reportedAt },
     isWithdrawn: row.status !== 'active',
     hasCommands: row.hasCommands,
-    // 0 days are none.
+    // 0 means no limit.
     offlineDays: (row.device.offlineDays ?? row.kindDays) || null,
   };
 }
 
-/** Of a device with a new identity. */
 export interface NewDevice {
   readonly name: string;
   readonly kind: DeviceKind;
   readonly userId: number;
 }
 
-/** 256 random bits. */
 const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): Promise<Identity> {
@@ -83,8 +79,8 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
 }
 
 /**
- * An identity for the device of a session. A device that did not hear the answer asks again: until it has used its identity, it gets
- * another one and stays one device. Null: the session ended meanwhile.
+ * Creates an identity for a session's device. A device that missed the answer asks again and stays the same device. Null when the
+ * session ended meanwhile.
  */
 export async function registerDevice(
   db: Db,
@@ -118,18 +114,18 @@ export async function registerDevice(
   });
 }
 
-/** A showroom device has the name that its staff gave it. */
+/** A showroom device has the name that its staff chose. */
 async function describe(tx: Db, userId: number, browser: string): Promise<{ name: string; kind: DeviceKind }> {
   if (!(await isShowroomUser(tx, userId))) return { name: browser === '' ? 'Gerät' : browser, kind: 'personal' };
   const [user] = await tx.select({ name: users.lastname }).from(users).where(eq(users.id, userId));
   return { name: user?.name ?? browser, kind: 'showroom' };
 }
 
-/** Notes who uses the device, by the session that came with its report. A new log-in ends what the last withdrawal did. */
+/** Ties the session of a report to the device. A new log-in undoes a withdrawal. */
 export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
   const isSession = eq(sessions.id, session.sessionId);
   const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);
-  // It ended meanwhile.
+  // The session ended meanwhile.
   if (open === undefined) return;
   if (open.deviceId !== device.id) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
   else if (device.userId === session.userId && device.withdrawnAt === null) return;

@@ -1,4 +1,4 @@
-/** Judges what an administrator asks of a device, and the name that a device gets. */
+/** Checks an administrator's command to a device. */
 import type { CommandBody } from '../../../src/contract/fleet/devices';
 import { DEVICE_NAME_MAX_LENGTH } from '../../../src/contract/base/limits';
 import { MESSAGE_MAX_LENGTH } from '../../../src/contract/fleet/fleet';
@@ -7,7 +7,7 @@ import { hasControlCharacters, hasShownSign } from '../newUser';
 import type { Order } from './commands';
 
 const DAY_MS = 86_400_000;
-/** Until when a device may be told to take a release: as long as the command holds. */
+/** Latest time to take a release, in days, since the command expires then. */
 const RELEASE_DAYS = 30;
 
 /** @throws RequestFault 400 that names the field */
@@ -22,7 +22,7 @@ export function judgeOrder({ kind, text, name, version, by }: CommandBody, now: 
   return { kind, params: { version, by: new Date(until).toISOString() } };
 }
 
-/** @throws RequestFault 400 without a name that people can read */
+/** @throws RequestFault 400 without a readable name */
 export const judgeDeviceName = (given: string | undefined): string =>
   shownText('name', given, DEVICE_NAME_MAX_LENGTH, 'Bitte geben Sie dem Gerät einen Namen.');
 

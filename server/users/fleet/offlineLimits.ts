@@ -1,4 +1,4 @@
-/** Days without a contact after which devices lock their contents: for one device, else for its kind. */
+/** Days without a contact until a device locks its content, per device or per kind. */
 import { eq } from 'drizzle-orm';
 import type { LimitsAnswer } from '../../../src/contract/fleet/devices';
 import { OFFLINE_MAX_DAYS, type DeviceKind } from '../../../src/contract/fleet/fleet';
@@ -9,7 +9,7 @@ import { RequestFault } from '../../http/errorAnswer';
 
 type By = Origin & { readonly actor: number };
 
-/** Null for an empty field. @throws RequestFault 400 beyond the most days */
+/** Null for an empty field. @throws RequestFault 400 above OFFLINE_MAX_DAYS */
 export function judgeDays(days: string): number | null {
   if (days === '') return null;
   if (Number(days) <= OFFLINE_MAX_DAYS) return Number(days);
@@ -22,7 +22,7 @@ export async function readLimits(db: Db): Promise<LimitsAnswer> {
   return { personal: of('personal'), showroom: of('showroom') };
 }
 
-/** `days` null: none. */
+/** `days` null removes the limit. */
 export async function limitKind(db: Db, kind: DeviceKind, days: number | null, by: By): Promise<LimitsAnswer> {
   return db.transaction(async (tx) => {
     if (days === null) await tx.delete(deviceLimits).where(eq(deviceLimits.kind, kind));
@@ -36,7 +36,7 @@ export async function limitKind(db: Db, kind: DeviceKind, days: number | null, b
   });
 }
 
-/** `days` 0: none; null: that of the kind. False: there is no such device. */
+/** `days` 0 means no limit, null the kind's limit. False when there is no such device. */
 export async function limitDevice(db: Db, id: string, days: number | null, by: By): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [device] = await tx.update(devices).set({ offlineDays: days }).where(eq(devices.id, id)).returning();

@@ -1,4 +1,4 @@
-/** Requests of devices to be paired, in the database: whichever server is asked knows them. */
+/** Devices' requests to be paired. They are in the database, since any server may answer. */
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { PAIRING_ALPHABET, PAIRING_MINUTES, PAIRING_SIGNS } from '../../../src/contract/fleet/pairingSigns';
@@ -12,25 +12,22 @@ import { fullName } from '../../access/fullName';
 import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
-/** Requests of one network that may be open. */
+/** Open requests of one network. */
 const MOST_OPEN = 20;
-/** Of all networks: whoever commands many fills no database. */
+/** Open requests of all networks, so that a person with many networks cannot fill the database. */
 const MOST_OPEN_OF_ALL = 5_000;
-/** Any number that no other advisory lock of this database uses with a second one. */
+/** No other advisory lock with a second number uses this number. */
 const LOCK = 731_055;
 const MINUTE_MS = 60_000;
 
 export interface Asker {
   readonly browser: string;
-  /** Whose requests are counted together. */
   readonly network: string;
-  /** As it may be kept. */
   readonly address: string | null;
 }
 
 type Row = typeof pairings.$inferSelect;
 
-/** What a device has of its pairing. */
 export interface Paired {
   readonly identity: Identity;
   readonly session: NewSession;
@@ -43,13 +40,13 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * The request of this secret, which the first call makes; once it is answered, what the device gets, and the request goes. `ended`:
- * the access that it was to get was taken away meanwhile.
+ * Creates the request of `secret`, or returns it. Once an administrator answered, returns the device's identity and session and
+ * deletes the request. `ended`: the access was withdrawn meanwhile.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);
   return db.transaction(async (tx) => {
-    // Of one network one after the other: none slips past the limit.
+    // Serializes the requests of one network, so that the limit holds.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${asker.network}))`);
     const [row] = await tx
       .select()
@@ -71,7 +68,7 @@ export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker)
   });
 }
 
-/** Signs that another request has are drawn again. */
+/** Draws new signs if another request has them. */
 async function insert(tx: Db, values: Asker & { readonly secretHash: string }): Promise<Row> {
   const [row] = await tx
     .insert(pairings)
@@ -105,7 +102,7 @@ async function take(tx: Db, vault: KeyVault, row: Row, { browser, address }: Ask
   return { identity: { id: found.device.id, secret }, session };
 }
 
-/** The request with these signs that waits; null when there is none. */
+/** Null when no request with these signs waits. */
 export async function findPairing(db: Db, signs: string): Promise<Row | null> {
   const [row] = await db.select().from(pairings).where(isWaiting(signs));
   return row ?? null;
@@ -113,7 +110,7 @@ export async function findPairing(db: Db, signs: string): Promise<Row | null> {
 
 const isWaiting = (signs: string) => and(eq(pairings.signs, signs), isNull(pairings.deviceId), isOpen);
 
-/** The new device's id. `unknown`: no such request waits. `taken`: as for showroom devices. */
+/** Pairs a device and returns its id. `unknown`: no such request waits. `taken`: as for showroom devices. */
 export async function pair(
   db: Db,
   vault: KeyVault,
@@ -133,7 +130,7 @@ export async function pair(
   });
 }
 
-/** Forgets requests that are over, and devices that never heard that they were paired. */
+/** Deletes expired requests, and devices that never learnt of their pairing. */
 async function forgetPairings(tx: Db): Promise<void> {
   const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
   await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);

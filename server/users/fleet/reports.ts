@@ -1,7 +1,4 @@
-/**
- * Reports of devices: kept in memory, written every ten seconds, some in one statement. Of several servers on one database the last report
- * by time wins. The list asks for what this server holds to be written first; what another server holds shows within ten seconds.
- */
+/** Collects devices' reports in memory and writes them every ten seconds. With several servers the latest report counts. */
 import { sql } from 'drizzle-orm';
 import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../../src/contract/fleet/report';
@@ -11,20 +8,19 @@ import type { DeviceFacts, KeptReport } from '../../db/schema';
 import { stateOfReport } from './deviceState';
 
 const WRITE_MS = 10_000;
-/** Reports of one statement: the embedded database lets nothing else happen during it. */
+/** Reports per statement: the embedded database blocks everything else meanwhile. */
 const AT_ONCE = 25;
-/** Changes of a device are kept for so long. */
+/** Days that changes of a device are kept. */
 export const CHANGE_DAYS = 30;
-/** A device that is silent for so long is forgotten. */
+/** A device without a contact for so many days is deleted. */
 const DEVICE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 export interface Reports {
-  /** Takes a report that came at `now`, milliseconds. */
+  /** `now` in milliseconds. */
   take(deviceId: string, report: DeviceReport, now: number): void;
-  /** Writes what is held. A call while another writes waits for it, then writes the rest. */
   write(): Promise<void>;
-  /** Writes every ten seconds; the answer ends that and writes what is left. */
+  /** Writes every ten seconds. The returned function stops and writes the rest. */
   writeRegularly(onError: (error: unknown) => void): () => Promise<void>;
 }
 
@@ -47,7 +43,7 @@ export function holdReports(db: Db): Reports {
       const reports = [...batch.values()];
       for (let at = 0; at < reports.length; at += AT_ONCE) await store(db, reports.slice(at, at + AT_ONCE));
     } catch (error) {
-      // What came meanwhile is younger. What is stored already is written once more, and changes nothing.
+      // Reports that came meanwhile are newer. Writing stored ones again changes nothing.
       pending = new Map([...batch, ...pending]);
       throw error;
     }
@@ -77,7 +73,7 @@ function kept({ at, serial: _serial, done: _done, ...rest }: DeviceReport, now: 
   return { report, facts: { state, build, running, wanted, staged, persisted, error: error?.code ?? null } };
 }
 
-/** All parts see the rows as they were before: the change is held against the facts of the report before. */
+/** All parts see the old rows, so changes are compared with the last report's facts. */
 const store = (db: Db, batch: readonly Pending[]) =>
   db.execute(sql`
     with told as (
@@ -93,7 +89,7 @@ const store = (db: Db, batch: readonly Pending[]) =>
       state = told.facts ->> 'state', running = told.facts ->> 'running'
     from told where devices.id = told.id and coalesce(devices.reported_at < told.at, true)`);
 
-/** Deletes what may not be kept any longer: changes, and devices that have been silent for long. */
+/** Deletes old changes and silent devices. */
 export async function trimFleet(db: Db): Promise<void> {
   await db.execute(sql`delete from device_changes where at < now() - make_interval(days => ${CHANGE_DAYS})`);
   await db.execute(
@@ -103,6 +99,6 @@ export async function trimFleet(db: Db): Promise<void> {
   await db.execute(sql`delete from devices where last_seen_at < now() - make_interval(days => ${DEVICE_DAYS})`);
 }
 
-/** Trims now and once a day; the answer ends that. */
+/** Trims now and once a day. The returned function stops. */
 export const trimFleetDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimFleet(db), onError);
