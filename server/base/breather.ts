@@ -1,17 +1,14 @@
-/**
- * Work that waits for promises only never lets the event loop turn: no request is read and no timer runs meanwhile. The embedded
- * database works like that.
- */
+/** Work on the embedded database waits for promises only, so the event loop never turns: no request is read. */
 import { promisify } from 'node:util';
 
-/** So long one turn may work: people do not notice it. */
+/** Short enough that people do not notice. */
 const STRETCH_MS = 8;
-// Taken when this file loads: tests replace it later.
+// Taken at once, since tests replace it later.
 const nextTurn = promisify(setImmediate);
 
-/** The returned function does `work`. Then it lets the event loop turn if this turn has lasted for longer than 8 ms. */
+/** The returned function does `work`, then lets the event loop turn if 8 ms have passed. */
 export function breather(): <T>(work: () => Promise<T>) => Promise<T> {
-  /** When work in this turn of the loop began; null before any. */
+  /** When work began in this turn of the event loop. Null before any. */
   let since: number | null = null;
   return async (work) => {
     if (since === null) {

@@ -1,4 +1,4 @@
-/** The configuration (docs/operations.md, "Configuration"): read from the environment once and checked before anything starts. */
+/** Reads and checks the configuration from the environment (docs/operations.md, "Configuration"). */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -7,67 +7,64 @@ import { parseMailPerson } from './mailAddress';
 import { ADDRESS_MODES, type AddressMode } from './networks';
 import { StartFault } from './startFault';
 
-/** A shorter `SECRET` would be easier to guess than the access keys it protects. In characters. */
+/** A shorter `SECRET` would be easier to guess than the access keys. In characters. */
 export const SECRET_MIN_LENGTH = 32;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 export interface Config {
   readonly host: string;
-  /** 0 lets the system pick a free one. */
+  /** 0 lets the system choose. */
   readonly port: number;
-  /** Of the demo's external tools; 0: a free one. Null: the one after `port`, or a free one where that is taken. */
+  /** Port of the demo's external tools. 0: any free port. Null: the one after `port`. */
   readonly toolsPort: number | null;
-  /** Where `/metrics` is answered. Null: nowhere. */
+  /** Port of `/metrics`. Null: no metrics. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** Absolute. */
   readonly dataDir: string;
-  /** Absolute; the built app. */
   readonly appDir: string;
   /** Null: PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Null: made once in `dataDir`. */
+  /** Null: created in `dataDir`. */
   readonly secret: string | null;
-  /** The one before, under which keys may still be stored. */
+  /** The former secret, under which keys may still be stored. */
   readonly secretPrevious: string | null;
-  /** A session that is not used for so many days ends. */
+  /** Unused sessions end after so many days. */
   readonly sessionDays: number;
-  /** Creates one user per group on an empty database. By itself only while `openedBy` is empty; else it has to be asked for. */
+  /** Creates one user per group in an empty database. The default while `openedBy` is empty. */
   readonly demo: boolean;
-  /** The variables that let others than this machine reach the server or its database. */
+  /** Variables that let other machines reach the server or its database. */
   readonly openedBy: readonly string[];
-  /** Where people reach the app; null: not told. Without a path, query or fragment. */
+  /** The app's origin. Null when not set. */
   readonly publicUrl: string | null;
-  /** Which proxies' addresses it believes: their number in front of this server, their addresses, all (true) or no proxy (false). */
+  /** Trusted proxies: their number, their addresses, all (true) or none (false). */
   readonly trustProxy: boolean | number | string[];
-  /** Where mails go; null: into the folder `mail` of `dataDir`. */
+  /** Null: mails go to the folder `mail` of `dataDir`. */
   readonly smtpUrl: string | null;
-  /** The authorities (PEM) that alone may have signed the mail server's certificate; null: those that Node knows. */
+  /** Authorities (PEM) for the mail server's certificate. Null: those of Node. */
   readonly smtpAuthorities: string | null;
-  /** The sender of mails; null only while there is no `smtpUrl`: the brand's address then. */
+  /** The sender. Null, for the brand's address, only without `smtpUrl`. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
-  /** What the attachments of one mail may come to, as they are stored. */
+  /** Most bytes of a mail's attachments, before encoding. */
   readonly mailMaxBytes: number;
-  /** The most mails to one recipient within an hour, from all users together. Further mails wait. */
+  /** Most mails to a recipient in an hour. Further mails wait. */
   readonly mailPerRecipient: number;
-  /** Recipients, mails and links are kept so long. */
+  /** Days that recipients, mails and links are kept. */
   readonly mailKeepDays: number;
-  /** Fewer origins that may be shown in frames than the app was built for; null: all of those. */
+  /** Origins allowed in frames. Null: all that the app was built for. */
   readonly frameOrigins: readonly string[] | null;
-  /** The worker's address answers a script that removes every installed worker. */
+  /** The worker's address then answers a script that removes installed workers. */
   readonly killWorker: boolean;
   readonly logLevel: string;
-  /** How addresses of clients are written into log and audit. */
+  /** The form of client addresses in log and audit. */
   readonly logAddresses: AddressMode;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and checks the environment. An empty variable counts as absent. `root` is the project's folder, which relative
- * paths start from.
- * @throws StartFault naming every variable that is malformed
+ * Treats an empty variable as absent. `root` is the base of relative paths.
+ * @throws StartFault naming every malformed variable
  */
 export function readConfig(env: Environment, root: string): Config {
   const faults: string[] = [];
@@ -123,7 +120,7 @@ export function readConfig(env: Environment, root: string): Config {
   return { ...values, demo, openedBy };
 }
 
-/** Demo users have known names and full rights: where others may come, somebody has to want them. */
+/** Demo users have known names and full rights. If other machines can reach the server, an operator must ask for them. */
 function openingVariables(
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
 ): readonly string[] {
@@ -152,7 +149,7 @@ const addressMode = (text: string) => ADDRESS_MODES.find((mode) => mode === text
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
 
-/** A host is needed, as name or as the folder of a socket (`?host=/run/postgresql`). */
+/** A host is required, or a socket's folder (`?host=/run/postgresql`). */
 function postgresUrl(text: string): string | undefined {
   const url = parseUrl(text);
   // Stryker disable next-line Regex: A protocol ends in its only colon.
@@ -166,11 +163,11 @@ function smtpUrl(text: string): string | undefined {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
 }
 
-/** The text of a file of certificates; nothing where it cannot be read or holds none. */
+/** Undefined when the file is unreadable or has no certificate. */
 function certificates(file: string): string | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // Stryker disable next-line StringLiteral: No fingerprint is empty; only that the certificate can be read counts.
+    // Stryker disable next-line StringLiteral: No fingerprint is empty. Only reading the certificate matters.
     return new X509Certificate(text).fingerprint256 === '' ? undefined : text;
   } catch {
     return undefined;
@@ -184,21 +181,21 @@ function proxies(text: string): boolean | number | string[] | undefined {
   return addresses.every(isProxyAddress) ? addresses : undefined;
 }
 
-/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows. */
+/** An address, a network (`10.0.0.0/8`), or a name that Fastify knows. */
 function isProxyAddress(text: string): boolean {
   if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
   // Stryker disable next-line StringLiteral: Neither text is an address.
-  // Stryker disable next-line ArrayDeclaration: The list's first entry is left out; the address is missing all the same.
+  // Stryker disable next-line ArrayDeclaration: The first element is not read.
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
   return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
-/** White space around it does not count. */
+/** Surrounding white space is ignored. */
 function webOrigin(text: string): string | undefined {
   const url = parseUrl(text);
   // Stryker disable next-line Regex: A protocol ends in its only colon.
-  // Stryker disable next-line Regex: An address of another kind has no origin, which the next line asks for.
+  // Stryker disable next-line Regex: Another kind of address has no origin.
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return url.href === `${url.origin}/` ? url.origin : undefined;
 }

@@ -1,10 +1,10 @@
-/** Whose data folder it is: a command leaves nothing in the folder that the server cannot write. */
+/** Keeps commands from leaving files that the server cannot write. */
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './errorCode';
 import { StartFault } from './startFault';
 
-/** Every folder that the server or a publication writes, below DATA_DIR. */
+/** Folders below DATA_DIR that server or publisher write. */
 const WRITTEN_FOLDERS = [
   'assets',
   'backups',
@@ -18,7 +18,7 @@ const WRITTEN_FOLDERS = [
   'releases/packs',
 ];
 
-/** The folders below `dataDir` that this process's user cannot write. A folder that does not exist yet does not count. */
+/** Missing folders do not count. */
 export async function unwritableFolders(dataDir: string): Promise<string[]> {
   const looks = WRITTEN_FOLDERS.map(async (folder) => ({
     folder,
@@ -28,16 +28,16 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Makes this process the user who owns `dataDir`, if it is root. A folder that does not exist yet will belong to the process that makes it.
- * @throws StartFault for another user: the message names the user to take
+ * If the process is root, it becomes the owner of `dataDir`.
+ * @throws StartFault for another user
  */
 export async function actAsOwner(dataDir: string): Promise<void> {
-  // Windows knows no such users.
+  // Windows has no such users.
   if (process.getuid === undefined) return;
   const found = await stat(dataDir).catch(() => null);
   if (found === null || found.uid === process.getuid()) return;
   if (process.getuid() === 0) return become(found);
-  // A volume of a container may be root's, and its group's to write.
+  // A container's volume may belong to root and its group.
   if (found.uid === 0 && (await canWrite(dataDir))) return;
   const name = await userName(found.uid);
   throw new StartFault(
@@ -45,7 +45,7 @@ export async function actAsOwner(dataDir: string): Promise<void> {
   );
 }
 
-/** @throws StartFault when this process's user cannot write a folder in `dataDir`: a server of the same user could not either */
+/** @throws StartFault when this process's user cannot write a folder in `dataDir` */
 export async function requireWritable(dataDir: string): Promise<void> {
   const [folder] = await unwritableFolders(dataDir);
   if (folder === undefined) return;
@@ -56,14 +56,13 @@ export async function requireWritable(dataDir: string): Promise<void> {
   );
 }
 
-/** In this order: a process that has given up root can change nothing more. */
+/** The order matters: without root nothing more can be changed. */
 function become({ uid, gid }: { readonly uid: number; readonly gid: number }): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
 }
 
-/** A name of /etc/passwd, or the number. */
 async function userName(uid: number): Promise<string> {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const line = users.split('\n').find((user) => user.split(':')[2] === String(uid));

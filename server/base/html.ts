@@ -1,6 +1,5 @@
-/** HTML by template: whatever is put in is escaped, unless it is HTML itself. */
+/** Builds HTML from templates and escapes all values except Html. */
 
-/** Text that is HTML already. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -17,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/** ``html`<p>${text}</p>` ``: `false` and `null` leave nothing, a list stands one after the other. */
+/** ``html`<p>${text}</p>` ``: `false` and `null` add nothing, lists are joined. */
 export const html = (parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(parts.map((part, place) => part + textOf(values[place] ?? null)).join(''));
 

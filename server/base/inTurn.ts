@@ -1,18 +1,17 @@
-/** Runs at most `atOnce` pieces of work at a time, in the order they come; the others wait. */
+/** Runs at most `atOnce` pieces of work at a time, in order. */
 export class InTurn {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly atOnce: number) {}
 
-  /** Does what `work` does, once it is its turn. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.atOnce) this.running += 1;
     else await new Promise<void>((start) => this.waiting.push(start));
     try {
       return await work();
     } finally {
-      // The piece of work that waits longest takes over the place.
+      // The next piece of work takes over the place.
       const next = this.waiting.shift();
       if (next === undefined) this.running -= 1;
       else next();
@@ -20,12 +19,11 @@ export class InTurn {
   }
 }
 
-/** Runs work under the same key one piece after the other, in the order it comes; other keys do not wait for it. */
+/** Serializes work under the same key. */
 export class InTurnByKey<Key> {
-  /** The piece that came last. */
   private readonly last = new Map<Key, Promise<unknown>>();
 
-  /** Does what `work` does, once what came before it under this key has ended, well or not. */
+  /** Runs `work` after all earlier work under this key, even if that failed. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const own = this.last.get(key)?.then(work, work) ?? work();
     this.last.set(key, own);
@@ -37,10 +35,7 @@ export class InTurnByKey<Key> {
   }
 }
 
-/**
- * What `work` makes of each entry, in the order of the entries, at most `atOnce` at a time. After a failure nothing more is
- * begun; what was begun ends before this rejects.
- */
+/** Maps entries with at most `atOnce` running. After a failure no entry is begun, and running ones end before this rejects. */
 export async function mapInTurn<T, R>(
   entries: readonly T[],
   atOnce: number,
@@ -66,5 +61,5 @@ export async function mapInTurn<T, R>(
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** Another entry failed before this one's turn. */
+/** Another entry failed first. */
 class NotBegun extends Error {}

@@ -1,39 +1,36 @@
-/**
- * Parts of files, read into memory that is used again. Memory of its own for each answer makes V8 collect its whole heap
- * every few packs, which costs a server more than reading and sending them.
- */
+/** Reads parts of files into reused memory. With new memory for each answer V8 would collect its whole heap every few packs. */
 import { open } from 'node:fs/promises';
 
-/** The longest part. In bytes. */
+/** The longest part, in bytes. */
 export const LENT_BYTES = 2 * 1_048_576;
-/** What is kept for the next reads; more than that goes to the garbage collector when it comes back. */
+/** Buffers kept for the next reads. */
 const KEPT = 8;
 
 const idle: Buffer[] = [];
 
 export interface LentBytes {
   readonly bytes: Buffer;
-  /** To be called once, after the last read of `bytes`: the next reader overwrites them. */
+  /** Must be called once after the last read: the next reader overwrites `bytes`. */
   readonly giveBack: () => void;
 }
 
-/** So many whole files stay in memory, in case they are asked for once more: devices that update ask for the same packs. */
+/** Whole files kept in memory: devices that update request the same packs. */
 const SHELVES = 32;
 
 interface Shelf {
   readonly memory: Buffer;
-  /** Which file, and what it looked like; empty for none. */
+  /** File and look, or '' for none. */
   holds: string;
   readers: number;
   filled: Promise<void>;
 }
 
-/** The one that was used longest ago comes first. */
+/** The least recently used shelf comes first. */
 const shelves: Shelf[] = [];
 
 /**
- * All `size` bytes of `file`, at most LENT_BYTES. Read once for all who ask while it is kept; `look` is another one for
- * other bytes. Null where all memory is lent. Rejects when the file does not have the bytes.
+ * Reads a whole file, at most LENT_BYTES, once for all readers. `look` differs for other bytes. Null when all memory is lent.
+ * Rejects when the file is too short.
  */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;
@@ -59,7 +56,6 @@ export async function lendFile(file: string, size: number, look: string): Promis
   }
 }
 
-/** One that nothing is read from; null when there is none. */
 function clearedShelf(): Shelf | null {
   if (shelves.length < SHELVES)
     shelves.unshift({
@@ -71,7 +67,7 @@ function clearedShelf(): Shelf | null {
   return shelves.find(({ readers }) => readers === 0) ?? null;
 }
 
-/** The bytes of `file` from `start` up to but not including `end`. Rejects when the file does not have them. */
+/** `end` is exclusive. Rejects when the file is too short. */
 export async function lendPart(file: string, start: number, end: number): Promise<LentBytes> {
   const memory = idle.pop() ?? Buffer.allocUnsafeSlow(LENT_BYTES);
   const giveBack = (): void => {
@@ -87,7 +83,7 @@ export async function lendPart(file: string, start: number, end: number): Promis
   }
 }
 
-/** The same as `lendPart` in memory of its own, for bytes that are kept. */
+/** As `lendPart`, but in new memory. */
 export async function readPart(file: string, start: number, end: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(end - start);
   await readPartInto(file, bytes, start);

@@ -1,7 +1,6 @@
-/** A person with an address of e-mail, as settings name one. */
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
 
-/** `Name <address>` or the address alone; undefined for anything else. */
+/** Parses `Name <address>` or an address. Undefined when invalid. */
 export function parseMailPerson(text: string): { readonly name: string; readonly address: string } | undefined {
   const [, name = '', written = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*)<([^<>]+)>$/u.exec(text) ?? ['', '', text];
   const address = mailAddressOf(written);

@@ -1,16 +1,15 @@
-/** Addresses of clients: which of them count as one, and what of them may be kept. */
+/** Groups client addresses and shortens them for log and audit. */
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How addresses may be written into log and audit (`LOG_ADDRESSES`). */
 export const ADDRESS_MODES = ['full', 'short', 'none'] as const;
 export type AddressMode = (typeof ADDRESS_MODES)[number];
 
-/** What stands for everything that is no address; a proxy may send such a word. */
+/** For everything that is no address, such as a word of a proxy. */
 const UNKNOWN = 'unknown';
 
 /**
- * The network that one person commands: an IPv4 address itself, the /64 of an IPv6 address. The same network has one name,
- * however the address is written: `::ffff:192.0.2.1` is `192.0.2.1`; zone and port do not count.
+ * The network of one person: an IPv4 address, or the /64 of an IPv6 address. Ignores zone and port, and `::ffff:192.0.2.1` is
+ * `192.0.2.1`.
  */
 export function networkOf(address: string): string {
   const parsed = parse(address);
@@ -18,7 +17,7 @@ export function networkOf(address: string): string {
   return typeof parsed === 'string' ? parsed : `${prefix(parsed, 4)}/64`;
 }
 
-/** The address as log and audit may hold it. `short`: IPv4 to its /24, IPv6 to its /48. Null for `none`. */
+/** `short` keeps the /24 of IPv4 and the /48 of IPv6. Null for `none`. */
 export function addressFor(mode: AddressMode, address: string): string | null {
   if (mode === 'none') return null;
   const parsed = parse(address);
@@ -29,7 +28,7 @@ export function addressFor(mode: AddressMode, address: string): string | null {
 
 const prefix = (groups: readonly string[], count: number): string => `${groups.slice(0, count).join(':')}::`;
 
-/** An IPv4 address as it is, the eight groups of an IPv6 address, or null for what is neither. */
+/** An IPv4 address, the eight groups of an IPv6 address, or null. */
 function parse(text: string): string | readonly string[] | null {
   const address = withoutPort(text.trim()).replace(/%.*$/s, '');
   if (isIPv4(address)) return address;
@@ -42,7 +41,7 @@ function parse(text: string): string | readonly string[] | null {
 const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text;
 
-/** URL writes an IPv6 address in one way: hexadecimal, lower case, without leading zeros. */
+/** URL normalizes IPv6: lower-case hex without leading zeros. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));

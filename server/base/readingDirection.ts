@@ -1,2 +1,2 @@
-/** Signs that turn the direction of reading, as ranges of a pattern: what stands behind them is shown as another text. */
+/** Characters that turn the reading direction, so that the text after them looks different. */
 export const TURNING_SIGNS = '\\u202A-\\u202E\\u2066-\\u2069';

@@ -1,4 +1,4 @@
-/** Does a task now and every so often; the answer ends that. `onError` hears of a round that failed; the next one comes all the same. */
+/** Runs a task now and repeatedly. Returns a function that stops. `onError` gets failures, which do not stop it. */
 export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();

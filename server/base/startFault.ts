@@ -1,4 +1,4 @@
-/** Something that keeps the server from starting. Its message is the one German line the operator reads. */
+/** Keeps the server from starting. The message is one German line for the operator. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }

@@ -1,16 +1,15 @@
-/** The system account behind a command, for the audit. */
 import { userInfo } from 'node:os';
 
 const PATTERN = /^[\w.@+$\\-]{1,64}$/;
 
-/** The account's name as the audit may hold it; null for anything else. */
+/** Null for a name that the audit may not hold. */
 export const accountOf = (name: string | undefined): string | null =>
   name !== undefined && PATTERN.test(name) ? name : null;
 
-/** The account that called this process, also by way of sudo; null when the system does not know its name. */
+/** The account that called this process, also through sudo. Null when unknown. */
 export const SYSTEM_ACCOUNT = accountOf(process.env['SUDO_USER']) ?? ownAccount();
 
-/** Read when the program starts: a command becomes the owner of the data folder later (dataOwner.ts). */
+/** Read at the program's start, since a command changes its user later (dataOwner.ts). */
 function ownAccount(): string | null {
   try {
     return accountOf(userInfo().username);

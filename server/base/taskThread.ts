@@ -1,9 +1,8 @@
-/** A thread that does one task at a time, within a limit of time and memory. */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { TaskOutcome } from './threadTasks';
 
-/** A task was broken off: it took too long or more memory than there is for it, or it made a library crash. */
+/** A task took too long, needed too much memory or crashed a library. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 
@@ -14,15 +13,15 @@ export class BrokenOff extends Error {
 }
 
 export interface ThreadOptions {
-  /** The TypeScript file that the thread runs; it calls answerTasks (threadTasks.ts). */
+  /** The thread's TypeScript file, which calls answerTasks (threadTasks.ts). */
   readonly file: string;
-  /** Of the heap. */
+  /** Size of the heap. */
   readonly megabytes: number;
-  /** The thread ends when it had nothing to do for so long. */
+  /** The thread ends after this time without a task. */
   readonly idleMs: number;
 }
 
-/** Does one task at a time. The thread behind it is started when it is needed, and again after it was ended. */
+/** A thread for one task at a time, with limits of time and memory. It starts when needed. */
 export class TaskThread<Task> {
   constructor(private readonly options: ThreadOptions) {}
 
@@ -78,10 +77,10 @@ export class TaskThread<Task> {
       stdout: true,
       stderr: true,
     });
-    // What a crashing library writes says nothing to an operator.
+    // The output of a crashing library does not help an operator.
     worker.stdout.resume();
     worker.stderr.resume();
-    // Idle, it keeps no process from ending; the time limit of a task keeps this one alive meanwhile.
+    // An idle thread must not keep the process running.
     worker.unref();
     return new Promise((resolve, reject) => {
       worker.once('message', () => {
@@ -95,7 +94,7 @@ export class TaskThread<Task> {
     });
   }
 
-  /** Ends the thread; a task under way is broken off. */
+  /** Ends the thread and breaks off its task. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = (await this.#worker?.catch(() => null)) ?? null;
@@ -103,13 +102,13 @@ export class TaskThread<Task> {
   }
 
   async #end(worker: Worker): Promise<void> {
-    // What it says from now on is ignored.
+    // Later errors are ignored.
     worker.on('error', () => undefined);
     this.#worker = null;
     await worker.terminate();
   }
 }
 
-/** `tsx` also translates what the thread imports; a thread does not take that over from this one. */
+/** A thread does not inherit `tsx`, which translates its imports. */
 const bootOf = (file: string): string =>
   [createRequire(__filename).resolve('tsx/cjs'), file].map((each) => `require(${JSON.stringify(each)});`).join(' ');

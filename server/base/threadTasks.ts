@@ -1,16 +1,16 @@
-/** The side of taskThread.ts that runs in the thread. */
+/** The thread's side of taskThread.ts. */
 import { parentPort } from 'node:worker_threads';
 
-/** What the thread answers; `null` once, when it is ready for the first task. */
+/** The thread's answer. Null once, when it is ready. */
 export type TaskOutcome =
   | { readonly result: unknown }
-  /** With `crashed` the library itself broke down and does nothing right any more in this thread. */
+  /** With `crashed` the library no longer works in this thread. */
   | { readonly failure: string; readonly crashed: boolean }
   | null;
 
 const answer = (outcome: TaskOutcome): void => parentPort?.postMessage(outcome);
 
-/** Does each task with `perform`. Tasks and results are copied between threads: plain data only. */
+/** Runs each task. Tasks and results are plain data, since threads copy them. */
 export function answerTasks<Task>(perform: (task: Task) => Promise<unknown>): void {
   parentPort?.on('message', (task: Task) => {
     perform(task).then(
@@ -18,7 +18,7 @@ export function answerTasks<Task>(perform: (task: Task) => Promise<unknown>): vo
       (error: unknown) =>
         answer({
           failure: error instanceof Error ? error.message : String(error),
-          // What WebAssembly throws when its code gives up (WebAssembly.RuntimeError).
+          // WebAssembly throws this when its code gives up.
           crashed: error instanceof Error && error.name === 'RuntimeError',
         }),
     );
