@@ -1,47 +1,45 @@
-/** What the rest of the server sees of its database, embedded or not. */
 import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** A handle for queries: the database itself, or a transaction on it. */
+/** The database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Hears the notices of a channel (PostgreSQL's NOTIFY) from all programs on this database. */
+/** Receives a channel's notices (PostgreSQL's NOTIFY) from all programs on the database. */
 export interface Listener {
   onTold(payload: string): void;
-  /** From now on everything arrives. What was told before may have been missed. */
+  /** All later notices arrive. Earlier ones may be lost. */
   onBegin(): void;
-  /** Notices may be missed until the next `onBegin`, which comes by itself. */
   onLost(reason: unknown): void;
 }
 
 export interface Hearing {
-  /** Whether notices arrive here within a moment. */
+  /** Whether notices arrive at once. */
   isSound(): boolean;
   close(): Promise<void>;
 }
 
-/** Begins at once and goes on by itself after every loss of the connection, until it is closed. */
+/** Reconnects by itself until it is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
-/** A number that all servers on the database see in use for as long as this process lives and is connected. */
+/** A number that other servers see as long as this process lives and is connected. */
 export interface Lease {
-  /** The number; null while it is not in use, at the start or after the connection broke. */
+  /** Null at the start or after the connection broke. */
   number(): number | null;
   close(): Promise<void>;
 }
 
 export interface Database {
   readonly db: Db;
-  /** The connections to a PostgreSQL server; null for the embedded database. */
+  /** Null for the embedded database. */
   readonly pool: Pool | null;
   readonly listen: Listen;
-  /** Takes a lease and keeps it; null for the embedded database, which one process has to itself. */
+  /** Null for the embedded database, which has only one process. */
   readonly lease: (() => Lease) | null;
-  /** The whole embedded database as a gzipped tar, while it serves; null for a PostgreSQL server, which has its own tools. */
+  /** Returns the embedded database as a gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
   /**
-   * Runs one or several statements without parameters, as a library writes them (with `begin` and `commit` of their own), and
-   * answers the rows of the last one that gave any. Not for use within a transaction.
+   * Runs statements with their own `begin` and `commit`. Returns the rows of the last one that has rows. Not for use within a
+   * transaction.
    */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;

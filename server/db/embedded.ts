@@ -1,4 +1,4 @@
-/** PostgreSQL inside this process (PGlite), in a folder of the data folder. The caller holds the folder's lock. */
+/** PGlite in the data folder. The caller holds the folder's lock. */
 import { existsSync } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,8 +12,8 @@ import { endWith } from '../base/terminal';
 import type { Database, Hearing, Listener } from './database';
 
 /**
- * `onPanic` ends the process, unless a test says otherwise.
- * @throws StartFault when the folder cannot be opened as a database
+ * `onPanic` ends the process except in tests.
+ * @throws StartFault when the folder cannot be opened
  */
 export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess): Promise<Database> {
   const folder = path.join(dataDir, 'database');
@@ -29,8 +29,8 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
 }
 
 /**
- * After a panic (the disk is full when its journal is written) PostgreSQL ends all of its processes. PGlite goes on: the next query is
- * answered wrongly, or never, and holds the process up. All that was stored is there for the next start.
+ * After a panic (full disk) PostgreSQL would end its processes. PGlite continues, and answers wrongly or never. All stored data
+ * survives a restart.
  */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
@@ -44,7 +44,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** Requests come in between two steps of one query after the other: all of them are work of this thread, which never waits. */
+/** Lets requests run between two steps of a query: all are work of one thread. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -59,7 +59,7 @@ const endProcess = (error: unknown): void =>
     ),
   );
 
-/** Numbers of errors of the system, as PGlite's file system has them (WASI). */
+/** PGlite's numbers of system errors (WASI). */
 const SYSTEM_ERRORS: ReadonlyMap<unknown, string> = new Map([
   [2, 'EACCES'],
   [29, 'EIO'],
@@ -68,19 +68,16 @@ const SYSTEM_ERRORS: ReadonlyMap<unknown, string> = new Map([
   [69, 'EROFS'],
 ]);
 
-/** Why a database could not be opened, as the end of a sentence. What is no matter of the system is PGlite's, which says little. */
+/** The end of a sentence. */
 export function whyNotOpened(error: unknown): string {
   const code = codeOf(error) ?? (isObject(error) ? SYSTEM_ERRORS.get(error['errno']) : undefined);
   return code === undefined ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}).` : `: ${code}.`;
 }
 
-/**
- * PGlite lets everybody write its files, and the data folder may be open to others. A folder of another owner's, or on a file system without
- * owners, stays as it is.
- */
+/** PGlite's files are readable for all users. A folder of another owner stays as it is. */
 const keepToOwner = (folder: string): Promise<void> => chmod(folder, 0o700).catch(() => undefined);
 
-/** Made beside its place and moved there when it is whole: a start that was cut off leaves nothing half-made. */
+/** Renames a complete folder into place, so that an interrupted start leaves no partial database. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -89,14 +86,13 @@ async function createFolder(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
-/** Wraps an open PGlite. */
 export function databaseOf(client: PGlite): Database {
   letOthersRun(client);
   const statements = async (text: string): Promise<readonly unknown[]> => {
     try {
       return (await client.exec(text)).findLast(({ rows }) => rows.length > 0)?.rows ?? [];
     } catch (error) {
-      // There is one connection: a transaction that the statements left open would keep everybody out.
+      // There is only one connection. An open transaction would block all.
       await client.exec('rollback');
       throw error;
     }
@@ -107,21 +103,21 @@ export function databaseOf(client: PGlite): Database {
     statements,
     listen: (channel, listener) => listenTo(client, channel, listener),
     lease: null,
-    // With its journal, as a killed process leaves it. A checkpoint before it would be a panic where the disk is full.
-    // Stryker disable next-line StringLiteral: Without a name it is gzip, too, wherever Node can.
+    // Includes the journal, as after a kill. A checkpoint on a full disk would panic.
+    // Stryker disable next-line StringLiteral: Without a name it is gzip too.
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
     close: () => client.close(),
   };
 }
 
-/** Makes `folder` the database that was dumped. */
+/** Creates `folder` from a dump. */
 export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayBuffer>): Promise<Database> {
   const client = await PGlite.create(folder, { loadDataDir: new Blob([dump]) });
   await keepToOwner(folder);
   return databaseOf(client);
 }
 
-/** This process sends all notices itself, so it misses none. */
+/** Only this process sends notices, so it misses none. */
 function listenTo(client: PGlite, channel: string, listener: Listener): Hearing {
   let isSound = false;
   const listening = client.listen(channel, listener.onTold).then((end) => {
@@ -134,7 +130,7 @@ function listenTo(client: PGlite, channel: string, listener: Listener): Hearing 
     isSound: () => isSound,
     close: async () => {
       isSound = false;
-      // A database that is closed already hears nothing more.
+      // A closed database already sends no notices.
       await listening.then((end) => end()).catch(() => undefined);
     },
   };

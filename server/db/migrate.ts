@@ -1,16 +1,16 @@
-/** Brings a database to the newest schema. Safe to repeat, and for several servers that start at once. */
+/** Migrates a database to the newest schema. May be repeated, also by several servers at once. */
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { StartFault } from '../base/startFault';
 import type { Db } from './database';
 import { MIGRATIONS } from './migrations';
 
-/** Any number that no other advisory lock of this database uses. */
+/** A number that no other advisory lock uses. */
 const MIGRATION_LOCK = 7_310_552_018;
 
 const applied = pgTable('schema_migrations', { step: integer('step').primaryKey() });
 
-/** @throws StartFault when the database was made by a newer build, whose tables this one does not know */
+/** @throws StartFault when a newer build made the database */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);

@@ -1,7 +1,4 @@
-/**
- * The steps from an empty database to schema.ts, in order. A step that was released is never changed: what comes later is
- * a step of its own. Steps are lists of single statements, as PGlite takes one at a time.
- */
+/** The steps to schema.ts. A released step never changes. PGlite needs single statements. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     `create table users (
@@ -31,7 +28,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index sessions_user on sessions (user_id)`,
     `create table settings (name text primary key, value text not null)`,
   ],
-  // rate-limiter-flexible's table: it inserts by position, so the columns keep this order.
+  // rate-limiter-flexible inserts by position, so the columns keep this order.
   [`create table wrong_keys (key varchar(255) primary key, points integer not null default 0, expire bigint)`],
   [
     `create table access_audit (
@@ -52,7 +49,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table sessions add column last_seen_at timestamptz not null default now()`,
     `create unique index sessions_id on sessions (id)`,
     `create index sessions_last_seen on sessions (last_seen_at)`,
-    // Whoever ends a session or changes what a user may do, by whatever program: servers that remember the user hear of it.
+    // Notifies servers, which cache users, of ended sessions and changed rights.
     `create function tell_access_changed() returns trigger language plpgsql as $$
       begin
         perform pg_notify('access_changed', to_jsonb(old) ->> tg_argv[0]);
@@ -63,10 +60,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       for each row execute function tell_access_changed('user_id')`,
     `create trigger user_changed after delete or update of status, user_group on users
       for each row execute function tell_access_changed('id')`,
-    // Finds what somebody did lately (access/audit.ts, the limits).
+    // For limits: finds an actor's recent changes (access/audit.ts).
     `create index access_audit_actor on access_audit (actor, action, at)`,
   ],
-  // Mails of the cart. Builds up to 1.0.0 kept the queue in tables of pg-boss (schema pgboss).
+  // Mails of the cart. Earlier builds queued them in pg-boss's tables.
   [
     `create table mails (
       id uuid primary key,
@@ -90,19 +87,19 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index mails_created on mails (created_at)`,
     `create index mails_queued on mails (created_at) where status = 'queued'`,
   ],
-  // Page views, counted by day.
+  // Page views by day.
   [
     `create table usage_views (day date not null, page text not null, views integer not null, primary key (day, page))`,
     `create table usage_batches (hash text primary key, at timestamptz not null default now())`,
     `create index usage_batches_at on usage_batches (at)`,
-  ], // Whose a mail under way is: servers take over what a killed one had.
+  ], // Another server takes over a killed server's mails.
   [
     `alter table mails add column courier integer`,
     `alter table mails add column handed_over boolean not null default false`,
   ],
-  // What tells users apart on devices, whatever their key.
+  // Names users on devices independently of their keys.
   [`alter table users add column mark text not null unique default replace(gen_random_uuid()::text, '-', '')`],
-  // Advice sheets that the server printed for a mail, at their place among its documents.
+  // Advice sheets that the server printed for a mail.
   [
     `create table mail_sheets (
       mail_id uuid not null references mails (id) on delete cascade,
@@ -111,7 +108,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       primary key (mail_id, place)
     )`,
   ],
-  // The table of mails is the queue. What waits in pg-boss's tables, or is under way, goes on from here.
+  // The table of mails becomes the queue and takes over pg-boss's waiting mails.
   [
     `alter table mails add column due_at timestamptz not null default now()`,
     `alter table mails add column under_way boolean not null default false`,
@@ -129,13 +126,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `drop schema if exists pgboss cascade`,
     `create index mails_due on mails (due_at) where status = 'queued'`,
   ],
-  // How many mails a recipient got lately (mail/queue.ts).
+  // Counts a recipient's recent mails (mail/queue.ts).
   [
     `alter table mails add column released_at timestamptz`,
     `update mails set released_at = created_at where status <> 'queued' or tries > 0 or under_way`,
     `create index mails_recipient on mails (lower(recipient), released_at)`,
   ],
-  // Sheets in parts, which are stored before their mail.
+  // Sheets in parts, stored before their mail.
   [
     `alter table mail_sheets drop constraint mail_sheets_mail_id_fkey`,
     `alter table mail_sheets add column start integer not null default 0`,
@@ -143,14 +140,14 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table mail_sheets drop constraint mail_sheets_pkey`,
     `alter table mail_sheets add primary key (mail_id, place, start)`,
   ],
-  // The audit also records what concerns no user: releases, backups, exports.
+  // The audit also notes events without a user: releases, backups, exports.
   [
     `alter table access_audit alter column target drop not null`,
     `alter table access_audit add column account text`,
     `alter table access_audit add column subject text`,
     `alter table access_audit add column event uuid unique`,
   ],
-  // Links that a person shows as a QR code.
+  // Links shown as QR codes.
   [
     `create table links (
       id uuid primary key,
@@ -163,7 +160,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index links_session on links (session_id, created_at)`,
     `create index links_user on links (user_id)`,
   ],
-  // Visits to showroom devices, added up by day.
+  // Visits to showroom devices by day.
   [
     `create table usage_visits (
       day date primary key,
@@ -173,7 +170,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       documents integer not null
     )`,
   ],
-  // Devices, their changes and commands, and requests to pair one.
+  // Devices, their changes and commands, and pairing requests.
   [
     `create table devices (
       id uuid primary key,
@@ -230,7 +227,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     `create index pairings_network on pairings (network, created_at)`,
   ],
-  // Days without a contact after which a device locks its contents, and the state that a device sent last.
+  // Offline limits, and the last state that a device sent.
   [
     `alter table devices add column offline_days integer`,
     `create table device_limits (

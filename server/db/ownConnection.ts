@@ -1,4 +1,4 @@
-/** A connection to a PostgreSQL server beside the pool, which is kept for what belongs to a connection: notices and locks. */
+/** A connection beside the pool, for notices and locks, which belong to one connection. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -7,18 +7,18 @@ const REST_MS = 1_000;
 
 export interface OwnConnection {
   readonly client: Client;
-  /** Waits a second, less when the connection is to end. Throws once it is broken. */
+  /** Waits a second, or less when the connection must end. Throws once it is broken. */
   rest(): Promise<void>;
 }
 
 export interface OwnConnectionUse {
-  /** Runs with each connection, and gives it up when it resolves or rejects. `ending` aborts when it is to end for good. */
+  /** Runs with each connection. `ending` aborts when no further connection will follow. */
   readonly use: (connection: OwnConnection, ending: AbortSignal) => Promise<unknown>;
-  /** Hears of each end, with what `use` came to, and whether it is the last one. */
+  /** Gets the result or error of `use`, and whether this was the last connection. */
   readonly onEnd: (reason: unknown, isClosed: boolean) => void;
 }
 
-/** Connects, lets `use` work, and does so once more a second after each end, until it is closed. */
+/** Connects and runs `use` again a second after each end, until it is closed. */
 export class KeptConnection {
   readonly #ending = new AbortController();
   readonly #run: Promise<void>;
@@ -42,7 +42,7 @@ export class KeptConnection {
   }
 }
 
-/** Never rejects; answers what ended it. */
+/** Returns the reason of the end. Never rejects. */
 async function connected(
   url: string,
   pauseASecond: () => Promise<void>,
@@ -68,7 +68,7 @@ async function connected(
   } catch (error) {
     return error;
   } finally {
-    // A server that does not answer takes no leave either.
+    // A dead server would not answer a proper end.
     client.end().catch(() => undefined);
     client.connection.stream.destroy();
   }

@@ -1,4 +1,3 @@
-/** A PostgreSQL server, by its address. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
@@ -8,27 +7,25 @@ import type { Database, Db } from './database';
 import { RemoteHearing } from './remoteHearing';
 import { RemoteLease } from './remoteLease';
 
-/** How long to wait for a server that does not answer. Milliseconds. */
+/** Time-outs in milliseconds. */
 export interface Patience {
-  /** For a connection, a new one or one that becomes free. */
+  /** For a new or a free connection. */
   readonly connectMs: number;
-  /** For one query, and for a whole transaction. */
+  /** For a query or a whole transaction. */
   readonly workMs: number;
 }
 
-/** Together below the five seconds within which a call must hear that the database is silent. */
+/** Together below the five seconds after which a call reports a silent database. */
 const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 
-/** A start waits for migrations, its own or those of another server that starts at the same time. */
+/** A start may wait for another server's migrations. */
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
- * Connects once to prove that the address works. `onError` hears of connections that break while idle; the pool makes
- * new ones by itself. A connection on which an answer is overdue is dropped: a query of Drizzle's then fails as
- * DrizzleQueryError, and the next one gets a connection of its own.
- *
- * There is no `statement_timeout`: PgBouncer refuses connections that ask for it.
- * @throws StartFault when the server cannot be reached or refuses
+ * Connects once to test the address. `onError` gets failures of idle connections, which the pool replaces. A connection with an
+ * overdue answer is dropped, and its query fails as DrizzleQueryError.
+ * No `statement_timeout`, since PgBouncer refuses it.
+ * @throws StartFault when the server is unreachable or refuses
  */
 export async function openRemoteDatabase(
   url: string,
@@ -54,7 +51,7 @@ export async function openRemoteDatabase(
   const transaction: Db['transaction'] = (work, config) =>
     withConnection(pool, patience.workMs, (client) => drizzle(client).transaction(work, config));
   const statements = async (text: string): Promise<readonly unknown[]> => {
-    // Of one statement it is a result, of several a list of them, which the types do not say.
+    // One statement returns a result, several a list, which the types lack.
     const results = [await pool.query(text)].flat() as QueryResult[];
     return results.findLast(({ rows }) => rows.length > 0)?.rows ?? [];
   };
@@ -70,15 +67,14 @@ export async function openRemoteDatabase(
 }
 
 /**
- * Lends a connection to `work` and takes it back after `maxMs` at the latest. Drizzle's own transaction on a pool never
- * gives back a connection whose `begin` failed, and waits for a `rollback` as long as for the query that was not answered.
+ * Lends a connection for at most `maxMs`. Drizzle never returns a connection whose `begin` failed, and waits as long again for a
+ * `rollback`.
  */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));
   });
-  // The pool does not listen to a connection that it has lent. Without a listener its error ends the process; with one the next
-  // query fails.
+  // The pool does not listen to lent connections. Without a listener an error would end the process.
   const hear = () => undefined;
   client.on('error', hear);
   let isLent = true;
@@ -101,11 +97,11 @@ async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolC
   }
 }
 
-/** PostgreSQL's own words for what it refuses; its codes say little to an operator. */
+/** PostgreSQL's message says more than its code. */
 const refusal = (error: unknown): string =>
   error instanceof DatabaseError ? `${error.message} (${error.code})` : reasonOf(error);
 
-/** Host and port, without user and password. */
+/** Without user and password. */
 function place(url: string): string {
   const { host, searchParams } = new URL(url);
   return host === '' ? (searchParams.get('host') ?? '') : host;

@@ -1,16 +1,15 @@
 /**
- * Notices of a PostgreSQL server, on a connection of their own. A connection that is dead, and a pooler that passes no
- * notices on, both look like a quiet one. So the pool sends a beat once a second. The hearing is sound only while beats
- * come back here.
+ * PostgreSQL's notices on a separate connection. A dead connection or a pooler without notices looks like a quiet one. So the
+ * pool sends a beat each second, which must arrive here.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Hearing, Listener } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** Without a beat for so long, notices count as lost. */
+/** After this time without a beat, notices count as lost. */
 const SILENCE_MS = 2_500;
-/** Of all servers on this database; each knows its own. */
+/** Each server knows its own beat. */
 const BEAT = 'beat ';
 
 export class RemoteHearing implements Hearing {
@@ -44,7 +43,7 @@ export class RemoteHearing implements Hearing {
     return this.#connection.close();
   }
 
-  /** Resolves when it is closed or nothing is heard any more; rejects when the connection breaks. */
+  /** Resolves when closed or silent. Rejects when the connection breaks. */
   async #listen({ client, rest }: OwnConnection, ending: AbortSignal): Promise<Error> {
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
     await client.query(`listen ${client.escapeIdentifier(this.channel)}`);
@@ -59,7 +58,7 @@ export class RemoteHearing implements Hearing {
 
   #hear(payload: string): void {
     if (payload === this.#beat) {
-      // What was told during a gap is lost: the listener must forget what it remembers.
+      // Notices during a gap are lost, so the listener must clear its memory.
       if (!this.#wasSound || !this.isSound()) this.listener.onBegin();
       this.#wasSound = true;
       this.#heardAt = performance.now();

@@ -1,17 +1,16 @@
 /**
- * A sign of life that PostgreSQL takes back by itself: a lock of the session (an advisory lock), on a connection that does
- * nothing else. When the process is killed, the system closes the connection, and the lock is gone at once.
+ * An advisory lock on a separate connection. The system closes the connection of a killed process, which frees the lock at once.
  */
 import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** The first half of the locks' names. No other advisory lock of this database has two halves. */
+/** No other advisory lock with a second number uses this number. */
 const LEASES = 7_402_611;
 const MAX_NUMBER = 2_147_483_647;
 
-/** A machine that vanished without closing its connections is noticed after so long: 5 s, and three questions 2 s apart. */
+/** PostgreSQL notices a vanished machine after 11 s. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
 
 export class RemoteLease implements Lease {
@@ -35,7 +34,7 @@ export class RemoteLease implements Lease {
     return this.#connection.close();
   }
 
-  /** A new number with each connection: what was done under the former one may be another server's by now. */
+  /** Each connection takes a new number: the former may belong to another server by now. */
   async #hold({ client, rest }: OwnConnection, ending: AbortSignal): Promise<void> {
     const number = randomInt(1, MAX_NUMBER);
     await client.query(KEEPALIVE);
@@ -47,13 +46,13 @@ export class RemoteLease implements Lease {
     this.#number = number;
     while (!ending.aborted) {
       await rest();
-      // Fails on a connection that is dead without having said so.
+      // Fails on a dead connection.
       await client.query('select 1');
     }
   }
 }
 
-/** SQL: the numbers of all leases that are held on this database now. */
+/** SQL for the numbers of all held leases. */
 export const heldLeases = (): SQL => sql`
   select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${sql.raw(String(LEASES))} and objsubid = 2 and granted
