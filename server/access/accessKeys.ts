@@ -1,6 +1,6 @@
 /**
- * Access keys: what a person types to unlock the app. 140 random bits as seven groups of four characters that are hard to
- * confuse (Crockford's base 32). Stored twice: as HMAC to find the user, encrypted to show the key in the user list.
+ * Access keys have 140 random bits: seven groups of four distinct characters (Crockford's base 32). Stored as HMAC, to find the
+ * user, and encrypted, to show the key.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { plainKey } from '../../src/contract/base/accessKey';
@@ -14,20 +14,19 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Hashes and seals keys with one installation's secret. */
+/** Hashes and encrypts keys with the installation's secret. */
 export interface KeyVault {
-  /** The HMAC under which a typed key is found; null for what cannot be a key. */
+  /** Returns the HMAC of a typed key. Null when it cannot be a key. */
   hash(typed: string): string | null;
   seal(key: string): string;
-  /** The sealed key; null when it was sealed with another secret. */
+  /** Null when it was encrypted with another secret. */
   open(sealed: string): string | null;
-  /** A signature that only this secret gives to `text`; 43 characters, base64url. For links, not for keys. */
+  /** A signature for links: 43 characters, base64url. */
   sign(text: string): string;
-  /** Tells this vault's secret from another's, and nothing more. */
+  /** Distinguishes this secret from others without revealing it. */
   readonly fingerprint: string;
 }
 
-/** A new random key: `7QK2-...`. */
 export function makeAccessKey(): string {
   const symbols = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return Array.from({ length: GROUPS }, (_, group) =>
@@ -49,7 +48,7 @@ export function createKeyVault(secret: string): KeyVault {
     seal(key) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, sealingKey, iv);
-      // Stryker disable next-line StringLiteral: Text is read as UTF-8 by default.
+      // Stryker disable next-line StringLiteral: UTF-8 is the default.
       const text = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url');
     },

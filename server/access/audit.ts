@@ -1,25 +1,23 @@
-/** The audit: who did what, and when. An entry is written in the transaction of its change. */
+/** The audit: who did what, and when. Each entry is written in the transaction of its change. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AuditKind } from '../../src/contract/people/audit';
 import { accountOf } from '../base/systemAccount';
 import { accessAudit } from '../db/schema';
 
-/** Where a change comes from. */
 export interface Origin {
-  /** The acting user's id; null for the operator: the terminal, or the server's first start. */
+  /** A user's id. Null for the operator. */
   readonly actor: number | null;
-  /** As configured (`LOG_ADDRESSES`), so usually shortened; null without one. */
+  /** In the form of `LOG_ADDRESSES`, or null. */
   readonly address: string | null;
-  /** The operator's system account. */
   readonly account?: string | null;
 }
 
-/** The operator at the terminal, and the server when it starts. */
-// Stryker disable next-line ObjectLiteral: What is absent is stored as null.
+/** The operator, or the server at its start. */
+// Stryker disable next-line ObjectLiteral: Absent fields are stored as null.
 export const OPERATOR: Origin = { actor: null, address: null };
 
-/** The operator of a command. `words` are its options, among them the `account`. */
+/** The operator of a command. `words` are its options. */
 export const operatorOf = (words: Readonly<Record<string, string>>): Origin => ({
   ...OPERATOR,
   account: accountOf(words['account']),
@@ -27,25 +25,25 @@ export const operatorOf = (words: Readonly<Record<string, string>>): Origin => (
 
 export interface AccessChange extends Origin {
   readonly action: AuditKind;
-  /** The id of the user whose access changed; null when no user's did. */
+  /** The affected user's id, or null. */
   readonly target: number | null;
   /** A version, a time or a count. */
   readonly subject?: string;
 }
 
-/** Long enough to look into last year's season. */
+/** Long enough for last year's season. */
 export const AUDIT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** So many entries go into one statement. PostgreSQL takes 65,535 values in one; an entry has eight. */
+/** PostgreSQL takes 65,535 values per statement, and an entry has eight. */
 const ENTRIES_AT_ONCE = 500;
 
-/** `tx` is the transaction of the change itself. */
+/** `tx` is the transaction of the change. */
 export async function recordChange(tx: Db, change: AccessChange): Promise<void> {
   await tx.insert(accessAudit).values(change);
 }
 
-/** The same for a change of many users' access: an entry for each of `targets`, in their order. */
+/** Writes one entry for each of `targets`. */
 export async function recordChanges(
   tx: Db,
   change: Omit<AccessChange, 'target'>,
@@ -57,16 +55,15 @@ export async function recordChanges(
       .values(targets.slice(from, from + ENTRIES_AT_ONCE).map((target) => ({ ...change, target })));
 }
 
-/** So many changes within so many seconds are taken. */
+/** At most `count` changes within `seconds`. */
 export interface ChangeLimit {
   readonly count: number;
   readonly seconds: number;
 }
 
 /**
- * How many seconds the actor has to wait before the next change of this kind: 0 while fewer than the limit are recorded.
- * All servers on one database count together. Of several transactions at once some may slip through, unless the caller has
- * them wait for one another.
+ * Seconds until the actor's next change. 0 below the limit. All servers on a database count together. Parallel transactions may
+ * exceed the limit unless the caller serializes them.
  */
 export async function waitFor(
   tx: Db,
@@ -74,7 +71,7 @@ export async function waitFor(
   limit: ChangeLimit,
 ): Promise<number> {
   const span = sql`make_interval(secs => ${limit.seconds})`;
-  // What lies further ahead was written while the clock was wrong: it would keep the actor waiting for that day.
+  // Entries from the future were written with a wrong clock. They must not count.
   const isLate = and(gt(accessAudit.at, sql`now() - ${span}`), lt(accessAudit.at, sql`now() + ${span}`));
   const [oldest] = await tx
     .select({ wait: sql<string>`${limit.seconds} - extract(epoch from now() - ${accessAudit.at})` })
@@ -86,12 +83,12 @@ export async function waitFor(
   return oldest === undefined ? 0 : Math.max(1, Math.ceil(Number(oldest.wait)));
 }
 
-/** Deletes what is older than it may be kept. */
+/** Deletes entries older than AUDIT_DAYS. */
 export async function trimAudit(db: Db): Promise<void> {
   await db.delete(accessAudit).where(lt(accessAudit.at, sql`now() - make_interval(days => ${AUDIT_DAYS})`));
 }
 
-/** Trims now and once a day; the answer ends that. `onError` hears of a try that failed; the next day brings another. */
+/** Trims now and once a day. Returns a function that stops. Failures go to `onError`. */
 export function trimAuditDaily(db: Db, onError: (error: unknown) => void): () => void {
   const trim = () => void trimAudit(db).catch(onError);
   trim();

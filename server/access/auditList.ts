@@ -1,4 +1,4 @@
-/** Reads the audit, newest first, with the names of the people who still are users. */
+/** Reads the audit, newest first, with the names of present users. */
 import { aliasedTable, and, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import {
   AUDIT_PAGE,
@@ -13,25 +13,24 @@ import type { Db } from '../db/database';
 import { accessAudit, users } from '../db/schema';
 import { fullName } from './fullName';
 
-/** What of the audit is read; an absent field filters nothing. */
 export interface AuditFilter {
-  /** A day or a minute in German time (`AUDIT_TIME_PATTERN`) that exists. */
+  /** A German day or minute (`AUDIT_TIME_PATTERN`). */
   readonly from?: string | undefined;
   /** Inclusive. */
   readonly to?: string | undefined;
   readonly kind?: AuditKind | undefined;
-  /** A user's id, or the operator. */
+  /** A user's id or the operator. */
   readonly actor?: number | typeof OPERATOR_ACTOR | undefined;
 }
 
-/** Whether a text of `AUDIT_TIME_PATTERN` is a time: 30 February is none. */
+/** False for impossible dates such as 30 February. */
 export function isAuditTime(text: string): boolean {
   const full = text.includes('T') ? text : `${text}T00:00`;
   const time = Date.parse(`${full}Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full) && !full.startsWith('0000');
 }
 
-/** One page. `before` is the id of the last entry that was read already. */
+/** `before` is the id of the last entry already read. */
 export async function readAuditPage(db: Db, filter: AuditFilter, before: number | null): Promise<AuditAnswer> {
   const entries = await readAudit(db, filter, AUDIT_PAGE + 1, before);
   const shown = entries.slice(0, AUDIT_PAGE);
@@ -86,7 +85,7 @@ function personOf(id: number | null, names: Names): AuditPerson | null {
   return { id, person: names === null ? '' : fullName(names) || names.email };
 }
 
-/** An entry that a publisher left is younger by its id than by its time: the time comes first. */
+/** A publisher's entry arrives late: its id is newer than its time. So the time decides first. */
 const olderThan = (id: number): SQL =>
   sql`(${accessAudit.at}, ${accessAudit.id}) < (select "at", "id" from "access_audit" where "id" = ${id})`;
 

@@ -1,4 +1,4 @@
-/** Checks the token of every call that its route does not open (design: open calls). */
+/** Checks the token of every call except on open routes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLevel, type Group } from '../../src/contract/base/permissions';
 import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
@@ -9,7 +9,7 @@ import type { SessionUser } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: the route needs a token. `cookie`: the cookie for file data does as well. `device`: a device's identity does as well. */
+    /** Absent: a token is required. `cookie` and `device` also accept the file cookie or a device's identity. */
     readonly access?: 'open' | 'cookie' | 'device';
   }
   interface FastifyRequest {
@@ -17,14 +17,14 @@ declare module 'fastify' {
   }
 }
 
-/** Tokens are base64url; anything else is refused without asking the database. */
+/** Anything else is refused without asking the database. */
 const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
 const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;
 
 export type SessionObserver = (session: SessionUser, request: FastifyRequest) => void;
 
-/** `onSession` hears of every call that came with a valid token. */
+/** Calls `onSession` for every call with a valid token. */
 export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory, onSession: SessionObserver): void {
   app.decorateRequest('session', null);
   /** @throws RequestFault 401 without a good token */
@@ -43,20 +43,20 @@ export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory,
     }
     onSession(await identify(request, reply), request);
   });
-  // A body may come a minute after its head. The session is looked up again: an administrator may have ended it in between.
+  // A body may arrive a minute later. An administrator may have ended the session meanwhile.
   app.addHook('preValidation', async (request, reply) => {
     const isDevice = request.routeOptions.config.access === 'device' && request.headers[DEVICE_HEADER] !== undefined;
     if (request.method === 'POST' && request.session !== null && !isDevice) await identify(request, reply);
   });
 }
 
-/** The 401 of a call without a session, or with one that has ended. To be thrown. */
+/** Returns the 401, to be thrown. */
 export function notLoggedIn(reply: FastifyReply): RequestFault {
   reply.header('www-authenticate', 'Bearer');
   return RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
 }
 
-/** Who makes this call. Only for routes that need a token. */
+/** Only for routes that require a token. */
 export function callerOf(request: FastifyRequest): SessionUser {
   if (request.session === null) throw new Error('The route is open and has no caller.');
   return request.session;
@@ -68,7 +68,7 @@ export function requireLevel(request: FastifyRequest, required: Group): void {
     throw RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
 }
 
-/** The cookie lets an `<img>` of a page without a worker read file data. It is good for nothing else. */
+/** The cookie lets pictures of a page without a worker load. It opens nothing else. */
 export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {
   reply.setCookie(cookieName(request), filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
 }
@@ -80,7 +80,7 @@ export function clearFiledataCookie(request: FastifyRequest, reply: FastifyReply
 const cookieName = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? SECURE_FILEDATA_COOKIE : FILEDATA_COOKIE;
 
-/** `Secure` only where the page itself came over https: on a plain LAN the cookie would not be kept. */
+/** On a plain LAN browsers reject `Secure` cookies. */
 const cookieOptions = ({ protocol }: FastifyRequest) =>
   ({ path: PATHS.filedata, httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const;
 

@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
 
-/** The columns that a name is made of. */
 export interface PersonName {
   readonly firstname: string;
   readonly lastname: string;
 }
 
-/** How people are shown; empty for a user without a name. */
+/** Empty for a user without a name. */
 export const fullName = ({ firstname, lastname }: PersonName): string =>
   [firstname, lastname].filter((part) => part !== '').join(' ');
 
-/** The name of the user with this id. */
 export async function fullNameOf(db: Db, userId: number): Promise<string> {
   const { firstname, lastname } = users;
   const [user] = await db.select({ firstname, lastname }).from(users).where(eq(users.id, userId));

@@ -1,4 +1,4 @@
-/** Secrets of devices under another secret of the installation, as access keys. */
+/** Encrypts devices' secrets with another secret of the installation. */
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { devices } from '../db/schema';
@@ -7,7 +7,7 @@ import type { KeyVault } from './accessKeys';
 const AT_ONCE = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A secret that does not open stays as it is: its device registers again with its session. */
+/** An unreadable secret stays: its device registers again. */
 export async function sealDevicesAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<void> {
   for (let last = BEFORE_ALL; ;) {
     const rows = await tx

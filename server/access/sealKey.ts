@@ -1,6 +1,6 @@
 /**
- * The key pair to which showroom devices seal recipients (src/contract/base/sealedEmail.ts). The private key lies in the database, sealed with
- * the installation's secret as access keys are. So all servers share it, and a backup holds it.
+ * The key pair for recipients that showroom devices encrypt (src/contract/base/sealedEmail.ts). The private key is encrypted in
+ * the database, so that servers share it and backups contain it.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
@@ -12,15 +12,15 @@ const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
 /**
- * The installation's key pair, which the first call makes. A pair that this secret does not open gets a successor: mails that wait
- * under it are lost, and devices learn the new public key.
+ * Creates the pair on the first call. Replaces an unreadable pair: its waiting mails are lost, and devices get the new public
+ * key.
  */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);
   const own = stored === undefined ? null : vault.open(stored.value);
   if (own !== null) return sealKeyOf(own);
   if (stored !== undefined) await db.delete(settings).where(and(isSetting, eq(settings.value, stored.value)));
-  // Of servers that start at once one wins.
+  // Of several starting servers one wins.
   await db
     .insert(settings)
     .values({ name: SETTING, value: vault.seal(makePrivateKey()) })
@@ -28,7 +28,7 @@ export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   return loadSealKey(db, vault);
 }
 
-/** Seals the private key with another secret. */
+/** Encrypts the private key with another secret. */
 export async function sealKeyAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<void> {
   const [stored] = await tx.select().from(settings).where(isSetting).for('update');
   const own = stored === undefined ? null : before.open(stored.value);

@@ -1,4 +1,4 @@
-/** Opens what showroom devices seal (src/contract/base/sealedEmail.ts), with the private key of the pair. */
+/** Decrypts recipients from showroom devices (src/contract/base/sealedEmail.ts). */
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
 import {
   SEAL_IV_BYTES,
@@ -13,13 +13,12 @@ const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 
 export interface SealKey {
-  /** Base64url of the uncompressed point. */
+  /** The uncompressed point in base64url. */
   readonly publicKey: string;
-  /** The sealed text of the mail with this idempotency key; null when it was sealed otherwise. */
+  /** `key` is the mail's idempotency key. Null when encrypted for another pair or key. */
   open(sealed: string, key: string): string | null;
 }
 
-/** The private key of a new pair, base64url. */
 export function makePrivateKey(): string {
   const pair = createECDH(CURVE);
   pair.generateKeys();
@@ -41,7 +40,7 @@ export function sealKeyOf(privateKey: string): SealKey {
   };
 }
 
-/** @throws Error for bytes that are no seal to this pair under this key */
+/** @throws Error when encrypted for another pair or key */
 function open(pair: ECDH, bytes: Buffer, key: string): string {
   const point = bytes.subarray(0, SEAL_POINT_BYTES);
   const box = bytes.subarray(SEAL_POINT_BYTES);

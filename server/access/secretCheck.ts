@@ -1,7 +1,4 @@
-/**
- * Notices a lost or changed secret, with which no stored access key would be found any more, and changes it where the one
- * before is known: all keys stay as they are, under the new secret.
- */
+/** Notices a lost or changed secret. With the former secret it encrypts all keys again. */
 import { eq } from 'drizzle-orm';
 import { StartFault } from '../base/startFault';
 import type { Db } from '../db/database';
@@ -13,18 +10,18 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * The first start writes the secret's fingerprint into the database, later ones compare. Where the database was filled with
- * one of `former`, all keys are hashed and sealed again, or none. Answers how many were; null when nothing had to be done.
- * @throws StartFault when the database was filled with another secret
+ * Compares the secret's fingerprint with the database's. If one of `former` matches, encrypts all keys again, or none. Returns
+ * their number, or null without a change.
+ * @throws StartFault for an unknown secret
  */
 // Stryker disable next-line ArrayDeclaration: A text has no fingerprint.
 export async function checkSecret(db: Db, vault: KeyVault, former: readonly KeyVault[] = []): Promise<number | null> {
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: vault.fingerprint }).onConflictDoNothing();
     const [stored] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
-    // Stryker disable next-line OptionalChaining: The row was put there before; the rest is for the compiler.
+    // Stryker disable next-line OptionalChaining: The row was inserted above.
     if (stored?.value === vault.fingerprint) return null;
-    // Stryker disable next-line OptionalChaining: The row was put there before; the rest is for the compiler.
+    // Stryker disable next-line OptionalChaining: The row was inserted above.
     const before = former.find(({ fingerprint }) => fingerprint === stored?.value);
     if (before === undefined)
       throw new StartFault(
@@ -43,7 +40,7 @@ async function sealAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<num
   for (const { id, keySealed } of rows) {
     const key = before.open(keySealed);
     const keyHash = key === null ? null : vault.hash(key);
-    // Stryker disable next-line ConditionalExpression: Without a key there is no hash either.
+    // Stryker disable next-line ConditionalExpression: Without a key there is no hash.
     if (key === null || keyHash === null)
       throw new StartFault(
         `Das Geheimnis lässt sich nicht wechseln: Der Zugangsschlüssel von Benutzer ${id} ist nicht lesbar. Nichts wurde geändert.`,

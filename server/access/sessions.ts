@@ -1,4 +1,4 @@
-/** Log-ins: made from an access key, looked up by token, ended by hand, with their user's access, or unused for long. */
+/** Log-ins by access key. They end by a log-out, with the user's access, or unused. */
 import { and, desc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { SESSIONS_LISTED } from '../../src/contract/base/limits';
 import type { Group } from '../../src/contract/base/permissions';
@@ -8,64 +8,60 @@ import { fullName } from './fullName';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
-/** Log-ins of one user that are taken without a wait. A key may be that of a whole chain of showrooms. */
+/** Most log-ins of one user. A chain of showrooms may share a key. */
 export const LOG_INS = { count: 300, seconds: 600 };
 
 const HOUR_MS = 3_600_000;
 
-/** Unused sessions that one transaction removes. */
+/** Unused sessions per transaction. */
 const REMOVED_AT_ONCE = 1_000;
 
-/** What a new session hands out. Neither value can be read again later. */
 export interface NewSession {
   readonly userId: number;
   readonly token: string;
-  /** For the cookie that reads `/api/filedata` and nothing else. */
+  /** Value of the cookie for `/api/filedata`. */
   readonly filedataToken: string;
   readonly group: Group;
-  /** See schema.ts. */
+  /** Names the user on devices (schema.ts). */
   readonly mark: string;
-  /** First and last name; empty without one. */
+  /** The full name, or ''. */
   readonly person: string;
 }
 
-/** Where a log-in comes from: the client's address as it may be kept, and its browser in short. */
+/** The client's address as it may be stored, and its browser's short name. */
 export interface Client {
   readonly address: string | null;
   readonly device: string;
 }
 
-/** Too many log-ins of this user: the next one is taken after so many seconds. */
+/** The user logged in too often and must wait. */
 export interface Wait {
   readonly userId: number;
   readonly waitSeconds: number;
 }
 
-/** Who a request comes from. */
 export interface SessionUser {
   readonly userId: number;
   readonly group: Group;
-  /** See schema.ts. */
   readonly mark: string;
-  /** Names the session; not the token. */
+  /** Not the token. */
   readonly sessionId: number;
-  /** The application-version that is stored of it. */
+  /** The stored version of the app. */
   readonly version: string | null;
-  /** The last contact that is stored of it. */
+  /** The stored last contact. */
   readonly lastSeenAt: Date;
 }
 
-/** A session as administrators see it. */
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'version' | 'createdAt' | 'lastSeenAt'>;
 
-/** Logs the active user with this key hash in; null when there is none. */
+/** Logs in the active user with this key hash. Null when there is none. */
 export async function startSession(db: Db, keyHash: string, client: Client): Promise<NewSession | Wait | null> {
   const isUser = and(eq(users.keyHash, keyHash), eq(users.status, 'active'));
   // A wrong key needs no transaction.
   // Stryker disable next-line ObjectLiteral: The rows are only counted.
   if ((await db.select({ id: users.id }).from(users).where(isUser)).length === 0) return null;
   return db.transaction(async (tx) => {
-    // An administrator may be taking the user's access away just now: the select waits for that, and then finds no user.
+    // Waits for an administrator who deactivates the user at the same time.
     const { id, group, mark, firstname, lastname } = users;
     const [user] = await tx
       .select({ id, group, mark, firstname, lastname })
@@ -86,7 +82,7 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   });
 }
 
-/** A session of this user, with the two values that open it. */
+/** Returns the token and the cookie's value. */
 export async function insertSession(
   tx: Db,
   userId: number,
@@ -99,18 +95,15 @@ export async function insertSession(
   return { token, filedataToken };
 }
 
-/** The active user of a token whose session was used within the last `days`; null when there is none. */
+/** Returns the active user of a token that was used within `days`, or null. */
 export const findSession = (db: Db, token: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.tokenHash, hashToken(token)), days);
 
-/** The same for the cookie's token, which is good for `/api/filedata` only. */
+/** As `findSession`, for the cookie's value. */
 export const findFiledataSession = (db: Db, filedataToken: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.filedataHash, hashToken(filedataToken)), days);
 
-/**
- * The user's sessions that still are good: the caller's `own`, then the latest contacts, `SESSIONS_LISTED` at most. `total`
- * counts all of them.
- */
+/** Lists a user's sessions: `own` first, then the latest contacts, at most `SESSIONS_LISTED`. `total` counts all. */
 export async function listSessions(
   db: Db,
   userId: number,
@@ -128,18 +121,18 @@ export async function listSessions(
   return { rows, total: await db.$count(sessions, isGood) };
 }
 
-/** Ends a session of this user. Of several calls at once one ends it, and one entry is written. Answers how many ended. */
+/** Returns how many ended. Of parallel calls only one ends it and writes the audit. */
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 
-/** Ends all sessions of this user. Answers how many ended. */
+/** Returns how many ended. */
 export const endSessions = (db: Db, userId: number, by: Origin): Promise<number> =>
   end(db, eq(sessions.userId, userId), by);
 
-/** Ends the sessions of all users. Answers how many ended. */
+/** Ends all users' sessions. Returns how many. */
 export const endEverySession = (db: Db, by: Origin): Promise<number> => end(db, sql`true`, by);
 
-/** Removes what was not used for `days`, which opens nothing any more. Answers how many. */
+/** Deletes sessions unused for `days`. Returns how many. */
 export async function removeUnused(db: Db, days: number): Promise<number> {
   for (let removed = 0; ;) {
     const batch = await removeSome(db, days);
@@ -167,7 +160,7 @@ const removeSome = (db: Db, days: number): Promise<number> =>
     return expired.length;
   });
 
-/** Removes now and once an hour; the answer ends that. `onError` hears of a try that failed; the next hour brings another. */
+/** Runs now and once an hour. Returns a function that stops. Failures go to `onError`. */
 export function removeUnusedHourly(db: Db, days: number, onError: (error: unknown) => void): () => void {
   const remove = () => void removeUnused(db, days).catch(onError);
   remove();

@@ -1,4 +1,4 @@
-/** Takes over into the audit what publishers left in the release store (releases/folder/events.ts). */
+/** Moves publishers' events from the release store (releases/folder/events.ts) to the audit. */
 import type { Db } from '../db/database';
 import { accessAudit } from '../db/schema';
 import { eventFiles, readEvent, removeEvent } from '../releases/folder/events';
@@ -7,7 +7,7 @@ import { OPERATOR } from './audit';
 
 const MINUTE_MS = 60_000;
 
-/** Of several servers that take an event over at once, one writes the entry. */
+/** Of several servers only one writes the entry. */
 export async function takeOverEvents(db: Db, releasesDir: string): Promise<void> {
   const layout = layoutOf(releasesDir);
   for (const file of await eventFiles(layout)) {
@@ -23,7 +23,7 @@ export async function takeOverEvents(db: Db, releasesDir: string): Promise<void>
   }
 }
 
-/** Takes over now and once a minute; the answer ends that. `onError` hears of a try that failed. */
+/** Runs now and once a minute. Returns a function that stops. Failures go to `onError`. */
 export function takeOverEventsRegularly(db: Db, releasesDir: string, onError: (error: unknown) => void): () => void {
   const takeOver = () => void takeOverEvents(db, releasesDir).catch(onError);
   takeOver();

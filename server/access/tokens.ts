@@ -1,8 +1,7 @@
-/** Session tokens. Only hashes of them are stored, so that a copy of the database unlocks nothing. */
+/** Session tokens. Only hashes are stored, so that a copy of the database opens nothing. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes, base64url. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 is enough for a value with 256 random bits. */
+/** SHA-256 suffices for 256 random bits. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,10 +1,9 @@
-/** Keeps a memory of sessions true: forgets what the database says has changed, on whichever server that was done. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Hearing, Listen } from '../db/database';
 import { ACCESS_CHANNEL } from '../db/schema';
 import type { SessionMemory } from './sessionMemory';
 
-/** `memory` may believe what it holds while the answer is sound, and is emptied whenever notices were missed. */
+/** Removes from `memory` what the database reports as changed. Clears `memory` after lost notices. */
 export function watchAccess(listen: Listen, memory: Pick<SessionMemory, 'forget' | 'forgetAll'>, log: Log): Hearing {
   return listen(ACCESS_CHANNEL, {
     onTold: (userId) => memory.forget(Number(userId)),

@@ -1,34 +1,32 @@
 /**
- * Counts wrong keys per network and slows down who sends them.
- *
- * A key has 140 random bits: guessing it is hopeless at any rate, so the count protects the server and its log, not the
- * keys. It therefore never stands before the look-up. Every key is looked at, a right one gets in at once, whatever others
- * behind its address or elsewhere do; only the answer to a wrong one becomes "wait".
+ * Counts wrong keys per network and slows their senders.
+ * Guessing a key of 140 random bits is hopeless, so this only protects the server and its log. It never precedes the look-up: a
+ * right key always works.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkOf } from '../base/networks';
 
-/** Wrong keys of one network that are answered as such within a window. */
+/** Wrong keys of one network without a wait. */
 export const FREE_TRIES = 30;
-/** Starts with a network's first wrong key; its end forgets them all. */
+/** Begins with a network's first wrong key. */
 const WINDOW_SECONDS = 600;
-/** The longest wait that is asked for. */
+/** The longest wait. */
 export const MAX_WAIT_SECONDS = 60;
 
-/** Of more networks than this the ones that failed longest ago are forgotten: a flood must not fill the memory. */
+/** Beyond this number the oldest networks are dropped, to bound the memory. */
 const MAX_NETWORKS = 10_000;
 
-/** So many wrong keys over all networks within a minute are told to the operator. */
+/** So many wrong keys within a minute alarm the operator. */
 const ALARM_KEYS = 100;
 const ALARM_WINDOW_MS = 60_000;
 
 export interface WrongKeysOptions {
-  /** With a PostgreSQL server its pool: all servers on it count together. Null: this process counts alone, in memory. */
+  /** A PostgreSQL server's pool, so that all servers count together. Null: this process counts alone. */
   readonly pool: Pool | null;
-  /** Hears once a minute, as soon as this process saw `count` wrong keys in it. */
+  /** Called at most once a minute, with the number of wrong keys. */
   readonly onAlarm: (count: number) => void;
-  /** A monotonic clock, milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -45,8 +43,7 @@ export class WrongKeys {
   }
 
   /**
-   * Counts a wrong key from this address. Answers how many seconds its sender has to wait: 0 at first, then 1, 2, 4 and so
-   * on up to the longest wait. Never rejects: while the database does not answer, memory counts.
+   * Returns the seconds to wait: 0 at first, then 1, 2, 4 up to the limit. Never rejects: without a database it counts in memory.
    */
   async failed(address: string): Promise<number> {
     this.#countForAlarm();
@@ -65,7 +62,7 @@ export class WrongKeys {
 
 const LIMIT = { points: FREE_TRIES, duration: WINDOW_SECONDS, keyPrefix: 'wrong-key' };
 
-/** The table is one of our migrations. The library deletes its rows an hour after their window. */
+/** Our migrations create the table. The library deletes old rows. */
 const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
   new RateLimiterPostgres({
     ...LIMIT,
@@ -76,7 +73,7 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
     insuranceLimiter: new BoundedLimiter(LIMIT),
   });
 
-/** The library's memory limiter, which by itself keeps every network until its window ends. */
+/** The library's limiter would keep all networks until their windows end. */
 class BoundedLimiter extends RateLimiterMemory {
   /** In the order of their latest failure. */
   readonly #networks = new Set<string>();
