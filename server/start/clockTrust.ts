@@ -1,7 +1,6 @@
 /**
- * Judges the clock. A time more than 45 days beyond the newest one that was believed is implausible for 24 hours of running: a machine
- * that starts in the wrong year must not delete sessions, audit and mails for good. The setting `clock` owns the believed time, so that
- * times which are written while the clock is doubted are no evidence.
+ * Judges the clock. A time 45 days after the newest trusted one is doubted for 24 hours of running: a machine in the wrong year
+ * must not delete data. The setting `clock` holds the trusted time. Times stored during doubt prove nothing.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
@@ -13,26 +12,26 @@ import { settings } from '../db/schema';
 const SETTING = 'clock';
 const LOOK_MS = 600_000;
 
-/** `believed`: milliseconds since 1970. `doubtedMs`: so long servers ran while the clock was doubted; 0 while it is believed. */
+/** `believed`: milliseconds since 1970. `doubtedMs`: running time in doubt, 0 while trusted. */
 const Belief = Type.Object({ believed: Type.Number(), doubtedMs: Type.Number() });
 export interface Belief {
   readonly believed: number;
   readonly doubtedMs: number;
 }
 
-/** What is believed after another `ranMs` of running, at `now`. Pure. */
+/** Returns the next belief after `ranMs` of running, without effects. */
 export function judge({ believed, doubtedMs }: Belief, now: number, ranMs: number): Belief {
   const doubted = doubtedMs + ranMs;
   if (now - believed <= PLAUSIBLE_MS || (doubtedMs > 0 && doubted >= DOUBT_MS)) return { believed: now, doubtedMs: 0 };
-  // At least 1: it is doubted, however short the time.
+  // Above 0, which would mean trusted.
   return { believed, doubtedMs: Math.max(doubted, 1) };
 }
 
 export interface ClockOptions {
-  /** Hears when the clock is doubted, and when it is believed again. */
+  /** Called when the trust changes. */
   readonly onChange: (isTrusted: boolean, believed: Date) => void;
   readonly onError: (error: unknown) => void;
-  /** This machine's time, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
@@ -47,7 +46,7 @@ export class ClockTrust implements Clock {
     private readonly options: ClockOptions,
   ) {}
 
-  /** Judges for the first time, and from then on every ten minutes. */
+  /** Judges now and every ten minutes. */
   async start(): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look().catch(this.options.onError), LOOK_MS);
@@ -70,7 +69,7 @@ export class ClockTrust implements Clock {
     };
   }
 
-  /** Judges the clock, and starts or ends what depends on it. */
+  /** Judges the clock and starts or ends the tasks. */
   async look(ranMs = performance.now() - this.#lookedAt): Promise<void> {
     this.#lookedAt = performance.now();
     const { believed, doubtedMs } = await believe(this.db, (this.options.now ?? Date.now)(), ranMs);
@@ -85,7 +84,7 @@ export class ClockTrust implements Clock {
   }
 }
 
-/** Servers on one database judge one after the other. The database's clock counts as well: deletions go by it. */
+/** Servers on a database judge one after another. The database's clock counts too, since deletions use it. */
 const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
   db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();
@@ -110,7 +109,7 @@ function parse(text: string): Belief | null {
   }
 }
 
-/** The newest time stored, for a database that no build with this judgement has seen; null in an empty one. */
+/** The newest stored time, for a database of an earlier build. Null when empty. */
 async function times(tx: Db): Promise<{ readonly newest: number | null; readonly there: number }> {
   const [row] = await tx
     .select({

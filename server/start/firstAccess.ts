@@ -1,4 +1,3 @@
-/** What a start does about a database without users, and what it tells the operator. */
 import type { KeyVault } from '../access/accessKeys';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
@@ -6,7 +5,7 @@ import { createDemoUsers, demoAccessFile, type DemoKeys } from '../users/demoUse
 import { hasUsers } from '../users/userStore';
 import type { Terminal } from '../base/terminal';
 
-/** The keys of the demo users that were just made; `missing`: there are no users; `known`: there were some already. */
+/** The demo users' new keys. `missing`: no users. `known`: there were users. */
 export type FirstAccess = DemoKeys | 'missing' | 'known';
 
 export async function makeFirstAccess(db: Db, vault: KeyVault, { demo, dataDir }: Config): Promise<FirstAccess> {
@@ -14,7 +13,7 @@ export async function makeFirstAccess(db: Db, vault: KeyVault, { demo, dataDir }
   return (await hasUsers(db)) ? 'known' : 'missing';
 }
 
-/** Nothing is said where there were users. */
+/** Writes nothing if there were users. */
 export function sayFirstAccess(access: FirstAccess, config: Config, terminal: Terminal): void {
   const { openedBy, dataDir } = config;
   if (access === 'known') return;
@@ -29,7 +28,7 @@ export function sayFirstAccess(access: FirstAccess, config: Config, terminal: Te
     terminal.write(`Demo-Zugänge entstehen hier nur mit DEMO=1, denn ${openedBy.join(', ')} ist gesetzt.\n`);
 }
 
-/** The keys of a fresh installation, shown once and only to a person: what is no terminal is kept somewhere. */
+/** Shows new keys only on a terminal, since other output is stored. */
 function sayDemoKeys(keys: DemoKeys, file: string, terminal: Terminal): void {
   if (terminal.isTTY !== true) {
     terminal.write(`Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in ${file}.\n`);

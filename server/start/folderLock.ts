@@ -1,11 +1,8 @@
 /**
- * One process per data folder: an embedded database that two processes open loses rows. The lock's holder listens on a
- * socket. The system closes it with the process, however that ends, so a dead holder is told from a live one by knocking,
- * without process ids (which are reused, and differ between containers on one folder).
- *
- * Holders are counted: the file `server.lock/7` names the socket of the seventh. A process that finds the last one dead listens on
- * a socket of its own and adds the next file, which only one can. A file goes when a later one is there, so the highest
- * number only ever grows: who was too slow, and took a number that is free again, sees a higher one and gives up.
+ * One process per data folder: two processes would corrupt the embedded database. The holder listens on a socket, which the
+ * system closes with the process. Process ids would be reused, and differ between containers.
+ * Holders are counted: the file `server.lock/7` names the seventh holder's socket. A process that finds the last holder dead adds
+ * the next file, which only one process can. Older files are deleted later, so a slow process sees a higher number and gives up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,17 +13,17 @@ import path from 'node:path';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/** A longer socket path is cut off silently by some systems. In bytes. */
+/** Some systems cut longer paths off silently. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
-/** Each try but the last finds that somebody else was faster, who then holds the folder or let go of it again. */
+/** After a failed try another process was faster. */
 const TRIES = 20;
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** @throws StartFault when another live process holds the folder, or when it cannot be locked */
+/** @throws StartFault when another process holds the folder, or it cannot be locked */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const lock = await tryLock(dataDir).catch((error: unknown) => {
     throw new StartFault(`DATA_DIR (${dataDir}) lässt sich nicht sperren: ${reasonOf(error)}.`);
@@ -35,7 +32,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   return lock;
 }
 
-/** Null when another live process holds the folder. */
+/** Null when another process holds the folder. */
 async function tryLock(dataDir: string): Promise<FolderLock | null> {
   const folder = path.join(realpathSync(dataDir), 'server.lock');
   mkdirSync(folder, { recursive: true });
@@ -43,7 +40,7 @@ async function tryLock(dataDir: string): Promise<FolderLock | null> {
     const last = lastNumber(folder);
     const holder = holderOf(folder, last);
     if (holder !== null && (await isAlive(socketAddress(folder, holder)))) return null;
-    // A socket of its own for each try: that of a number given up may be cleared away at any time.
+    // A new socket for each try: the socket of a lost number may be deleted at any time.
     const id = randomBytes(8).toString('hex');
     const server = await listen(socketAddress(folder, id));
     if (add(folder, last + 1, id) && lastNumber(folder) === last + 1) {
@@ -63,7 +60,7 @@ const numbersIn = (folder: string): number[] =>
     .filter((name) => /^\d{1,15}$/.test(name))
     .map(Number);
 
-/** The id of a holder's socket. Null when there is none: not yet, gone meanwhile, or lost in a power cut. */
+/** Null without a holder, or when a power cut emptied the file. */
 function holderOf(folder: string, number: number): string | null {
   try {
     const id = readFileSync(path.join(folder, String(number)), 'utf8');
@@ -74,7 +71,7 @@ function holderOf(folder: string, number: number): string | null {
   }
 }
 
-/** Adds the file of this number with its content in one step: a link to a finished file. False when it is there. */
+/** Creates the complete file in one step, by a link. False when it exists. */
 function add(folder: string, number: number, id: string): boolean {
   const draft = path.join(folder, `${id}.draft`);
   try {
@@ -89,7 +86,7 @@ function add(folder: string, number: number, id: string): boolean {
   }
 }
 
-/** Clears away earlier holders and the sockets that killed ones left. */
+/** Deletes earlier holders and the sockets of killed ones. */
 function removeBelow(folder: string, number: number): void {
   for (const earlier of numbersIn(folder).filter((other) => other < number)) {
     const id = holderOf(folder, earlier);
@@ -106,7 +103,7 @@ async function listen(address: string): Promise<Server> {
   return server;
 }
 
-/** Closing removes the socket as well. */
+/** Also removes the socket. */
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 async function isAlive(address: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What an installation holds besides its releases: database, secret and lock, opened together for server and CLI. */
+/** Database, secret and lock, opened together for server and commands. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkSecret } from '../access/secretCheck';
@@ -19,13 +19,12 @@ export interface Installation extends Database {
   readonly vault: KeyVault;
 }
 
-/** What has to be done once everything is open and before anybody is served. */
+/** Runs once everything is open, before requests are answered. */
 export type Preparation<T> = (db: Db, vault: KeyVault) => Promise<T>;
 
 /**
- * Opens and brings up to date, then runs `prepare`. `onDatabaseError` hears of connections to a PostgreSQL server that break
- * while idle.
- * @throws StartFault when something keeps it from being used
+ * Opens the installation, migrates it and runs `prepare`. `onDatabaseError` gets failures of idle connections.
+ * @throws StartFault when it cannot be used
  */
 export async function openInstallation<T>(
   config: Config,
@@ -34,14 +33,13 @@ export async function openInstallation<T>(
 ): Promise<Installation & { readonly prepared: T }> {
   await prepareDataDir(config.dataDir);
   if (config.databaseUrl === null) return openWithEmbedded(config, prepare);
-  // Several servers may share a folder beside a PostgreSQL server: only a restore has it to itself.
+  // Several servers may share a folder. A restore needs it alone.
   if (await hasRestores(config.dataDir)) await (await lockDataDir(config.dataDir)).release();
   const starting = await openRemoteDatabase(config.databaseUrl, onDatabaseError, STARTING);
   const ready = await readyFor(starting, config, prepare).finally(starting.close);
   return { ...(await openRemoteDatabase(config.databaseUrl, onDatabaseError)), ...ready };
 }
 
-/** The embedded database belongs to one process. */
 async function openWithEmbedded<T>(
   config: Config,
   prepare: Preparation<T>,
@@ -63,9 +61,8 @@ async function openWithEmbedded<T>(
 }
 
 /**
- * PGlite makes an empty database wherever it finds none, also in a folder that lost a file or whose file system is not mounted. It
- * would take the place of the one before, and log all devices out; a backup of it would be worth nothing. Where a server ran, or
- * anything lies in the folder, that is no first start.
+ * PGlite creates an empty database if a file is missing or a file system is not mounted. It would replace the lost database and
+ * log all devices out.
  */
 function refuseToBeginAgain(dataDir: string): void {
   if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
@@ -75,7 +72,7 @@ function refuseToBeginAgain(dataDir: string): void {
   );
 }
 
-/** Whether neither a server nor a command has begun to use the folder with the embedded database. */
+/** Whether no server or command has used the folder yet. */
 export function hasNoDatabaseYet(dataDir: string): boolean {
   const folder = path.join(dataDir, 'database');
   return !existsSync(path.join(dataDir, 'assets')) && (!existsSync(folder) || readdirSync(folder).length === 0);
@@ -87,8 +84,8 @@ async function readyFor<T>({ db }: Database, config: Config, prepare: Preparatio
 }
 
 /**
- * Brings a database to this build's tables and this configuration's secret. Answers the vault of its keys.
- * @throws StartFault when the database belongs to a newer build or to another secret
+ * Migrates the database and checks the secret. Returns the vault.
+ * @throws StartFault for a newer build's database or another secret
  */
 export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
   await migrate(db);
@@ -99,14 +96,13 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
     say(
       `Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel ${count === 1 ? 'gilt' : 'gelten'} weiter. Das alte kann nun entfallen.`,
     );
-  // From the first start on: each backup holds the pair that devices know.
+  // At once, so that each backup contains the pair that devices know.
   await loadSealKey(db, vault);
   return vault;
 }
 
 /**
- * Finds out, before the minute that a first start takes, whether an installation can be opened: no other process holds its
- * folder, its PostgreSQL server answers.
+ * Tests early whether the installation can be opened: a first start takes a minute.
  * @throws StartFault when it cannot
  */
 export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {

@@ -1,10 +1,9 @@
-/** Finds out before anything else is opened whether the server will be able to listen. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/** @throws StartFault when the address cannot be listened on; `name` is the variable that says the port */
+/** Tests early whether the server can listen. `name` is the port's variable. @throws StartFault when it cannot */
 export async function probePort(host: string, port: number, name = 'PORT'): Promise<void> {
   const server = createServer();
   try {
@@ -17,7 +16,6 @@ export async function probePort(host: string, port: number, name = 'PORT'): Prom
   await once(server, 'close');
 }
 
-/** What to say about an address that could not be listened on. */
 export function portFault(host: string, port: number, error: unknown, name = 'PORT'): StartFault {
   const reason = reasonOf(error);
   if (reason === 'EADDRINUSE')

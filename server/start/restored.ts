@@ -1,7 +1,6 @@
 /**
- * The last step of a restore, which a kill must not leave half done. A restore makes the new parts ready in one folder of the
- * data folder, and renames that folder once they are whole. The next server or command that opens the data folder then puts
- * them in their place.
+ * The last step of a restore, safe against a kill. A restore prepares its parts in one folder and renames it when complete. The
+ * next process that opens the data folder moves the parts into place.
  */
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,18 +8,18 @@ import { say } from '../base/terminal';
 import { lockFolder, type FolderLock } from './folderLock';
 import { swapParts } from './swapParts';
 
-/** Folders of a data folder, each followed by the time of its restore. */
+/** Folders' names begin with these and end in the restore's time. */
 const UNREADY = 'restoring-';
 const READY = 'restored-';
 const BEFORE = 'before-restore-';
 const TIME = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
-/** Where the restore of this time makes its parts ready. */
+/** Where a restore prepares its parts. */
 export const unreadyFolder = (dataDir: string, time: string): string => path.join(dataDir, UNREADY + time);
 
 /**
- * Puts what is ready in its place. Answers the folder that keeps what was there; null where nothing was.
- * @throws StartFault when a part cannot be moved; then all are where they were
+ * Moves the prepared parts into place. Returns the folder with the former parts, or null.
+ * @throws StartFault when a part cannot be moved. Then nothing changes.
  */
 export async function putInPlace(dataDir: string, time: string): Promise<string | null> {
   const [unready, ready] = [unreadyFolder(dataDir, time), path.join(dataDir, READY + time)];
@@ -33,7 +32,7 @@ export async function putInPlace(dataDir: string, time: string): Promise<string 
   }
 }
 
-/** Takes the lock of the data folder, and ends what a killed restore began. @throws StartFault when either cannot be */
+/** Locks the data folder and completes a killed restore. @throws StartFault when that fails */
 export async function lockDataDir(dataDir: string): Promise<FolderLock> {
   const lock = await lockFolder(dataDir);
   try {
@@ -45,10 +44,10 @@ export async function lockDataDir(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** Whether a restore was killed in this folder, or is under way. */
+/** Whether a restore was killed or is running. */
 export const hasRestores = async (dataDir: string): Promise<boolean> => (await restoresIn(dataDir)).length > 0;
 
-/** What was not ready goes: it holds a secret, and nothing needs it. */
+/** Incomplete parts are deleted, as they contain a secret. */
 async function endKilledRestores(dataDir: string): Promise<void> {
   for (const name of await restoresIn(dataDir)) {
     const folder = path.join(dataDir, name);

@@ -1,4 +1,4 @@
-/** The secret behind stored access keys: `SECRET`, or one made once in the data folder. */
+/** The secret behind access keys: `SECRET`, or a file in the data folder. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,13 +8,12 @@ import { StartFault } from '../base/startFault';
 
 export interface Secrets {
   readonly current: string;
-  /** Those under which the keys may still be stored. */
   readonly former: readonly string[];
 }
 
 /**
- * The secret, and what it may follow on: `SECRET_PREVIOUS`, and the data folder's own one where `SECRET` takes its place.
- * @throws StartFault when the file cannot be read or is too short to be one of ours
+ * Returns the secret and its predecessors: `SECRET_PREVIOUS`, and the file that `SECRET` replaces.
+ * @throws StartFault for an unreadable or short file
  */
 export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPrevious' | 'dataDir'>): Promise<Secrets> {
   const { secret, secretPrevious, dataDir } = config;
@@ -25,10 +24,7 @@ export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPreviou
   };
 }
 
-/**
- * The configured secret, else the content of `DATA_DIR/secret` (mode 0600), which the first start makes.
- * @throws StartFault when the file cannot be read or is too short to be one of ours
- */
+/** The configured secret, or `DATA_DIR/secret`, which the first start creates. */
 async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
   const file = path.join(dataDir, 'secret');
@@ -41,14 +37,11 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
 }
 
-/**
- * What is there already is not replaced: the error of reading it says why it cannot be read. By link, so that of several servers
- * that start at once on a shared folder one wins and all read the same.
- */
+/** An existing file is not replaced. The link lets one of several starting servers win, and all read its secret. */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
-  // Stryker disable next-line StringLiteral: The name is random: no file has it.
-  // Stryker disable next-line BooleanLiteral: Seen only after a power cut.
+  // Stryker disable next-line StringLiteral: The random name is free.
+  // Stryker disable next-line BooleanLiteral: Matters only after a power cut.
   await writeFile(temporary, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(temporary, file);

@@ -1,26 +1,23 @@
-/** Ends the process in order when it is asked to: what runs is finished, then everything is closed. */
+/** Ends the process in order: running work finishes, then everything closes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/**
- * What runs has this long to end: longer than a mail under way (courier.ts), whose end is still written down. What runs on then
- * ends with the process.
- */
+/** Longer than a mail under way (courier.ts), whose end is still recorded. */
 const FINISH_MS = 25_000;
-/** Longest wait altogether. A second signal ends the waiting. */
+/** Longest wait in all. A second signal ends it. */
 const PATIENCE_MS = 30_000;
 
 export interface Ending {
-  /** What runs: each part begins nothing more, and resolves once its work has ended. All begin at once. */
+  /** Each part starts no new work and resolves once its running work has ended. */
   readonly finish: readonly (() => unknown)[];
-  /** Closes what all else stands on, also where a part of it failed. */
+  /** Runs even if a part failed. */
   close(): Promise<void>;
 }
 
 export function closeOnSignal({ finish, close }: Ending): void {
   let closing = false;
   const end = async () => {
-    // A client that takes its answer slowly must not leave the database open.
+    // A slow client must not keep the database open.
     await Promise.race([Promise.all(finish.map(endPart)), pause(FINISH_MS)]);
     await endPart(close);
     process.exit();
@@ -32,13 +29,13 @@ export function closeOnSignal({ finish, close }: Ending): void {
     void end();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (closing ? process.exit(1) : begin()));
-  // The terminal is closed: the system says so, and the shell once more.
+  // Closing a terminal sends this signal twice.
   process.on('SIGHUP', () => {
     if (!closing) begin();
   });
 }
 
-/** Says what fails. The process goes on with its end, and its exit code tells. */
+/** Reports a failure and continues. */
 async function endPart(part: () => unknown): Promise<void> {
   try {
     await part();

@@ -1,19 +1,19 @@
-/** Puts parts of the data folder in place of others; either all of them, or none. */
+/** Replaces parts of the data folder, all or none. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/** Of a data folder, what a backup replaces. */
+/** The parts that a backup replaces. */
 const PARTS = ['database', 'releases', 'secret'] as const;
 
-/** What the system says of a folder on which a file system is mounted, and of one on another file system. */
+/** Codes for a folder with a mounted file system, and for one on another file system. */
 const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);
 
 /**
- * Moves what is in `ready` to its place in `dataDir`, and what was there to `before`. Answers whether anything was.
- * @throws StartFault when a part cannot be moved; then all are where they were
+ * Moves parts from `ready` into `dataDir`, and former parts to `before`. Returns whether there were any.
+ * @throws StartFault when a part cannot be moved. Then nothing changes.
  */
 export async function swapParts(dataDir: string, ready: string, before: string): Promise<boolean> {
   const parts = PARTS.filter((part) => existsSync(path.join(ready, part)));
@@ -22,7 +22,7 @@ export async function swapParts(dataDir: string, ready: string, before: string):
     ...replaced.map((part) => [path.join(dataDir, part), path.join(before, part)] as const),
     ...parts.map((part) => [path.join(ready, part), path.join(dataDir, part)] as const),
   ];
-  // A restore that was killed has made it.
+  // A killed restore may have created it.
   if (replaced.length > 0) await mkdir(before, { recursive: true, mode: 0o700 });
   for (const [place, [from, to]] of moves.entries())
     await rename(from, to).catch(async (error: unknown) => {
