@@ -1,4 +1,4 @@
-/** `npm run --silent audit:export -- [--from ..] [--to ..] [--kind ..] [--actor ..] > FILE`: the audit as CSV. */
+/** Writes the audit as CSV. */
 import { operate } from './operate';
 
 operate('audit:export', {

@@ -1,4 +1,3 @@
-/** Builds the app, and notes the sources it was built from. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,7 +6,7 @@ import { commitOf, hashAppSources, stampsIn } from '../base/build';
 import { StartFault } from '../base/startFault';
 import { say } from '../base/terminal';
 
-/** @throws StartFault when the build fails, with what webpack said */
+/** Builds the app if its sources changed. @throws StartFault with webpack's output */
 export async function buildOnChange(root: string): Promise<void> {
   const sources = hashAppSources(root);
   if ((await readFile(stampsOf(root).sources, 'utf8').catch(() => null)) === sources) return;
@@ -15,15 +14,12 @@ export async function buildOnChange(root: string): Promise<void> {
   await build(root, sources, 'pipe');
 }
 
-/**
- * Builds whatever was built before; webpack speaks on the terminal.
- * @throws StartFault when the build fails
- */
+/** Builds the app with webpack's output on the terminal. @throws StartFault */
 export async function buildAnew(root: string): Promise<void> {
   await build(root, hashAppSources(root), 'inherit');
 }
 
-/** Webpack, which empties the folder, takes them away. */
+/** Webpack empties the folder, so a failed build leaves no such file. */
 const stampsOf = (root: string) => stampsIn(path.join(root, 'dist'));
 
 async function build(root: string, sources: string, output: 'pipe' | 'inherit'): Promise<void> {

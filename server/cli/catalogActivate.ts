@@ -1,4 +1,4 @@
-/** `npm run catalog:activate -- x.y.z [--by 2026-12-01T06:00]`: makes a release that is still kept the current one again. */
+/** Makes a stored release the current one again. */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { activate } from '../releases/publish/activate';

@@ -1,4 +1,4 @@
-/** `npm run catalog:check -- [folder] [--version x.y.z]`: names every fault of a catalogue folder; exit code 1 with any. */
+/** Names every fault of a catalogue folder. */
 import { parseArgs } from 'node:util';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { checkCatalog } from '../catalog/publishCatalog';

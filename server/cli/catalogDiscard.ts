@@ -1,4 +1,4 @@
-/** `npm run catalog:discard`: ends the draft (`catalog:publish -- --draft`) without publishing it. */
+/** Deletes the draft. */
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { discardDraft } from '../releases/publish/draft';
 import { dataDirOf, runTool } from './operatorTool';

@@ -1,4 +1,4 @@
-/** `npm run catalog:export -- --table FILE --mapping FILE [folder]`: writes products as a CSV or XLSX table. */
+/** Writes products as a CSV or XLSX table. */
 import { parseArgs } from 'node:util';
 import { exportTable } from '../catalog/exportTable';
 import { countOf, givenPath, onlyFolder, printFaults, runTool, UsageError } from './operatorTool';

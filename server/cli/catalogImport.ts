@@ -1,14 +1,10 @@
-/**
- * `npm run catalog:import -- --table FILE --mapping FILE [--dry-run] [--remove-missing] [folder]`: writes the products of a CSV or
- * XLSX table into a catalogue folder. With any fault nothing is written and the exit code is 1.
- */
+/** Writes the products of a CSV or XLSX table into a catalogue folder. With a fault it writes nothing. */
 import { parseArgs } from 'node:util';
 import { importTable, type ImportResult } from '../catalog/importTable';
 import { countOf, givenPath, onlyFolder, printFaults, refuseKeptByNpm, runTool, UsageError } from './operatorTool';
 
 const USAGE =
   'Aufruf: npm run catalog:import -- --table <Tabelle.xlsx> --mapping <Zuordnung.yaml> [--dry-run] [--remove-missing] [Ordner]';
-/** More files than this are counted instead of named. */
 const NAMED_MAX = 10;
 
 void runTool({ usage: USAGE, writes: false }, async () => {

@@ -1,7 +1,4 @@
-/**
- * `npm run catalog:new -- product|news|reference|page ID [folder] [--name "..."] [--into ...] [--day ...]`: a commented
- * skeleton in a catalogue folder.
- */
+/** Writes a commented skeleton into a catalogue folder. */
 import { parseArgs } from 'node:util';
 import { addEntry, ENTRY_KINDS, EntryFault } from '../catalog/newEntry';
 import { onlyFolder, runTool, UsageError } from './operatorTool';

@@ -1,8 +1,4 @@
-/**
- * `npm run catalog:publish -- [folder] [--version x.y.z] [--note "..."] [--required] [--by 2026-12-01T06:00] [--draft]`:
- * publishes a catalogue folder into DATA_DIR beside a running server; with --draft as the draft that administrators look at;
- * with --by for showroom devices until then. With any fault nothing is published and the exit code is 1.
- */
+/** Publishes a catalogue folder beside a running server, as a release or a draft. With a fault it publishes nothing. */
 import { parseArgs } from 'node:util';
 import { catalogHints } from '../catalog/hints/catalogHints';
 import { publishCatalog } from '../catalog/publishCatalog';

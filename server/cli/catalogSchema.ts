@@ -1,4 +1,4 @@
-/** `npm run catalog:schema -- [folder]`: writes the files from which editors complete and check a catalogue folder. */
+/** Writes the schemas with which editors check a catalogue folder. */
 import { parseArgs } from 'node:util';
 import { writeEditorFiles } from '../catalog/newEntry';
 import { onlyFolder, runTool } from './operatorTool';

@@ -1,10 +1,9 @@
-/** `npm run catalog:verify`: hashes every kept release in DATA_DIR; exit code 1 when anything is damaged. */
+/** Hashes all stored releases and names damaged ones. */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { verifyStore, type DamagedRelease } from '../releases/check/verify';
 import { countOf, dataDirOf, runTool } from './operatorTool';
 
-/** More files of one release than this are counted instead of named. */
 const FILES_NAMED = 20;
 
 const STATES = { damaged: 'beschädigt', missing: 'nicht vorhanden' } as const;

@@ -1,4 +1,4 @@
-/** `npm run catalog:watch -- [folder]`: makes a catalogue folder the draft whenever it changes. */
+/** Publishes a catalogue folder as the draft after every change. */
 import { parseArgs } from 'node:util';
 import { watchCatalog, type WatchOutcome } from '../catalog/watchCatalog';
 import { dataDirOf, onlyFolder, printFaults, runTool } from './operatorTool';

@@ -1,7 +1,4 @@
-/**
- * `npm run data:backup [-- FOLDER]`: writes releases, embedded database and secret into a new folder, while the server
- * runs.
- */
+/** Writes releases, embedded database and secret into a new folder while the server runs. */
 import { SYSTEM_ACCOUNT } from '../base/systemAccount';
 import { runCommand } from '../operator/runCommand';
 import { runHere } from './operate';

@@ -1,4 +1,4 @@
-/** `npm run data:restore -- FOLDER`: brings a backup back. The server must be stopped; all devices have to log in again. */
+/** Restores a backup. The server must be stopped. All devices have to log in again. */
 import { ReleaseError } from '../releases/folder/releaseError';
 import { restore } from '../operator/restore';
 import { StartFault } from '../base/startFault';

@@ -1,18 +1,18 @@
-/** `--by 2026-12-01T06:00`: until when showroom devices are to have a release. */
+/** `--by 2026-12-01T06:00`: until then showroom devices must take a release. */
 import { UsageError } from './operatorTool';
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})?$/;
-/** A year with a wrong digit is refused. */
+/** Refuses a year with a wrong digit. */
 const FARTHEST_S = 366 * 24 * 60 * 60;
 
 /**
- * In seconds since 1970. Without a zone it is the local time of this machine.
- * @throws UsageError for what is no time, is over, or lies more than a year ahead of `now` (milliseconds since 1970)
+ * Returns seconds since 1970. A time without a zone is local. `now` in milliseconds since 1970.
+ * @throws UsageError for an invalid or past time, or one more than a year ahead
  */
 export function deadlineOf(text: string, now: number): number {
   const [, year, month, day] = TIME.exec(text) ?? [];
   const seconds = Date.parse(text) / 1000;
-  // Some days that are none, as February 30, would count as later ones.
+  // `Date.parse` would accept 30 February as a later day.
   if (new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day) || isNaN(seconds))
     throw new UsageError(`--by ${text}: Das ist kein Zeitpunkt. Möglich ist zum Beispiel --by 2026-12-01T06:00`);
   if (seconds * 1000 <= now) throw new UsageError(`--by ${text}: Dieser Zeitpunkt ist schon vorbei.`);
@@ -21,7 +21,6 @@ export function deadlineOf(text: string, now: number): number {
   return seconds;
 }
 
-/** What the operator reads of it. */
 export const deadlineLine = (by: number): string =>
   `Geräte im Ausstellungsraum warten ab ${TOLD.format(by * 1000)} nicht länger auf eine ruhige Stunde.`;
 

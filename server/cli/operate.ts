@@ -1,4 +1,3 @@
-/** What the commands for operators share: read the words, run where the database is, print what came of it. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../base/build';
@@ -13,20 +12,20 @@ import { runCommand } from '../operator/runCommand';
 import { asksForHelp, givenPath, refuseKeptByNpm, UsageError } from './operatorTool';
 
 export interface Usage {
-  /** `--help` prints it, and it stands below what is wrong. */
+  /** `--help` prints it, and so does a fault. */
   readonly usage: string;
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
-  /** The command takes one folder, and hands it on under this name. `--name FOLDER` means the same. */
+  /** The name of the command's only folder. `--name FOLDER` means the same. */
   readonly folder?: 'to' | 'from';
 }
 
-/** Runs a command of the operator's with the words of this process, and ends it with exit code 1 where it fails. */
+/** Runs an operator's command with this process's words. Exit code 1 after a fault. */
 export function operate(name: CommandName, usage: Usage): void {
   runHere(usage, (config, words) => runCommand(config, name, { ...words, account: SYSTEM_ACCOUNT ?? '' }));
 }
 
-/** The same for what cannot run in a server. */
+/** Runs a command in this process, never in a server. */
 export function runHere(usage: Usage, work: (config: Config, words: Words) => Promise<readonly string[]>): void {
   print(usage, work).catch(endWith);
 }
@@ -39,7 +38,7 @@ async function print(usage: Usage, work: (config: Config, words: Words) => Promi
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);
   const lines = await work(config, words).catch((error: unknown) => {
-    // Values of options are judged where they are used.
+    // Values of options are checked where they are used.
     const isUse = error instanceof StartFault && error.message.startsWith('--');
     throw isUse ? new StartFault(`${error.message}\n${usage.usage}`) : error;
   });
@@ -52,7 +51,7 @@ function readWords({ usage, required = [], optional = [], folder }: Usage): Word
     [...required, ...optional, ...folders].map((name) => [name, { type: 'string' }] as const),
   );
   const parsed = read(() => parseArgs({ options, allowPositionals: folder !== undefined }), usage);
-  // npm keeps an option that stands before its `--`: the backup would lie elsewhere without a word.
+  // npm removes options before its `--`: the backup would silently be in another folder.
   read(() => refuseKeptByNpm(folders, process.env), usage);
   const values = { ...parsed.values, ...read(() => folderOf(folder, parsed), usage) };
   const missing = required.filter((name) => !values[name]);
@@ -68,7 +67,7 @@ interface Parsed {
   readonly positionals: readonly string[];
 }
 
-/** @throws UsageError for several folders: what is left out silently would be missed */
+/** @throws UsageError for several folders: one would silently be left out */
 function folderOf(name: Usage['folder'], { values, positionals }: Parsed): Words {
   if (name === undefined) return {};
   const given = [...positionals, values[name]].filter((value) => typeof value === 'string');

@@ -1,4 +1,4 @@
-/** `npm run user:activate -- --email NAME@FIRMA.DE`: gives a deactivated user the access back, with the key from before. */
+/** Activates a deactivated user, who keeps the old key. */
 import { operate } from './operate';
 
 operate('user:activate', { usage: 'Aufruf: npm run user:activate -- --email name@firma.de', required: ['email'] });

@@ -1,8 +1,4 @@
-/**
- * `npm run user:create -- --email NAME@FIRMA.DE --company FIRMA [--group admin] [--firstname ..] [--lastname ..]
- * [--salutation male|female]`: creates a user and prints the access key. For the first administrator, and for when no
- * administrator can. As all commands of users, it works beside a running server, too.
- */
+/** Creates a user and prints the access key. Needed for the first administrator. Also works beside a running server. */
 import { GROUPS } from '../../src/contract/base/permissions';
 import { operate } from './operate';
 

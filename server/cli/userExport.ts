@@ -1,4 +1,4 @@
-/** `npm run --silent user:export -- --email NAME@FIRMA.DE > FILE`: all that is stored about a person, as JSON. */
+/** Prints all data about a person as JSON. */
 import { operate } from './operate';
 
 operate('user:export', {

@@ -1,4 +1,4 @@
-/** `npm run user:import -- FILE [--dry-run]`: creates the accesses of a CSV table, all or none, and prints their keys. */
+/** Creates the users of a CSV table, all or none, and prints their keys. */
 import { isUtf8 } from 'node:buffer';
 import { parseArgs } from 'node:util';
 import { IMPORT_MAX_LENGTH } from '../../src/contract/people/userImport';
@@ -15,7 +15,7 @@ const USAGE =
   'Aufruf: npm run user:import -- tabelle.csv [--dry-run]\n' +
   'Spalten der Tabelle: Anrede; Vorname; Nachname; Firma; E-Mail-Adresse; Gruppe';
 
-/** A character of UTF-8 has four bytes at most. */
+/** UTF-8 needs at most four bytes per character. */
 const MOST_BYTES = IMPORT_MAX_LENGTH * 4;
 
 void runTool({ usage: USAGE, writes: false }, async () => {
@@ -23,7 +23,7 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   refuseKeptByNpm(['dry-run'], process.env);
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  // Before this process becomes the owner of the data folder, who may not read the file.
+  // The owner of the data folder may not be able to read the file.
   const csv = await readText(givenPath(file));
   const config = readConfig(process.env, PROJECT_ROOT);
   await actAsOwner(config.dataDir);
@@ -33,7 +33,7 @@ void runTool({ usage: USAGE, writes: false }, async () => {
   return 0;
 });
 
-/** Excel writes UTF-8 or, as plain CSV, windows-1252. */
+/** Excel writes UTF-8 or windows-1252. */
 async function readText(file: string): Promise<string> {
   try {
     const bytes = await readRegularFile(file, MOST_BYTES, () => `ist zu groß, möglich sind ${MOST_BYTES} Byte`);

@@ -1,4 +1,4 @@
-/** `npm run user:rekey -- --email NAME@FIRMA.DE`: gives a user a new access key, prints it, and ends all sessions. */
+/** Gives a user a new access key and ends all sessions. */
 import { operate } from './operate';
 
 operate('user:rekey', { usage: 'Aufruf: npm run user:rekey -- --email name@firma.de', required: ['email'] });
