@@ -1,4 +1,4 @@
-/** What each call of the server is for and answers, for its description (apiDescription.ts) and for the tests. */
+/** The calls of the server, for its description (apiDescription.ts) and tests. */
 import { Type, type TSchema } from '@sinclair/typebox';
 import {
   ApplicationVersionAnswer,
@@ -48,11 +48,11 @@ import { SearchContents, SearchPart } from '../../src/contract/content/search';
 export interface ApiCall {
   /** One German line. */
   readonly summary: string;
-  /** Of the answer 200 as JSON; absent for bytes and pages. */
+  /** Schema of a JSON answer. Absent for bytes and pages. */
   readonly answer?: TSchema;
-  /** Of the form, where the route has no schema of its own because it judges all fields at once. */
+  /** Schema of a form that the route checks itself. */
   readonly body?: TSchema;
-  /** The type of its body; absent for a form. */
+  /** The body's type. Absent for a form. */
   readonly takes?: string;
 }
 
@@ -71,7 +71,7 @@ const Health = Type.Object({
 
 const Readiness = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('fault')]) });
 
-/** By method and address, as the routes have them. */
+/** By method and address. */
 export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/authenticate': {
     summary: 'Tauscht einen Zugangsschlüssel gegen ein Token',

@@ -1,4 +1,3 @@
-/** `GET /api/v1/openapi`: the server's calls as an OpenAPI document, made of the schemas that judge them. For administrators. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { ErrorAnswer } from '../../src/contract/answers';
@@ -7,7 +6,7 @@ import { requireLevel } from '../access/authentication';
 import { API_CALLS } from './apiCalls';
 import type { Api } from './services';
 
-/** To be called before the routes are registered: it takes note of them. */
+/** Makes the OpenAPI document. Must be called before the routes are registered. */
 export function describeApi(app: FastifyInstance, version: string): void {
   app.register(swagger, {
     openapi: {
@@ -26,7 +25,7 @@ export function descriptionRoute(api: Api): void {
   });
 }
 
-/** A route without a row is no call of the page's: its files. */
+/** Hides files of the page, which are no calls. */
 function schemaOf(schema: FastifySchema | undefined, { method, url, config }: RouteOptions): FastifySchema {
   const call = API_CALLS[`${String(method)} ${url}`] ?? API_CALLS[`GET ${url}`];
   if (call === undefined) return { hide: true };

@@ -1,4 +1,3 @@
-/** `GET /api/v1/audit`: who did what, for administrators, a page at a time. */
 import { Type } from '@sinclair/typebox';
 import { AUDIT_KINDS, AUDIT_TIME_PATTERN, OPERATOR_ACTOR, type AuditAnswer } from '../../src/contract/people/audit';
 import { PATHS } from '../../src/contract/paths';

@@ -1,4 +1,3 @@
-/** `POST /api/v1/authenticate`, `GET /api/v1/session` and `POST /api/v1/logout`. */
 import { AuthenticateBody, type AuthenticateAnswer, type SessionAnswer } from '../../src/contract/people/logIn';
 import { KEY_MAX_LENGTH } from '../../src/contract/base/limits';
 import { PATHS } from '../../src/contract/paths';
@@ -38,7 +37,7 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
       const keyHash = vault.hash(key);
       const address = addressFor(config.logAddresses, request.ip);
       const client = { address, device: deviceOf(request.headers['user-agent']) };
-      // Stryker disable next-line ConditionalExpression: No row equals null in SQL, so nobody is found. It costs a question to the database.
+      // Stryker disable next-line ConditionalExpression: SQL finds no row for null. The mutant costs a query.
       const session = keyHash === null ? null : await startSession(db, keyHash, client);
       if (session === null) {
         const wait = await wrongKeys.failed(request.ip);
@@ -77,7 +76,7 @@ export function authenticateRoutes(api: Api, { config, db, pool, vault, sessions
     sessions.forget(userId);
     logChange(request, 'session.ended', by, userId);
     clearFiledataCookie(request, reply);
-    // Documents of before, and what earlier builds let the browser keep. Not "storage": worker and shell serve the next user.
+    // Removes documents of earlier sessions. Not "storage", since worker and shell serve the next user.
     reply.header('clear-site-data', '"cache"');
     return { message: 'Sie sind abgemeldet.' };
   });

@@ -1,4 +1,3 @@
-/** `POST /api/v1/cart` and `GET /api/v1/cart/{id}`: documents by mail. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { CartBody, type CartAnswer, type CartEntryAnswer } from '../../src/contract/answers';

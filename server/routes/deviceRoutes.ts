@@ -1,4 +1,4 @@
-/** `POST /api/v1/device`: a device reports, and hears what it is to do. */
+/** `POST /api/v1/device`: a device reports and gets its commands. */
 import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,16 +16,16 @@ import { keepState } from '../users/fleet/sentStates';
 import { findDevice, readIdentity, registerDevice, tieSession, type KnownDevice } from '../users/fleet/deviceStore';
 import type { Api, Services } from './services';
 
-/** Of one device. It reports once a minute at most, and a few times more while it carries out commands. */
+/** Limit of one device: one report a minute, and more for its commands. */
 const REPORTS = { points: 20, duration: 60 };
-/** Of one user: a key may be that of a whole chain of showrooms, as for log-ins. */
+/** Limit of one user: a chain of showrooms may share a key. */
 const REGISTRATIONS = { points: 300, duration: 600 };
 
 export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
   const reportLimit = new RateLimiterMemory({ ...REPORTS, keyPrefix: 'report' });
   const registerLimit = new RateLimiterMemory({ ...REGISTRATIONS, keyPrefix: 'register' });
 
-  /** @throws RequestFault 401 for an identity that is not known, or whose secret is another */
+  /** @throws RequestFault 401 for an unknown identity or a wrong secret */
   async function identify(request: FastifyRequest): Promise<KnownDevice> {
     const identity = readIdentity(request.headers[DEVICE_HEADER]);
     const device = identity === null ? null : await findDevice(db, vault, identity);
@@ -52,7 +52,7 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
     const { name, offlineDays } = device;
     const told = { name, ...(offlineDays === null ? {} : { offline_days: offlineDays }) };
     const commands = device.hasCommands ? await waiting() : [];
-    // A session is the proof that its user has access.
+    // A session proves that its user has access.
     const isToEnd = device.isWithdrawn && session === null && device.withdrawnAt === null;
     if (isToEnd !== commands.some(({ kind }) => kind === 'withdraw')) {
       await withdraw(db, device.id, isToEnd);
@@ -96,7 +96,7 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
   });
 }
 
-/** Bytes as they come, of at most `bodyLimit`. */
+/** Reads bodies of `type` as bytes. */
 function acceptBytes(scope: Api, type: string, bodyLimit: number): void {
   scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) => done(null, bytes));
 }

@@ -1,4 +1,3 @@
-/** `POST /api/v1/users/import`: many accesses at once, for administrators. */
 import { ImportBody, importPath, type ImportAnswer } from '../../src/contract/people/userImport';
 import { originOf } from '../access/accessLog';
 import { requireLevel } from '../access/authentication';

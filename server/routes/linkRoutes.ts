@@ -1,4 +1,4 @@
-/** `POST /api/v1/links`: a signed link to documents, for a QR code. No address is asked for, none is stored. */
+/** A signed link to documents, for a QR code. No recipient is stored. */
 import type { FastifyRequest } from 'fastify';
 import { LinkBody, type LinkAnswer } from '../../src/contract/mail/links';
 import { PATHS } from '../../src/contract/paths';

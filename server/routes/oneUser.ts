@@ -1,4 +1,3 @@
-/** What the addresses below `/api/v1/users/{id}` share. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { PATHS } from '../../src/contract/paths';
@@ -6,7 +5,7 @@ import { notLoggedIn } from '../access/authentication';
 import { RequestFault } from '../http/errorAnswer';
 import type { Refusal } from '../users/userAccess';
 
-/** Ids count up from 1, and stay exact as numbers. */
+/** Exact as numbers. */
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 export const byUser = { params: Type.Object({ id: Id }) };
 export const USER = `${PATHS.users}/:id`;
@@ -16,8 +15,8 @@ export const EMAIL_TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert ber
 const LAST_ADMIN = 'Das ist der letzte aktive Administrator. Legen Sie zuerst einen anderen an.';
 
 /**
- * What was done. `self` is said to somebody who means the own access.
- * @throws RequestFault 401, 404 or 409 when nothing was changed
+ * Returns a change, or throws. `self` is the message for a change of the own access.
+ * @throws RequestFault 401, 404 or 409 when nothing changed
  */
 export function made<T extends object>(change: T | Refusal, self: string, reply: FastifyReply): T {
   if (typeof change === 'object') return change;

@@ -1,4 +1,4 @@
-/** `/api/v1/pairings`: a device asks to be unlocked, an administrator answers it. */
+/** `/api/v1/pairings`: a device asks to be paired, an administrator answers. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
@@ -42,7 +42,7 @@ export function pairingRoutes(api: Api, { config, db, pool, vault }: Services): 
     onAlarm: (count) => api.log.warn({ event: 'keys.flood', count, windowSeconds: 60 }, 'many wrong signs'),
   });
 
-  /** The 404 of signs that name nothing, or a 429 for who tries too many. To be thrown. */
+  /** Returns a 404, or a 429 after too many tries. */
   async function unknownSigns(request: FastifyRequest, reply: FastifyReply): Promise<RequestFault> {
     const wait = await wrongSigns.failed(request.ip);
     return wait > 0 ? tooMany(reply, 'signs', TOO_MANY_TRIES, wait) : RequestFault.ofField(404, 'signs', UNKNOWN);

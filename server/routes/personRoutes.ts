@@ -1,4 +1,3 @@
-/** Correction, export and deletion of what is stored about a person: `/api/v1/users/{id}/correct`, `/export`, `/delete`. */
 import type { DeletedAnswer, UserAnswer } from '../../src/contract/answers';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { logChange, originOf } from '../access/accessLog';
@@ -31,7 +30,7 @@ export function personRoutes(api: Api, { config, db, sessions, vault }: Services
     return { user };
   });
 
-  // A POST: a link must not make anybody write into the audit.
+  // A POST, so that no link can write into the audit.
   api.post(`${USER}/export`, { schema: byUser }, async (request) => {
     requireLevel(request, 'admin');
     const by = originOf(request, config.logAddresses);

@@ -1,4 +1,4 @@
-/** `GET /api/v1/privacy`: the periods and the address setting that the privacy page names. Open: people may read it before they log in. */
+/** Periods and address setting for the privacy page. Open, so that people can read it before they log in. */
 import { STATE_DAYS } from '../../src/contract/fleet/fleet';
 import type { PrivacyAnswer } from '../../src/contract/people/privacy';
 import { PATHS } from '../../src/contract/paths';

@@ -1,4 +1,4 @@
-/** The published GETs: every document and file of the current release, by its address. */
+/** Documents and files of the current release. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_ID_PATTERN, ID_PATTERN, NEWS_ID_PATTERN } from '../../src/contract/base/ids';
@@ -24,14 +24,14 @@ const byOptionalId = (pattern: string) => ({
   querystring: Type.Object({ id: Type.Optional(Type.String({ pattern })) }),
 });
 
-/** Kept, and asked about each time: an unchanged document costs no bytes. */
+/** Browsers store the answer and ask each time whether it changed. */
 const CACHE_CONTROL = 'private, no-cache';
 const METHODS = ['GET', 'HEAD'] as const;
 
 export function publishedRoutes(api: Api, services: Services): void {
   const { compression } = services;
 
-  /** `field` is what the address was made from. */
+  /** `field` is the parameter that the address comes from. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -39,7 +39,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     field: 'id' | 'part' | 'path',
   ): Promise<FastifyReply> {
     const release = await currentRelease(services);
-    // A page whose device stores nothing tells by it whether this is its version still; so does a 404.
+    // Pages without stored data compare it with their version, even on a 404.
     reply.header(HEADERS.releaseVersion, release.pointer.version);
     const file = release.find(address);
     if (file === null) throw RequestFault.ofField(404, field, 'Unter dieser Adresse ist nichts veröffentlicht.');

@@ -1,4 +1,4 @@
-/** `POST /api/v1/cart/recipient`: to whom a mail was to go, for staff of a showroom. */
+/** Shows the recipient of a failed mail to showroom staff. */
 import { RecipientBody, type RecipientAnswer } from '../../src/contract/mail/recipients';
 import { HEADERS, PATHS } from '../../src/contract/paths';
 import { logLimit, originOf } from '../access/accessLog';

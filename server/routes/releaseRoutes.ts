@@ -1,4 +1,4 @@
-/** What the worker and the update check ask of the release store: the available version, pointer, manifests, packs. */
+/** Version, pointer, manifests and packs for the worker and the update check. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
@@ -23,10 +23,7 @@ import { currentRelease, type Api, type Services } from './services';
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
 const byHash = { params: Type.Object({ sha256: Sha256 }) };
 const METHODS = ['GET', 'HEAD'] as const;
-/**
- * Manifests and packs are kept by the worker and by nothing else. `no-store` also spares Chromium a copy of each in memory,
- * which it makes of every answer that its HTTP cache might have to give up waiting for.
- */
+/** Only the worker stores manifests and packs. Without `no-store` Chromium copies each into memory. */
 const CACHE_CONTROL = 'private, no-cache, no-store';
 
 export function releaseRoutes(api: Api, services: Services): void {
@@ -40,7 +37,7 @@ export function releaseRoutes(api: Api, services: Services): void {
       serial: serialOf(pointer),
       ...(manifest.note === undefined ? {} : { note: manifest.note }),
       ...(pointer.required === undefined ? {} : { required: pointer.required }),
-      // Not the time itself: the clock of a device may be wrong.
+      // Not a time, since a device's clock may be wrong.
       ...(deadline === null ? {} : { due_in: Math.max(0, deadline - Math.floor(Date.now() / 1000)) }),
     };
   });
@@ -100,12 +97,12 @@ export function releaseRoutes(api: Api, services: Services): void {
     schema: byHash,
     handler: async (request, reply) => {
       const blob = found(await releases.pack(request.params.sha256, readerOf(request)));
-      // Without a Retry-After: it would hold up all that a device asks for.
+      // No Retry-After, which would delay all requests of a device.
       if (!isLoadable(blob, Date.now())) throw RequestFault.ofField(403, 'sha256', NOT_OPEN);
       reply.headers(cacheHeaders(blob));
       await sendContent(request, reply, {
         ...contentOf(blob, request.params.sha256),
-        // Pictures and videos do not get smaller; documents do, five times and more.
+        // Media do not shrink, documents shrink to a fifth.
         ...(blob.kind === 'documents' ? { compression } : {}),
       });
       return reply;
@@ -116,7 +113,7 @@ export function releaseRoutes(api: Api, services: Services): void {
 const readerOf = (request: FastifyRequest): Reader =>
   hasLevel(callerOf(request).group, 'admin') ? 'admin' : 'everybody';
 
-/** A proxy that asks whose token it is, and hands out the same pack to all of them (deploy/nginx), keeps none of a draft's. */
+/** A proxy that shares packs between users (deploy/nginx) must not store a draft's packs. */
 const cacheHeaders = ({ isDraft }: ServedBlob): Record<string, string> => ({
   'cache-control': CACHE_CONTROL,
   ...(isDraft ? { 'x-accel-expires': '0' } : {}),

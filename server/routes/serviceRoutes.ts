@@ -1,4 +1,4 @@
-/** The server about itself: `/livez`, `/readyz`, `/healthz` and the version of its build. */
+/** `/livez`, `/readyz`, `/healthz` and the build's version. */
 import { PATHS } from '../../src/contract/paths';
 import type { Api, Services } from './services';
 
@@ -20,6 +20,6 @@ export function serviceRoutes(api: Api, { health, build }: Services): void {
     });
   });
 
-  // The other /application/... addresses are the worker's alone.
+  // The worker answers the other `/application/...` addresses.
   api.get(PATHS.applicationVersion, async () => ({ version: build.version, build: build.app }));
 }

@@ -1,4 +1,3 @@
-/** What the routes need, and how they are registered. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
@@ -24,10 +23,10 @@ import type { Reports } from '../users/fleet/reports';
 export interface Services {
   readonly config: Config;
   readonly db: Db;
-  /** The connections behind `db`; null when it is the embedded database. */
+  /** Null for the embedded database. */
   readonly pool: Pool | null;
   readonly vault: KeyVault;
-  /** Forgets whose sessions end here at once; other servers hear of it from the database. */
+  /** Notices inform other servers of ended sessions. */
   readonly sessions: Pick<SessionMemory, 'forget'>;
   readonly reports: Reports;
   readonly releases: ReleaseStore;
@@ -37,7 +36,7 @@ export interface Services {
   readonly build: Build;
 }
 
-/** A Fastify instance whose handlers are typed by their TypeBox schemas. */
+/** Types handlers by their TypeBox schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

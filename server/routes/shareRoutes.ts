@@ -1,4 +1,4 @@
-/** `/application/share/...`: documents behind a signed link. It opens them, without a key or the app, until its end. */
+/** Documents behind a signed link, which works without a key until its end. */
 import type { FastifyReply } from 'fastify';
 import { Type } from '@sinclair/typebox';
 import { PATHS } from '../../src/contract/paths';
@@ -18,10 +18,10 @@ const Token = Type.String({ maxLength: TOKEN_MAX_LENGTH });
 export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): void {
   type Files = NonNullable<Awaited<ReturnType<MailService['sharedFiles']>>>;
 
-  /** What the link shows; where it shows nothing, that is answered. */
+  /** Returns the link's documents, or answers and returns null. */
   async function open(token: string, reply: FastifyReply): Promise<{ shared: SharedMail; files: Files } | null> {
     const shared = readShareToken(vault, token);
-    // Its mail may be tidied away by then: a link that ended long ago still says so.
+    // Checked first, since the mail of an ended link may be deleted.
     if (shared !== null && shared.until * 1000 <= Date.now()) {
       sendPage(reply.code(410), endedSharePage());
       return null;
@@ -61,7 +61,7 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
       if (link === null) return reply;
       const shown = link.files.find((candidate) => candidate.place === Number(place));
       if (shown === undefined) return sendPage(reply.code(404), unknownSharePage());
-      // Saved under its name, never shown here: no document runs anything at this address.
+      // Downloaded, never shown: no document may run scripts on this origin.
       reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(shown.file.fileName)}`);
       reply.header('x-robots-tag', 'noindex');
       await sendContent(request, reply, {
@@ -76,6 +76,6 @@ export function shareRoutes(api: Api, { vault, releases, mail, db }: Services): 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', SHARE_PAGE_POLICY).send(page);
 
-/** Percent signs for all that RFC 8187 does not let stand for itself. */
+/** Encoded by RFC 8187. */
 const headerName = (name: string): string =>
   encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

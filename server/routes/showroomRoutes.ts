@@ -1,4 +1,4 @@
-/** `POST /api/v1/showroom`: an administrator's session becomes that of a showroom device. */
+/** Turns an administrator's session into that of a showroom device. */
 import { ShowroomBody, type ShowroomAnswer } from '../../src/contract/people/logIn';
 import { PATHS } from '../../src/contract/paths';
 import { PERMISSIONS } from '../../src/contract/base/permissions';

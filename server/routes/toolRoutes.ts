@@ -1,4 +1,3 @@
-/** `GET /api/v1/tools`: where the page finds the demo's external tools. */
 import type { ToolsAnswer } from '../../src/contract/answers';
 import { PATHS } from '../../src/contract/paths';
 import type { Api } from './services';

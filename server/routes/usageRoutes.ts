@@ -1,4 +1,4 @@
-/** `POST /collect` and `GET /api/v1/usage`: page views and visits, counted by day and page without a word of who looked. */
+/** Counts page views and visits without persons. */
 import { createHash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -15,7 +15,7 @@ import { productNames } from '../usage/productNames';
 import { addUsage, readUsage } from '../usage/usageStore';
 import type { Api, Services } from './services';
 
-/** Of one user within an hour: many devices that come back from days without a connection. */
+/** Limit of one user: many devices may come back from days without a connection. */
 const VIEWS_PER_HOUR = 10_000;
 /** Rows of the usage page's tables. */
 const SHOWN = 100;
@@ -23,7 +23,7 @@ const SHOWN = 100;
 export function usageRoutes(api: Api, { db, releases }: Services): void {
   const limiter = new RateLimiterMemory({ points: VIEWS_PER_HOUR, duration: 3_600 });
 
-  // Forms are what all else takes; here it is JSON, under a plain type as well: what a browser sends while its page goes.
+  // `text/plain` for the views that a browser sends while its page closes.
   api.register(async (scope: Api) => {
     acceptJson(scope, ['application/json', 'text/plain'], BODY_LIMITS.pageViews);
     scope.post(
@@ -41,7 +41,7 @@ export function usageRoutes(api: Api, { db, releases }: Services): void {
             'Es sind sehr viele Seitenaufrufe eingegangen. Bitte versuchen Sie es später erneut.',
           );
         }
-        // A device that heard no answer sends the same bytes again.
+        // A device without an answer sends the same bytes again.
         const hash = createHash('sha256')
           .update(JSON.stringify([userId, request.body]))
           .digest('base64url');

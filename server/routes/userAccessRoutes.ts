@@ -1,4 +1,3 @@
-/** What administrators do with one user's access: `/api/v1/users/{id}/...`. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { EndedAnswer, SessionsAnswer, UserAnswer } from '../../src/contract/answers';

@@ -1,4 +1,3 @@
-/** `GET /api/v1/users` and `POST /api/v1/users/store`. */
 import type { CreateUserAnswer, UsersAnswer } from '../../src/contract/answers';
 import { hasLevel } from '../../src/contract/base/permissions';
 import { PATHS } from '../../src/contract/paths';
@@ -31,7 +30,7 @@ export function userRoutes(api: Api, { config, db, vault }: Services): void {
     if (!mayAssign(group, judgement.user.group)) throw RequestFault.ofField(403, 'permission_group', GROUP_NOT_ALLOWED);
     const by = originOf(request, config.logAddresses);
     const { user, wait } = await db.transaction(async (tx) => {
-      // An administrator also brings whole tables (importRoutes.ts).
+      // Administrators have no limit, since they may import tables (importRoutes.ts).
       const seconds = hasLevel(group, 'admin') ? 0 : await creationWait(tx, userId);
       return { user: seconds > 0 ? null : await createUser(tx, vault, judgement.user, by), wait: seconds };
     });
