@@ -1,4 +1,3 @@
-/** The other end of the operator's socket: gives a command to the server that holds this data folder. */
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,8 +12,8 @@ const UNFINISHED =
   'Der laufende Server hat den Befehl nicht zu Ende geführt. Bitte sehen Sie nach, ob er noch läuft und was geschehen ist.';
 
 /**
- * The lines to print; null when no server runs here.
- * @throws StartFault with what the server says, or when it ends meanwhile
+ * Gives a command to the server of this data folder and returns its lines. Null when no server runs.
+ * @throws StartFault with the server's message, or when it ends meanwhile
  */
 export async function askServer(dataDir: string, name: CommandName, words: Words): Promise<readonly string[] | null> {
   try {
@@ -25,7 +24,7 @@ export async function askServer(dataDir: string, name: CommandName, words: Words
     if ('fault' in reply) throw new StartFault(reply.fault);
     return reply.lines;
   } catch (error) {
-    // No server, or what a killed one left behind.
+    // No server, or the socket of a killed one.
     if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT')) return null;
     if (hasCode(error, 'EACCES'))
       throw new StartFault(
@@ -36,7 +35,7 @@ export async function askServer(dataDir: string, name: CommandName, words: Words
   }
 }
 
-/** Null for an answer that did not come to its end. */
+/** Null for an incomplete answer. */
 function parseReply(line: string): Reply | null {
   const reply: unknown = line.endsWith('\n') ? JSON.parse(line) : null;
   if (!isObject(reply)) return null;

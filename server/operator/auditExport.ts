@@ -1,4 +1,3 @@
-/** `audit:export`: the audit as CSV for a spreadsheet. */
 import { writeCsv } from 'hucre/csv';
 import {
   AUDIT_KINDS,
@@ -18,12 +17,12 @@ import type { Db } from '../db/database';
 import { usersOfMailbox } from '../users/userStore';
 import type { Command, Words } from './operated';
 
-/** Entries of one file; a spreadsheet opens so many. */
+/** A spreadsheet can open this many rows. */
 const MOST_ENTRIES = 50_000;
 
 const HEAD = ['Zeit', 'Vorgang', 'Wer', 'Nr.', 'Systemkonto', 'Betroffen', 'Nr.', 'Angabe', 'Adresse'];
 
-/** The words `from`, `to`, `kind` and `actor` (e-mail address, `operator`, or `deleted`) filter. The newest entry is first. */
+/** Filters by `from`, `to`, `kind` and `actor` (e-mail address, `operator` or `deleted`). Newest first. */
 export const exportAudit: Command = async ({ db, config }, words) => {
   const filter = await filterOf(db, words);
   await takeOverEvents(db, releasesDirOf(config.dataDir));

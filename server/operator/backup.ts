@@ -1,4 +1,4 @@
-/** `data:backup`: a folder with everything that a new machine needs, taken while the server runs. */
+/** `data:backup`: a folder with all that a new machine needs. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorOf, recordChange } from '../access/audit';
@@ -13,20 +13,20 @@ import { acquireLock, type Lock } from '../releases/publish/lock';
 import { BACKUP_FORMAT, partsOf, type Description } from './backupFolder';
 import type { Command, Operated } from './operated';
 
-/** A backup that is being made, and the lock beside it. */
+/** Names of an unfinished backup and its lock. */
 const UNFINISHED = '.unfinished';
 const LOCK = '.lock';
 const IS_TEMPORARY = /\.unfinished(?:\.lock)?$/;
 
-/** It holds keys and addresses: it is its owner's. */
+/** Only the owner may read keys and addresses. */
 const FOLDER_MODE = 0o700;
 
-/** `to` names the new folder, absolute; without it the backup lies in DATA_DIR/backups, named by the time. */
+/** `to` is the new folder. Without it the backup goes to DATA_DIR/backups. */
 export const backUp: Command = async (operated, { to, ...words }) => {
   const takenAt = new Date().toISOString();
   const { dataDir } = operated.config;
   const target = path.resolve(to ?? path.join(dataDir, 'backups', takenAt.replace(/[:.]/g, '-')));
-  // A finished one of such a name would be taken for what a killed one left.
+  // A finished backup of such a name would be deleted as unfinished.
   if (IS_TEMPORARY.test(target))
     throw new StartFault(
       `${target} heißt wie eine Sicherung, die noch entsteht. Bitte nennen Sie einen anderen Ordner.`,
@@ -38,7 +38,7 @@ export const backUp: Command = async (operated, { to, ...words }) => {
     const lock = await lockOf(unfinished);
     if (lock === null) throw new StartFault(`Eine andere Sicherung nach ${target} läuft gerade.`);
     try {
-      // An earlier build left it without a lock.
+      // An earlier build may have left a folder without a lock.
       await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished, { mode: FOLDER_MODE });
       const description = await fill(unfinished, operated, takenAt);
@@ -70,14 +70,14 @@ const makeParent = (folder: string): Promise<unknown> =>
     throw new StartFault(`Den Ordner ${folder} gibt es nicht, und er lässt sich nicht anlegen: ${reasonOf(error)}.`);
   });
 
-/** Null while another process, or another command of this one, is at work there. */
+/** Null while another backup is running there. */
 const lockOf = (unfinished: string): Promise<Lock | null> =>
   acquireLock(`${unfinished}${LOCK}`).catch((error: unknown) => {
     if (error instanceof ReleaseError) return null;
     throw error;
   });
 
-/** Backups in `folder` that were killed hold the secret: they are removed with the next one there. */
+/** Killed backups contain the secret, so the next backup deletes them. */
 async function removeLeftBehind(folder: string): Promise<void> {
   const suffix = `${UNFINISHED}${LOCK}`;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -120,7 +120,7 @@ function remarks({ database, secret, releases }: Description): string[] {
   ];
 }
 
-/** What was damaged before is so in the backup, and the operator should know. Users and mails are worth keeping all the same. */
+/** A damaged release stays damaged in the backup. The operator learns of it, and users and mails are still saved. */
 async function damagedVersions(releases: string): Promise<string[]> {
   try {
     const { damaged } = await verifyStore(releases);

@@ -1,4 +1,4 @@
-/** What a backup is: a folder with the releases, the embedded database, the secret, and a description of itself. */
+/** A backup: releases, embedded database, secret and a description. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
@@ -15,9 +15,9 @@ export const Description = Type.Object({
   takenAt: Type.String(),
   /** The build that wrote it (`describeBuild`). */
   build: Type.String(),
-  /** SHA-256 of the database's dump; null where a PostgreSQL server holds it. */
+  /** SHA-256 of the dump. Null for a PostgreSQL server. */
   database: Type.Union([Type.String(), Type.Null()]),
-  /** Whether the secret is in it: not where `SECRET` holds it. */
+  /** False when `SECRET` holds the secret. */
   secret: Type.Boolean(),
   releases: Type.Boolean(),
 });
@@ -34,10 +34,7 @@ export interface Backup extends Description {
   readonly dump: Uint8Array<ArrayBuffer> | null;
 }
 
-/**
- * Reads a backup's description and database.
- * @throws StartFault when the folder holds none, or it is damaged
- */
+/** @throws StartFault when the folder has no valid backup */
 export async function readBackup(folder: string): Promise<Backup> {
   const parts = partsOf(folder);
   const description = await readDescription(parts.description);

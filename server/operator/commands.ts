@@ -1,6 +1,5 @@
 /**
- * What an operator does at the terminal, on an open installation: in the process of the command, or, where the embedded
- * database belongs to a running server, in the server's (operatorSocket.ts).
+ * The operator's commands. They run in the server that holds the embedded database (operatorSocket.ts), or in their own process.
  */
 import { exportAudit } from './auditExport';
 import { backUp } from './backup';

@@ -3,7 +3,10 @@ import { StartFault } from '../base/startFault';
 import { importUsers } from '../users/importUsers';
 import type { Command } from './operated';
 
-/** `user:import`. `csv` is the table's text, `dry-run` is not empty for a dry run. Prints the keys: nothing else hands them out. */
+/**
+ * Imports a table and prints the keys, which nothing else shows. `csv` is the table's text. `dry-run` is '' unless nothing may be
+ * created.
+ */
 export const importTable: Command = async ({ db, vault }, { csv = '', 'dry-run': dryRun = '', ...words }) => {
   const isDryRun = dryRun !== '';
   const result = await importUsers(db, vault, csv, operatorOf(words), isDryRun);

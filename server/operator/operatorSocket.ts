@@ -1,6 +1,6 @@
 /**
- * A socket in the data folder, for its owner only, by which commands reach a running server: the embedded database is open
- * in the server's process and must not be opened in another one. A command is one line of JSON, and so is its answer.
+ * Commands reach a running server by a socket in the data folder: only one process may open the embedded database. Command and
+ * answer are one line of JSON each.
  */
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -15,17 +15,16 @@ import { operatorLine } from '../base/terminal';
 import { COMMANDS, isCommandName } from './commands';
 import type { Operated, Words } from './operated';
 
-/** Says where the socket is. */
+/** The file with the socket's path. */
 export const addressFile = (dataDir: string): string => path.join(dataDir, 'operator.address');
 
-/** What a command hears. */
 export type Reply = { readonly lines: readonly string[] } | { readonly fault: string };
 
-/** Longer socket paths are cut off silently by some systems. In bytes. */
+/** Some systems cut longer paths off silently. */
 const SOCKET_PATH_MAX_BYTES = 100;
-/** A table of users goes with its command, each of its characters as six of JSON at most. */
+/** A command may contain a table of users. JSON needs at most six characters for each. */
 const COMMAND_MAX_LENGTH = 6 * IMPORT_MAX_LENGTH + 4_096;
-/** For the command to arrive; its work may take as long as it takes. */
+/** Time-out until the command has arrived. */
 const COMMAND_MS = 10_000;
 const OWNER_ONLY = 0o177;
 
@@ -33,7 +32,7 @@ export interface OperatorSocket {
   close(): Promise<void>;
 }
 
-/** The caller holds the folder's lock. `onError` hears of all that the operator cannot mend alone. */
+/** The caller holds the folder's lock. `onError` gets faults that the operator cannot correct. */
 export async function openOperatorSocket(
   operated: Operated,
   onError: (error: unknown) => void,
@@ -53,7 +52,7 @@ export async function openOperatorSocket(
   };
 }
 
-/** In the data folder, or in a folder of its owner's where that path is too long for a socket. */
+/** In the data folder, or in a temporary folder if that path is too long. */
 async function placeOf(dataDir: string): Promise<{ readonly socket: string; readonly folder: string | null }> {
   const socket = path.join(dataDir, 'operator.sock');
   if (Buffer.byteLength(socket) <= SOCKET_PATH_MAX_BYTES) return { socket, folder: null };
@@ -61,7 +60,7 @@ async function placeOf(dataDir: string): Promise<{ readonly socket: string; read
   return { socket: path.join(folder, 'operator.sock'), folder };
 }
 
-/** The socket is made with its mode: at no time can others connect. */
+/** The umask keeps other users out from the start. */
 async function listenPrivately(server: Server, address: string): Promise<void> {
   const before = process.umask(OWNER_ONLY);
   try {
@@ -75,7 +74,7 @@ async function listenPrivately(server: Server, address: string): Promise<void> {
 }
 
 async function serve(socket: Socket, operated: Operated, onError: (error: unknown) => void): Promise<void> {
-  // A command that was given up.
+  // The operator ended the command.
   socket.on('error', () => undefined);
   const text = await readLine(socket);
   if (text === null) return void socket.destroy();
@@ -112,12 +111,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Null when it does not come, or comes too long. */
+/** Null when no line arrives, or one that is too long. */
 async function readLine(socket: Socket): Promise<string | null> {
   socket.setTimeout(COMMAND_MS, () => socket.destroy());
   let text = '';
   try {
-    // Stryker disable next-line StringLiteral: Without a name it is UTF-8, too.
+    // Stryker disable next-line StringLiteral: UTF-8 is the default.
     for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       text += String(chunk);
       if (text.endsWith('\n')) {
@@ -127,7 +126,7 @@ async function readLine(socket: Socket): Promise<string | null> {
       if (text.length > COMMAND_MAX_LENGTH) return null;
     }
   } catch {
-    // Given up, or too slow.
+    // Ended or too slow.
   }
   return null;
 }

@@ -1,7 +1,6 @@
 /**
- * `data:restore`: brings a backup into the data folder of a stopped server. Everything is made ready beside its place and
- * then moved there; what was there before is kept. All sessions end, and the release gets a new serial, so that devices
- * that have seen newer releases follow.
+ * `data:restore`: prepares the backup's parts and then moves them into the data folder of a stopped server. Former parts are
+ * kept. All sessions end. The release gets a new serial, so that devices with newer releases follow.
  */
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,11 +27,11 @@ import { lockDataDir, putInPlace, unreadyFolder } from '../start/restored';
 import { voidCommands } from '../users/fleet/commands';
 import { partsOf, readBackup, type Backup } from './backupFolder';
 
-/** What waited when the backup was made was most likely sent since: once more would be twice. */
+/** Waiting mails were probably sent after the backup. They must not be sent twice. */
 const RESTORED_REASON =
   'Der Server wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht gesendet wurde, ist unklar.';
 
-/** Answers the lines to print. @throws StartFault when nothing was changed, and why */
+/** Returns the lines to print. @throws StartFault when nothing changed */
 export async function restore(config: Config, folder: string): Promise<readonly string[]> {
   const backup = await readBackup(folder);
   if ((backup.dump === null) !== (config.databaseUrl !== null))
@@ -70,7 +69,7 @@ export async function restore(config: Config, folder: string): Promise<readonly 
   }
 }
 
-/** Makes everything ready in the folder `ready`. Answers the version that will be the current one; null without releases. */
+/** Prepares the parts in `ready`. Returns the version that will be current, or null. */
 async function prepare(config: Config, backup: Backup, folder: string, ready: string): Promise<string | null> {
   const parts = partsOf(folder);
   if (backup.secret) await copyFile(parts.secret, path.join(ready, 'secret'));
@@ -92,14 +91,14 @@ async function prepare(config: Config, backup: Backup, folder: string, ready: st
   return version;
 }
 
-/** Servers on a PostgreSQL share their folder without a lock: each has a lease instead. */
+/** Servers on PostgreSQL have leases instead of a lock. */
 async function refuseBesideServers({ db }: Database): Promise<void> {
   const held = await db.select({ number: sql<string>`leases.objid` }).from(sql`(${heldLeases()}) as leases`);
   if (held.length > 0)
     throw new StartFault('An dieser Datenbank arbeitet noch ein Server. Bitte beenden Sie erst alle Server.');
 }
 
-/** Damage shows itself here: a release that is not whole is not activated. */
+/** Activation fails for a damaged release. */
 async function renewReleases(from: string, to: string): Promise<string> {
   await copyStore(from, to);
   const pointer = await readPointer(layoutOf(to));
@@ -108,7 +107,7 @@ async function renewReleases(from: string, to: string): Promise<string> {
   return pointer.version;
 }
 
-/** With a PostgreSQL server the operator has restored the database itself; what is left to do is the same. */
+/** With PostgreSQL the operator has restored the database already. */
 async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: string): Promise<Database> {
   if (databaseUrl !== null) return openRemoteDatabase(databaseUrl, () => undefined, STARTING);
   if (dump === null) throw new StartFault('Diese Sicherung enthält keine Datenbank.');
@@ -117,7 +116,7 @@ async function openCopy({ databaseUrl }: Config, { dump }: Backup, folder: strin
   });
 }
 
-/** A file of the backup that is not there, a full disk: the operator need not read where in the program that was noticed. */
+/** A missing file or a full disk is no defect, so no stack trace is shown. */
 function sayWhatFailed(error: unknown): never {
   if (!isOfSystem(error)) throw error;
   throw new StartFault(`Die Sicherung lässt sich nicht einspielen: ${placedReasonOf(error)}. Nichts wurde geändert.`);

@@ -1,4 +1,3 @@
-/** Runs a command where the database is: in the server that holds it, or here. */
 import type { Config } from '../base/config';
 import { StartFault } from '../base/startFault';
 import { hasNoDatabaseYet, openInstallation } from '../start/installation';
@@ -7,12 +6,12 @@ import { askServer } from './askServer';
 import { COMMANDS, type CommandName } from './commands';
 import type { Words } from './operated';
 
-/** Only who makes accesses begins an installation: any other command would read the wrong folder as an empty one. */
+/** Only these commands may begin an installation. Others would take a wrong folder for an empty one. */
 const BEGINNING: readonly CommandName[] = ['user:create', 'user:import'];
 
 /**
- * Answers the lines to print. With a PostgreSQL server the command works on it directly, and its servers hear of the change.
- * @throws StartFault for what the operator can mend
+ * Runs a command in the server that holds the embedded database, or in this process, and returns its lines.
+ * @throws StartFault for what the operator can correct
  */
 export async function runCommand(config: Config, name: CommandName, words: Words): Promise<readonly string[]> {
   const told = config.databaseUrl === null ? await askServer(config.dataDir, name, words) : null;

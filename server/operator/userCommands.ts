@@ -1,4 +1,3 @@
-/** The commands about users. They name a user by the e-mail address. */
 import type { User } from '../../src/contract/people/people';
 import { operatorOf, type Origin } from '../access/audit';
 import { StartFault } from '../base/startFault';
@@ -11,7 +10,7 @@ import { activateUser, deactivateUser, rekeyUser, type Changed, type Refusal } f
 import { createUser, listUsers, usersOfMailbox, type MailboxUser } from '../users/userStore';
 import type { Command, Operated } from './operated';
 
-/** `group` is `admin` when it is not given: the first access is an administrator's. */
+/** The first user is an administrator. */
 export const create: Command = async ({ db, vault }, { group = 'admin', ...words }) => {
   const judgement = judgeNewUser({ ...words, permission_group: group });
   if (!judgement.ok)
@@ -23,7 +22,7 @@ export const create: Command = async ({ db, vault }, { group = 'admin', ...words
   return ['Der Zugang wurde angelegt.', `Zugangsschlüssel: ${user.access_key}`];
 };
 
-/** Without keys: a terminal keeps what it has shown. After the table it names the mailboxes of several active users. */
+/** Without keys, since a terminal may store them. Names mailboxes with several active users. */
 export const list: Command = async ({ db, vault }) => {
   const users = await listUsers(db, vault);
   if (users.length === 0) return ['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.'];
@@ -52,7 +51,6 @@ export const rekey: Command = async (operated, { email = '', ...words }) => {
   ];
 };
 
-/** Prints JSON: the operator puts it into a file. */
 export const exportOne: Command = async ({ db }, { email = '', ...words }) => {
   const [own] = await usersOfMailbox(db, email);
   const held = own === undefined ? null : await exportPerson(db, own.id, operatorOf(words));
@@ -73,7 +71,7 @@ export const remove: Command = async ({ db, config }, { email = '', ...words }) 
 
 type Change = typeof deactivateUser | typeof activateUser | typeof rekeyUser;
 
-/** Changes the user with this address. `others` are lines about further users of the mailbox: they stay as they are. */
+/** `others` are lines about further users of the mailbox, which do not change. */
 async function change(
   { db, vault }: Operated,
   email: string,
@@ -93,7 +91,7 @@ const refused = (refusal: Refusal, email: string): StartFault =>
       : `Einen Benutzer mit der E-Mail-Adresse ${email} gibt es nicht.`,
   );
 
-/** A line for each mailbox that has several active users: former builds took each spelling for another user. */
+/** Earlier builds created a user for each spelling of a mailbox. */
 function sharedMailboxes(users: readonly MailboxUser[]): string[] {
   const byKey = new Map<string, MailboxUser[]>();
   for (const user of users.filter(({ status }) => status === 'active')) {
@@ -131,9 +129,9 @@ function timeOf(instant: Date): string {
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 const ZONE = new Intl.DateTimeFormat('de-DE', { timeZoneName: 'short', timeZone: TIME_ZONE });
 
-/** Columns as wide as their longest value. */
+/** Aligns the columns. */
 function table(rows: readonly (readonly string[])[]): string[] {
-  // Stryker disable next-line LogicalOperator,ArrayDeclaration,ArrowFunction,MethodExpression,StringLiteral: A table has a first row, and each row a value in every column.
+  // Stryker disable next-line LogicalOperator,ArrayDeclaration,ArrowFunction,MethodExpression,StringLiteral: Each row has a value in every column.
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows.map((row) =>
     row
