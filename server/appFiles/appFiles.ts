@@ -1,11 +1,10 @@
-/** The built app: its shell, its worker, and assets whose names change with their content. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '../../src/contract/paths';
 import { KILL_SWITCH_SCRIPT } from './killSwitch';
 
-/** `keptAssetsDir` holds the assets of this build and of former ones (keptAssets.ts). */
+/** `keptAssetsDir` has the assets of this and former builds (keptAssets.ts). */
 export interface AppFilesOptions {
   readonly appDir: string;
   readonly keptAssetsDir: string;
@@ -15,14 +14,14 @@ export interface AppFilesOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function serveApp(app: FastifyInstance, { appDir, keptAssetsDir, killWorker }: AppFilesOptions): void {
-  // Of the routes below; the hook hears of those that are registered after it, and no other has a wildcard.
+  // Only the routes below have a wildcard. The hook applies to routes registered after it.
   app.addHook('onRoute', (route) => {
     if (route.url.endsWith('*')) route.config = { ...route.config, answers: 'page' };
   });
   const shared = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' } as const;
   app.register(fastifyStatic, {
     ...shared,
-    // What is built while the server runs lies in its own folder only, until the next start.
+    // A build made while the server runs is only in its own folder.
     root: [keptAssetsDir, path.resolve(appDir, 'assets')],
     prefix: '/assets/',
     decorateReply: false,

@@ -1,23 +1,19 @@
-/** Parts of webpack's configuration that judge and describe what a build emits. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 
-/** Gzipped JavaScript that unlocking screen and dashboard need, as it is served. The build fails above it. */
+/** Limit of gzipped JavaScript for unlocking screen and dashboard. */
 const INITIAL_JS_LIMIT_KB = 170;
 
-/** As the compression of the emitted files. */
+/** The compression of the served files. */
 const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/** The lazy chunks that belong to the first screens: what `/dashboard` loads beside the entry. */
+/** Chunks of the first screens. */
 const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
 
-/**
- * The libraries of the start in a few files: the browser makes each ready in a task of its own and answers a person in between,
- * and a new build that does not change one of them leaves it on the device.
- */
+/** Separate files: the browser can answer a person between them, and an unchanged library stays on the device. */
 const library = (name: string, packages: string) => ({
   test: new RegExp(`/node_modules/(?:${packages})/`),
   name,
@@ -26,7 +22,7 @@ const library = (name: string, packages: string) => ({
 });
 export const LIBRARIES = {
   reactDom: library('react-dom', 'react-dom|scheduler'),
-  /** With all that only pdfkit needs. It is loaded when a person asks for a sheet. */
+  /** Loaded when a person asks for a sheet. */
   pdf: {
     ...library(
       'pdf',
@@ -44,7 +40,7 @@ interface ManifestEntry {
   integrity?: string;
 }
 
-/** Gives every precache entry the SHA-384 of the emitted file, which the browser then checks while installing. */
+/** Adds each file's SHA-384, which browsers check during installation. */
 export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   const assets = (compilation as webpack.Compilation).assets;
   const manifest = entries.map((entry) => {
@@ -56,14 +52,14 @@ export function addIntegrity(entries: ManifestEntry[], compilation?: unknown) {
   return { manifest, warnings: [] };
 }
 
-/** A file that workbox leaves out with a warning (too large) would be missing offline: that is an error. */
+/** Workbox only warns of files that are too large. They would be missing offline. */
 export function failOnWarnings(entries: ManifestEntry[], compilation?: unknown) {
   const warnings = (compilation as webpack.Compilation).warnings.filter((warning) => /precache/i.test(warning.message));
   if (warnings.length > 0) throw new Error(warnings.map((warning) => warning.message).join('\n'));
   return { manifest: entries, warnings: [] };
 }
 
-/** Prints the gzipped JavaScript of the first screens and fails the build above the limit. */
+/** Fails a build above the limit. */
 export class InitialSizePlugin {
   apply(compiler: webpack.Compiler): void {
     compiler.hooks.afterEmit.tap('InitialSizePlugin', (compilation) => {

@@ -1,7 +1,6 @@
 /**
- * Keeps the hashed assets of former builds: a page that was opened before an update still loads its lazy chunks. Each
- * start copies the build's assets into the data folder and every day of running renews them; what was not renewed for 30
- * days goes, while the clock is believed.
+ * Keeps assets of former builds for 30 days: pages opened before an update still load chunks. A running server renews its own
+ * assets daily.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -11,7 +10,7 @@ import { repeat } from '../base/repeating';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Copies `appDir/assets` into `keptDir`. Without a build there is nothing to copy. */
+/** Copies `appDir/assets` into `keptDir`, if there is a build. */
 export async function keepAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
   await mkdir(keptDir, { recursive: true });
   const built = path.join(appDir, 'assets');
@@ -19,17 +18,17 @@ export async function keepAssets(appDir: string, keptDir: string, now = new Date
   await Promise.all(names.map((name) => keep(path.join(built, name), path.join(keptDir, name), now)));
 }
 
-/** Calls `renewAssets` now and once a day: what a running server hands out never counts as old. The answer ends that. */
+/** Renews now and once a day. The returned function stops. */
 export const keepAssetsDaily = (appDir: string, keptDir: string, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => renewAssets(appDir, keptDir), onError);
 
-/** Calls `keepAssets` and clears old files away. */
+/** Copies the assets and deletes old ones. */
 export async function renewAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
   await keepAssets(appDir, keptDir, now);
   await Promise.all((await filesIn(keptDir)).map((name) => removeWhenOld(path.join(keptDir, name), now)));
 }
 
-/** A name holds the hash of its content, so what is there with the right length is right. */
+/** A name contains the hash, so a file of the right length is right. */
 async function keep(source: string, target: string, now: Date): Promise<void> {
   const there = await stat(target).catch(() => null);
   if (there?.size !== (await stat(source)).size) {

@@ -1,7 +1,6 @@
 /**
- * The way out should a worker ever hold devices in a broken state: with `KILL_WORKER=1` its address answers this script,
- * which takes over, empties what the worker stored, removes itself and reloads the pages. The page's own database
- * (log-in, cart) stays.
+ * With `KILL_WORKER=1` the worker's address answers this script. It removes a broken worker with its data and reloads the pages.
+ * The page's database (log-in, cart) stays.
  */
 export const KILL_SWITCH_SCRIPT = `self.addEventListener('install', () => {
   // The active worker holds its events while it downloads, and is replaced only after that.

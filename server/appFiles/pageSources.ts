@@ -1,4 +1,3 @@
-/** What the app's pages may use: what it was built with, and of the frames the fewer that an installation names. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { coversOrigin } from '../../src/contract/frames';
@@ -6,8 +5,7 @@ import { StartFault } from '../base/startFault';
 import type { PageSources } from '../http/contentSecurityPolicy';
 
 /**
- * CSP sources of the built app in `appDir`, the frames narrowed to the origins of `FRAME_ORIGINS` where these are given.
- * Without a build there are none.
+ * CSP sources of the built app. `FRAME_ORIGINS` may reduce the frames.
  * @throws StartFault when an origin is not among the built ones
  */
 export function pageSources(appDir: string, configured: readonly string[] | null): PageSources {
@@ -30,15 +28,11 @@ function narrowed(frames: readonly string[], configured: readonly string[] | nul
   return configured;
 }
 
-/**
- * The build writes its policy into index.html, which the browser keeps to beside the server's header. It leaves out the
- * quotes of the first attribute.
- */
+/** The policy in index.html, which also binds the browser. The build omits the first quotes. */
 const WRITTEN_POLICY = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/;
 
 const builtPolicy = (appDir: string): string => WRITTEN_POLICY.exec(shellOf(appDir))?.[1] ?? '';
 
-/** The sources that one directive of the policy names. */
 function sourcesOf(policy: string, directive: string): readonly string[] {
   const parts = policy.split(';').map((part) => part.trim().split(' '));
   return parts.find(([name]) => name === directive)?.slice(1) ?? [];
