@@ -1,20 +1,19 @@
-/** What /healthz says of the database. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
-/** `silent`: it takes the question and does not answer; `unreachable`: it cannot be asked. */
+/** `silent`: no answer. `unreachable`: no connection. */
 export type DatabaseHealth = 'ok' | 'silent' | 'unreachable';
 
-/** /healthz has two seconds for all it looks at. */
+/** /healthz has two seconds in all. */
 const ANSWER_MS = 1_200;
 
-/** Asks the database; several questions at once share one query, so that asking cannot use up its connections. */
+/** Parallel calls share one query, so that they cannot use up connections. */
 export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   let asked: Promise<DatabaseHealth> | null = null;
 
   async function ask(): Promise<DatabaseHealth> {
     try {
-      // Stryker disable next-line StringLiteral: A database answers an empty question as well.
+      // Stryker disable next-line StringLiteral: A database answers an empty query too.
       await db.execute(sql`select 1`);
       return 'ok';
     } catch (error) {
@@ -38,7 +37,7 @@ export function watchDatabase(db: Db): () => Promise<DatabaseHealth> {
   };
 }
 
-/** In the words of pg and pg-pool, which give their time-outs no code. */
+/** pg and pg-pool give their time-outs no code. */
 function isTimeOut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && /timeout/i.test(cause.message);

@@ -1,4 +1,4 @@
-/** The state of a server, for `/healthz`, `/readyz` and `/metrics`. Each look is good for some seconds and takes at most two. */
+/** The server's state for `/healthz`, `/readyz` and `/metrics`. */
 import type { Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
@@ -17,21 +17,21 @@ export interface HealthOptions {
 }
 
 export interface HealthReport extends DiskState {
-  /** `degraded`: it serves, and an operator is needed. */
+  /** `degraded`: the server works, but an operator is needed. */
   readonly status: 'ok' | 'degraded' | 'fault';
   readonly database: DatabaseHealth;
   readonly mail: MailHealth;
   readonly clock: 'ok' | 'implausible';
-  /** The version that is served; null when there is none. */
+  /** The served version, or null. */
   readonly release: string | null;
   readonly store: StoreHealth;
-  /** Versions of kept releases that need damaged packs. */
+  /** Versions with damaged packs. */
   readonly damaged: readonly string[];
 }
 
 export interface Health {
   report(): Promise<HealthReport>;
-  /** Whether every call can be served: reading from the store, and what the database is needed for. */
+  /** Whether every call can be answered. */
   isReady(): Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ export function watchHealth({ config, db, releases, mail, clock }: HealthOptions
         mailHealth(),
       ]);
       const release = await currentVersion();
-      // With a full disk, a stale store or mails that wait it still serves all: it wants an operator, not another server.
+      // The server can still answer all calls, so an operator is needed, not another server.
       const isSound = store === 'ok' && disk === 'ok' && mails === 'ok' && clock.isTrusted();
       return {
         status: serves(database, store, release) ? (isSound ? 'ok' : 'degraded') : 'fault',

@@ -1,16 +1,14 @@
-/** What /healthz says of the mails that wait. */
 import type { MailService } from '../mail/mailService';
 
-/** `delayed`: the oldest has waited for more than an hour; `unknown`: the database does not say. */
+/** `delayed`: the oldest mail waits for more than an hour. `unknown`: the database does not answer. */
 export type MailHealth = 'ok' | 'delayed' | 'unknown';
 
 const DELAYED_MS = 3_600_000;
-/** A look is good for so long: asking often must not cost the database anything. */
+/** Frequent calls must not load the database. */
 const LOOK_MS = 10_000;
-/** /healthz has two seconds for all it looks at. */
+/** /healthz has two seconds in all. */
 const ANSWER_MS = 1_200;
 
-/** Looks at most every few seconds, and never keeps /healthz waiting. */
 export function watchMails(mail: Pick<MailService, 'oldestWaiting'>): () => Promise<MailHealth> {
   let looked: { readonly at: number; readonly health: Promise<MailHealth> } | null = null;
 
