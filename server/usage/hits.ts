@@ -1,4 +1,4 @@
-/** Turns page views as devices send them into what is counted: a day and a page, and nothing of who looked at it. Pure. */
+/** Turns a device's page views into counts by day and page, without persons. */
 import type { CollectBody } from '../../src/contract/answers';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { dayOf } from '../base/germanDays';
@@ -9,7 +9,6 @@ const AHEAD_MS = 300_000;
 /** Views by page, by day (`YYYY-MM-DD`). */
 export type ViewCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** What the visits of a day come to. */
 export interface VisitSums {
   readonly visits: number;
   readonly seconds: number;
@@ -17,7 +16,7 @@ export interface VisitSums {
   readonly documents: number;
 }
 
-/** Leaves out what is too old, in the future, or no page of an app. */
+/** Ignores old and future views, and unknown pages. */
 export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   const counts = new Map<string, Map<string, number>>();
   for (const hit of hits) {
@@ -32,7 +31,7 @@ export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   return counts;
 }
 
-/** By day. Leaves out what is too old or in the future. */
+/** By day. Ignores old and future visits. */
 export function countVisits({ visits = [] }: CollectBody, now: number): ReadonlyMap<string, VisitSums> {
   const sums = new Map<string, VisitSums>();
   for (const visit of visits) {
@@ -50,15 +49,14 @@ export function countVisits({ visits = [] }: CollectBody, now: number): Readonly
   return sums;
 }
 
-/** What is no time compares false. */
+/** False for an invalid time. */
 const isOfNow = (at: number, now: number): boolean => at >= now - HIT_MAX_AGE_MS && at <= now + AHEAD_MS;
 
-/** The path alone, in the one way it is counted: an address may carry a key behind its question mark. */
+/** Only the path counts: a query may contain a key. */
 function pageOf(address: string): string | null {
   const path = (address.split(/[?#]/, 1)[0] ?? '').toLowerCase().replace(/\/+$/, '');
   if (path === '') return '/';
   return /^(?:\/[a-z0-9_.-]{1,64}){1,4}$/.test(path) ? path : null;
 }
 
-/** The product that a page shows; null for all other pages. */
 export const productOf = (page: string): string | null => /^\/view\/([^/]+)$/.exec(page)?.[1] ?? null;

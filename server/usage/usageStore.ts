@@ -1,4 +1,3 @@
-/** Page views and visits in the database: one row per day and page, and one per day. */
 import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { repeat } from '../base/repeating';
@@ -7,25 +6,21 @@ import { mails, usageBatches, usageViews, usageVisits } from '../db/schema';
 import { TIME_ZONE } from '../base/germanDays';
 import type { ViewCounts, VisitSums } from './hits';
 
-/** The app has some hundred pages. What a client sends beyond this many is counted together. */
+/** The app has about a hundred pages. Further names are counted together. */
 const PAGES_PER_DAY = 1_000;
 export const OTHER_PAGES = '/…';
 
-/** The longest span that is shown, and what a view may be late. */
+/** The longest span that is shown, plus late views. */
 const KEPT_DAYS = 125;
-/**
- * A batch that comes again is known for so long. The devices keep what had no answer for HIT_MAX_AGE_MS, and after that
- * none of its views would be counted; a clock that is ahead is covered by the day more.
- */
+/** Devices send a batch for HIT_MAX_AGE_MS at most. One more day covers fast clocks. */
 const BATCH_KEPT_DAYS = HIT_MAX_AGE_MS / 86_400_000 + 1;
 
-/** What one `POST /collect` adds. */
 interface Counted {
   readonly views: ViewCounts;
   readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
-/** Adds what counts, if anything does. A batch that was added before, under the same hash, is not added again. */
+/** Adds a batch's counts. A batch with a known hash is ignored. */
 export async function addUsage(db: Db, hash: string, { views: counts, visits }: Counted): Promise<void> {
   if (counts.size === 0 && visits.size === 0) return;
   await db.transaction(async (tx) => {
@@ -35,7 +30,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
       .onConflictDoNothing()
       .returning({ hash: usageBatches.hash });
     if (isNew.length === 0) return;
-    // Days and pages in one order everywhere: two servers that add at once never wait for each other in a circle.
+    // One order everywhere prevents deadlocks between servers.
     for (const [day, pages] of [...counts].sort()) {
       const rows = [...(await bounded(tx, day, pages))].sort().map(([page, views]) => ({ day, page, views }));
       if (rows.length === 0) continue;
@@ -64,7 +59,7 @@ export async function addUsage(db: Db, hash: string, { views: counts, visits }: 
   });
 }
 
-/** The same views, those of new pages beyond the bound taken together. */
+/** Counts new pages beyond the limit together. */
 async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
   const known = await tx.$count(usageViews, eq(usageViews.day, day));
   if (known + pages.size <= PAGES_PER_DAY) return pages;
@@ -81,16 +76,15 @@ async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>):
 }
 
 export interface Usage {
-  /** By day; days without any are missing. */
+  /** By day, without empty days. */
   readonly views: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, number>;
   /** The most viewed first. */
   readonly pages: readonly { readonly page: string; readonly views: number }[];
-  /** By day; days without any are missing. */
   readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
-/** Everything since the beginning of this day. */
+/** From the beginning of this day. */
 export async function readUsage(db: Db, since: string): Promise<Usage> {
   const total = sql<number>`${sum(usageViews.views)}::int`;
   const days = await db
@@ -126,11 +120,11 @@ export async function readUsage(db: Db, since: string): Promise<Usage> {
 
 const DAY_MS = 86_400_000;
 
-/** Trims now and once a day; the answer ends that. */
+/** Trims now and once a day. The returned function stops. */
 export const trimUsageDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimUsage(db), onError);
 
-/** Deletes what no span shows any more. */
+/** Deletes what is older than any shown span. */
 export async function trimUsage(db: Db): Promise<void> {
   await db.delete(usageViews).where(lt(usageViews.day, sql`current_date - ${KEPT_DAYS}::int`));
   await db.delete(usageVisits).where(lt(usageVisits.day, sql`current_date - ${KEPT_DAYS}::int`));
