@@ -1,4 +1,4 @@
-/** The server as a Fastify instance: everything but opening the database and listening. */
+/** The server as a Fastify instance, without opening the database and listening. */
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Pool } from 'pg';
@@ -59,26 +59,24 @@ import { holdReports } from './users/fleet/reports';
 export interface AppOptions {
   readonly config: Config;
   readonly db: Db;
-  /** The connections behind `db`; null when it is the embedded database. */
+  /** Null for the embedded database. */
   readonly pool: Pool | null;
-  /** Of the same database. */
   readonly listen: Listen;
   readonly vault: KeyVault;
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;
-  /** Counts requests and bodies; without it they are not counted. */
+  /** Without it requests are not counted. */
   readonly metrics?: Registry;
   readonly build: Build;
-  /** Holds the assets of this build and of former ones. */
+  /** Assets of this and former builds. */
   readonly keptAssetsDir: string;
-  /** What the app's pages may use (appFiles/pageSources.ts). */
+  /** See appFiles/pageSources.ts. */
   readonly sources: PageSources;
-  /** Where the demo's external tools listen; null where there are none. */
+  /** Port of the demo's external tools, or null. */
   readonly toolsPort?: () => number | null;
-  /** What differs from the server's own limits. */
+  /** Overrides the server's limits. */
   readonly limits?: Partial<ConnectionLimits>;
-  /** Takes the log instead of standard output. */
   readonly logStream?: LogStream;
 }
 
@@ -93,9 +91,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     serverFactory: (handle) => createBoundedServer(handle, options.limits),
     exposeHeadRoutes: true,
     rewriteUrl: pathAndQuery,
-    // Form values are texts as they came: an array where a text belongs is a fault, not something to be converted.
+    // Form values stay strings: an array in place of a string is a fault.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
-    // What still comes on an open connection while the server ends is answered as ever.
+    // Requests on open connections are still answered while the server ends.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.data)),
     clientErrorHandler: answerClientErrors(headers.data),
@@ -124,7 +122,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(async (scope) => {
     const api = scope.withTypeProvider<TypeBoxTypeProvider>();
     const services: Services = { ...options, sessions, reports, compression: new CompressionCache() };
-    // Nothing of a person outlives a log-out in the HTTP cache. What is published says otherwise for itself.
+    // The HTTP cache must not keep a person's data after a log-out. Published routes override it.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -157,7 +155,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Sessions in memory for as long as the app runs, kept true by the database's notices. */
+/** Caches sessions. The database's notices remove ended ones. */
 function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptions): SessionMemory {
   let hearing: Hearing | null = null;
   const lookUps = { token: findSession, cookie: findFiledataSession };
@@ -172,7 +170,7 @@ function rememberSessions(app: FastifyInstance, { config, db, listen }: AppOptio
   return sessions;
 }
 
-/** A number trusts that many proxies, counted from this server. Fastify itself trusts none where it is given a number. */
+/** Trusts that many proxies. Fastify itself would trust none. */
 const trustedProxies = (configured: Config['trustProxy']) =>
   typeof configured === 'number' ? (_address: string, hop: number) => hop < configured : configured;
 

@@ -1,4 +1,3 @@
-/** Opens everything, listens, and closes it all again on a signal. */
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { trimAuditDaily } from './access/audit';
@@ -30,10 +29,7 @@ import { trimUsageDaily } from './usage/usageStore';
 import { trimFleetDaily } from './users/fleet/reports';
 import { outliveOutput, say } from './base/terminal';
 
-/**
- * Runs the server with the configuration in `env` until a signal ends the process.
- * @throws StartFault when it cannot start
- */
+/** Runs the server until a signal ends the process. @throws StartFault when it cannot start */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   outliveOutput();
   const config = readConfig(env, PROJECT_ROOT);
@@ -42,7 +38,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   await probePort(config.host, config.port);
   if (config.demo && config.toolsPort !== null) await probePort(config.host, config.toolsPort, 'TOOLS_PORT');
   const keptAssetsDir = path.join(config.dataDir, 'assets');
-  // The log exists once the app does; until then a broken connection shows itself in the call that needed it.
+  // The log does not exist yet. Until then a failed call reports a broken connection.
   let logError = (_error: unknown, _message: string): void => undefined;
   const installation = await openInstallation(
     config,
@@ -102,7 +98,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   };
   await clock.start();
   await mail.start();
-  // Read now rather than for the first request: what is wrong with the store stands in the log from the start.
+  // Read at once, so that the log shows faults of the store from the start.
   await releases.current();
   const endKeeping = clock.whileTrusted(() =>
     keepAssetsDaily(config.appDir, keptAssetsDir, (error) => logError(error, 'assets not kept')),
