@@ -1,6 +1,6 @@
 /**
- * axe on every screen, overlay and tool (WCAG 2.2, A and AA), in three sizes and with the text at 200 %. Screens come from
- * the table of screens. Nothing may scroll sideways, and no target may be too small for a finger.
+ * axe checks every screen, overlay and tool (WCAG 2.2, A and AA) in three sizes and with the text at 200 %. No screen
+ * scrolls sideways, and every target is large enough for a finger.
  */
 import type { Page } from 'playwright-core';
 import { brand } from '../../src/brand';
@@ -30,7 +30,7 @@ const SIZES = [
 
 let stage: DemoStage;
 let page: Page;
-/** A second one, on an origin of its own and without a service worker. */
+/** Another page on its own origin, without a service worker. */
 let bentPage: Page;
 let origin: string;
 let view: ServerView;
@@ -43,13 +43,13 @@ beforeAll(async () => {
   page = await stage.browser.page();
   bentPage = await stage.browser.page();
   await workerless(bentPage);
-  // What fades in has its colours from the start.
+  // Without motion, fading elements have their final colours from the start.
   for (const one of [page, bentPage]) await one.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 afterAll(() => stage?.close());
 
-/** Every fault of what the page shows, each with the size it was seen in. */
+/** The faults of the shown page, each with the size of the screen. */
 async function faultsInAllSizes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, width, height, text } of SIZES) {
@@ -63,7 +63,7 @@ async function faultsInAllSizes(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Opens a screen and waits for what it shows: its heading, and all pictures that have begun to load. */
+/** Opens a screen and waits for its heading and its pictures. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -85,7 +85,7 @@ describe('logged in', () => {
     await unlock(bentPage, stage.proxy.origin, admin);
     await unlock(page, origin, admin);
     await waitUntilOffline(page, 120_000);
-    // A page behind another one is laid out when the browser has time.
+    // The browser delays the layout of a page in the background.
     await page.bringToFront();
   });
 
@@ -102,14 +102,14 @@ describe('logged in', () => {
     const place = typeof path === 'string' ? path : await path(view);
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
-    // First leaves the screen before: with its network back, it might go on and reload itself under the next one.
+    // Leaves the screen before. With its network back it might reload itself under the next screen.
     await shown.goto('about:blank');
     await shown.unrouteAll();
     await open(shown, `${bent ? stage.proxy.origin : origin}${place}`);
     await show(shown);
     const windows = await shown.getByRole('dialog').allTextContents();
     expect(await faultsInAllSizes(shown)).toEqual([]);
-    // What was looked at is what still stands there.
+    // The dialogs must still be open after the check.
     expect(await shown.getByRole('dialog').allTextContents()).toEqual(windows);
   });
 

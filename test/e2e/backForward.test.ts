@@ -1,6 +1,6 @@
 /**
- * A page out of the back-forward cache: the browser shows it again as it was left, while others went on. It is no page of
- * the worker's meanwhile and hears of nothing, so it must start again.
+ * The browser shows a page again from its back-forward cache. Meanwhile the worker sent this page no messages, so the
+ * app must start again.
  */
 import type { Page } from 'playwright-core';
 import type { VersionAnswer } from '../../src/contract/answers';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  // Each test has an origin of its own, on which no user has been logged in.
+  // Each test has its own origin, on which no user has logged in.
   origin = `http://tab-${++origins}.localhost:${new URL(stage.proxy.origin).port}`;
   page = await stage.browser.page();
   await page.addInitScript(noteRestoration);
@@ -36,7 +36,7 @@ const start = async (): Promise<void> => {
   await waitUntilOffline(page);
 };
 
-/** Runs in the page before the app does. A window's name outlives the reload with which the app answers. */
+/** Runs in the page before the app. The window's name survives the reload by which the app reacts. */
 function noteRestoration(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.name = 'restored';
@@ -44,7 +44,7 @@ function noteRestoration(): void {
 }
 
 const wasRestored = (): Promise<boolean> => page.evaluate(() => window.name === 'restored');
-/** How the document that is shown came about. */
+/** How the browser loaded the shown document. */
 const navigation = (): Promise<string | undefined> =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -57,7 +57,7 @@ const untilStartedAnew = (): Promise<unknown> =>
     async () => (await wasRestored()) && (await navigation()) === 'reload',
   );
 
-/** The page goes to another origin, `meanwhile` happens in a tab of its own, and the person goes back. */
+/** Opens another origin in the page, runs `meanwhile` with a second tab, and goes back. */
 async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<void> {
   await page.goto(`${stage.server.origin}${PATHS.health}`);
   const other = await stage.browser.page();
@@ -65,13 +65,13 @@ async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<v
   await meanwhile(other);
   await other.close();
   await page.bringToFront();
-  // The call's answer may be lost with the page that is left; whether it went back is asked next.
+  // The call's answer may be lost with the page that is left.
   await page.evaluate(() => history.back()).catch(() => undefined);
   // A restored page loads nothing, so there is no load to wait for.
   await until('the page is back', () => page.url().startsWith(origin));
 }
 
-/** The version that a page's documents are of, one by one. */
+/** The version of each document that the page gets. */
 const versions = async (of: Page, cache: RequestCache = 'default'): Promise<string[]> =>
   of.evaluate(
     ([addresses, mode, headers]) =>
@@ -96,7 +96,7 @@ const untilVersion = (of: Page, version: string, cache?: RequestCache): Promise<
     timeoutMs: 60_000,
   });
 
-/** Publishes the next version and has `tab` install it. */
+/** Publishes the next version and installs it in `tab`. */
 async function installNext(tab: Page): Promise<string> {
   const { version } = (await (await fetch(stage.server.origin + PATHS.version)).json()) as VersionAnswer;
   const next = nextVersion(version);
@@ -125,7 +125,7 @@ test('starts again with its login, on the version that another tab has installed
     .waitFor();
   expect(new Set(await versions(page))).toEqual(new Set([installed]));
 
-  // It is pinned like any other page: what is installed next does not change what it sees while it is in use.
+  // The page is pinned: a later installation does not change its documents.
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page.getByRole('dialog').waitFor();
   const other = await stage.browser.page();
@@ -140,7 +140,7 @@ test('starts again with its login, on the version that another tab has installed
 test('shows the unlocking screen after a log-out in another tab', async () => {
   await start();
   await awayAndBack(logOut);
-  // Chromium does not restore a page that has a message of another tab waiting: it is loaded.
+  // Chromium does not restore a page with a waiting message from another tab. It loads the page instead.
   await page.getByLabel('Zugangsschlüssel').waitFor();
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** The app by keyboard alone. */
+/** The app by keyboard only. */
 import type { Locator, Page } from 'playwright-core';
 import { PersonStage } from '../support/personStage';
 import { until } from '../support/until';
@@ -106,7 +106,7 @@ test('by keyboard alone: a roof leads to models, which are compared, and to a qu
   await fill(/^Dachneigung \(°\)$/, '17');
   await page.waitForURL(/neigung=17/);
   const models = page.getByRole('region', { name: 'Mit Zusatzmaßnahme' });
-  // Models that go from one group to another take the focus with them: the answer to the roof has to stand.
+  // A model that moves to another group takes the focus with it, so the answer must be final.
   await models.getByRole('heading', { name: 'Lindora 12', exact: true }).waitFor();
   for (const _ of ['one', 'another one']) {
     await tabTo(/: Vergleichen$/, models);
@@ -135,7 +135,7 @@ test('by keyboard alone: a roof leads to models, which are compared, and to a qu
   await page.waitForURL(/sparren=7420/);
 });
 
-/** The last control of the focus order in `place` that something else lies over, by its words; null for none. */
+/** The words of the last control in `place` that another element covers. Null if no control is covered. */
 async function coveredIn(place: Locator): Promise<string | null> {
   const count = await place.locator('a, button, input').count();
   for (let tabs = 0; tabs <= count; tabs++) {
@@ -156,7 +156,7 @@ async function coveredIn(place: Locator): Promise<string | null> {
 }
 
 test('by keyboard alone: nothing that stays at the lower edge covers what has the focus', async () => {
-  // Menu and panel are in their places from the start.
+  // Without motion, menu and panel have their places from the start.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/dashboard');
   await tabTo(/^Menü öffnen$/);

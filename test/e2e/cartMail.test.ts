@@ -1,4 +1,4 @@
-/** A cart on the tablet becomes a mail, and its link opens for somebody who has nothing but the link. */
+/** The server mails a cart from the tablet, and its link opens without the app or a key. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -21,7 +21,7 @@ let dataDir = '';
 beforeAll(async () => {
   dataDir = await copyOfPreparedData();
   profile = await newProfile();
-  // Nothing fits, so that everything is behind the link.
+  // No file fits into the mail, so all files are behind the link.
   const env = { PUBLIC_URL, MAIL_MAX_MB: '0', DEMO: '1' };
   [server, browser] = await Promise.all([startServer({ dataDir, env }), startChromium(profile)]);
 });
@@ -57,7 +57,7 @@ test('what was selected reaches the mail, and its link needs neither app nor key
   expect(mail.text).toContain('Demo worker');
   const link = new RegExp(`${PUBLIC_URL}(/application/share/\\S+)`).exec(mail.text ?? '')?.[1] ?? '';
 
-  // In the browser that has the app, its worker and its token: the page is the server's all the same.
+  // Although this browser has the app, its worker and its token, the server answers the link.
   await page.goto(server.origin + link);
   await page.getByRole('heading', { level: 1, name: 'Ihre Dokumente' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The adviser's desk without a connection: find, compare, calculate, print; by finger, keyboard and on paper. */
+/** The adviser's desk without a connection: find, compare, calculate and print, by finger, by keyboard and on paper. */
 import type { Page } from 'playwright-core';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import type { ProductListAnswer } from '../../src/contract/answers';
@@ -21,7 +21,7 @@ const SIZES = [
 let stage: DemoStage;
 let page: Page;
 let origin: string;
-/** Products of the demo with values to calculate from; their pitches are the catalogue's. */
+/** Products of the demo whose values allow a calculation. Their pitches are the catalogue's. */
 let tiles: ProductListItem[];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function faultsInAllSizes(): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page: words that a line's end cuts within. A sign of their own (`/`, `-`) may end a line. */
+/** Runs in the page: words that a line break cuts. A sign of their own (`/`, `-`) may end a line. */
 function partedWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -81,7 +81,7 @@ test('the finder answers what goes at the regular pitch, just below it, and belo
   };
   await opened(regular ?? 0);
   await group('Nicht zulässig').waitFor();
-  // At the regular pitch the model is allowed, below the minimum it is not.
+  // The model is allowed at the regular pitch, and refused below the minimum.
   expect(await group('Nicht zulässig').getByRole('heading', { name, exact: true }).count()).toBe(0);
   await opened((minimum ?? 0) - 0.5);
   await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
@@ -129,7 +129,7 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // With all that can be asked, and the choice open on the screen.
+  // The address holds every question, and the choice is open on the screen.
   await page.goto(
     `${origin}/compare?neigung=17&land=DE&${RAISED_REQUIREMENTS.DE.map((one) => `anforderung=${one}`).join('&')}`,
   );
@@ -152,17 +152,17 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
   expect((await header.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // What is chosen outlives a reload.
+  // A reload keeps the chosen values.
   await page.reload();
   await page.getByRole('columnheader').nth(3).waitFor();
-  // A finger meets the words and the drawn switch, which lie over the field itself.
+  // A finger meets the words and the drawn switch, which cover the field.
   await page.getByText('Nur Unterschiede').click();
   await until('rows without a difference are gone', async () => {
     const rows = await page.getByRole('rowheader').allTextContents();
     return (rows.length > 0 && rows.every((text) => text.endsWith('unterschiedlich'))) || null;
   });
 
-  // Its address can be passed on: a link opens what it names, in place of what was chosen here.
+  // A link opens the comparison that it names, in place of the device's comparison.
   expect(new URL(page.url()).searchParams.getAll('modell')).toHaveLength(4);
   const linked = tiles.slice(4, 6);
   await page.goto(`${origin}/compare?${linked.map(({ id }) => `modell=${id}`).join('&')}&neigung=45`);

@@ -1,4 +1,4 @@
-/** What customers ask (the questions of docs/desk.md): each answer is at most five taps away from the dashboard, offline. */
+/** The questions of docs/desk.md: each answer is at most five taps away from the dashboard, offline. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { until } from '../support/until';
 jest.setTimeout(240_000);
 
 const MOST_TAPS = 5;
-/** Where `npm run screenshots` leaves its pictures, too. */
+/** `npm run screenshots` writes its pictures here, too. */
 const PICTURES = path.resolve(__dirname, '../../screenshots/desk');
 
 let stage: DemoStage;
@@ -43,7 +43,7 @@ async function tap(target: Locator): Promise<void> {
   taps += 1;
   await target.click();
 }
-/** Into the field that was tapped. */
+/** Types into the field that was tapped. */
 async function type(label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label });
   await tap(field);
@@ -52,7 +52,7 @@ async function type(label: string, text: string): Promise<void> {
 }
 async function answered(picture: string, ...answer: readonly Locator[]): Promise<void> {
   for (const part of answer) await part.first().waitFor();
-  // A list that is still being worked out takes its entries away.
+  // The list hides its entries until the answer is ready.
   await until('the answer is in sight', () =>
     answer[0]
       ?.first()
@@ -169,6 +169,6 @@ test('can you send me the data sheet of this model?', async () => {
   await tap(page.getByRole('button', { name: 'Zu den Dokumenten' }));
   await type('E-Mail-Adresse des Empfängers', 'bauherr@beispiel.de');
   await page.getByText('Wartet auf Verbindung').first().waitFor();
-  // From the product, which two taps opened, to the mail that goes out: 6 at most.
+  // Two taps opened the product. The way from there to the sent mail takes four more.
   expect(taps - 2).toBe(4);
 });

@@ -1,4 +1,4 @@
-/** An administrator looks at a draft before it is published: on their own device, offline too, and goes back. */
+/** An administrator sees a draft before it is published, on their own device, also offline. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
@@ -23,7 +23,7 @@ afterAll(() => stage?.close());
 const showDraft = async (version: string, name: string) =>
   publish(releasesDir, await renamed(version, name), { as: 'draft' });
 
-/** A new worker, which has nothing of the draft in memory. */
+/** The next worker has no draft in memory. */
 async function endWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -34,7 +34,7 @@ async function endWorker(page: Page): Promise<void> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 const BACK = 'Zurück zur veröffentlichten Version';
 
-/** The tile's card in the grid, by the name that it has there. */
+/** The tile's card in the grid, by the product's name. */
 const card = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -66,7 +66,7 @@ test('an administrator views the draft, offline and after the worker was ended, 
   await bar(page).waitFor();
   await stage.setOnline(page, true);
 
-  // What is published meanwhile is older than the draft: no roll-back, no question, no look at all.
+  // The published release is older than the draft. The device makes no roll-back, asks no question and does not check.
   await publish(releasesDir, await renamed('1.0.1', 'Nachfolger'));
   proxy.requests.splice(0);
   await openTiles(page, 'Entwurfsziegel');
@@ -89,7 +89,7 @@ test('an administrator views the draft, offline and after the worker was ended, 
 
 test('another person on the same device, and the same person after a log-out, see nothing of it', async () => {
   const { server, proxy, browser } = stage;
-  // A device of its own: another origin.
+  // A second device: another origin.
   const origin = `http://showroom.localhost:${new URL(proxy.origin).port}`;
   const keys = await server.keys();
   await showDraft('9.1.0', 'Geheimer Ziegel');

@@ -1,14 +1,12 @@
-/** What the tablet's day needs of a browser, whichever it is and whatever drives it. */
+/** The actions of the tablet's day, for any browser and driver. */
 export interface DayBrowser {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a self-contained function in the page, and answers what it returns. */
+  /** Runs a self-contained function in the page and returns its result. */
   evaluate<R, A>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
-  /** Types into the field with this label. */
   fill(label: string, text: string): Promise<void>;
-  /** Presses the button with this name. */
   press(name: string): Promise<void>;
-  /** Tells the browser whether there is a network; one that cannot be told hears it from its failing requests. */
+  /** Switches the browser's network. A browser without such a switch notices by its failing requests. */
   setOnline(online: boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,11 +1,10 @@
-/** What a person does with the app in a browser, and what its page shows and answers. */
+/** The actions of a person in the app, and what the page shows and answers. */
 import { PATHS } from '../../../src/contract/paths';
 import { NEXT_BUILD } from '../../support/appBuild';
 import { LOGIN, readToken } from '../../support/pageToken';
 import { until } from '../../support/until';
 import type { DayBrowser } from './dayBrowser';
 
-/** Browsers beside a busy test are slow. */
 const SHOWN_MS = 60_000;
 const WHOLE_MS = 120_000;
 
@@ -28,11 +27,11 @@ export class DayPage {
     });
   }
 
-  /** Waits for the words; hidden ones count, as the sync state speaks to screen readers. */
+  /** Waits for the words. Hidden words count, because the sync state speaks to screen readers. */
   shows(words: string, timeoutMs = SHOWN_MS): Promise<unknown> {
     const isThere = async () => {
       const text = await this.browser.evaluate(() => document.body.textContent, null);
-      // Says in a failure what stands there instead.
+      // A failure shows the page's text.
       if (!text.includes(words)) throw new Error(text.replace(/\s+/g, ' ').slice(0, 1_000));
       return true;
     };
@@ -41,7 +40,7 @@ export class DayPage {
 
   showsWhole = (): Promise<unknown> => this.shows('Alle Daten sind offline verfügbar', WHOLE_MS);
 
-  /** Opens a route as a link of its own (a page load through the worker) and answers its heading. */
+  /** Opens a route as a page load through the worker and returns its heading. */
   async open(route: string): Promise<string> {
     await this.browser.goto(`${this.origin}${route}`);
     return this.heading();
@@ -54,14 +53,14 @@ export class DayPage {
       { timeoutMs: SHOWN_MS },
     );
 
-  /** Pictures of the document that are neither shown nor explained. */
+  /** Pictures that are neither shown nor explained. */
   brokenPictures = (): Promise<string[]> =>
     this.browser.evaluate(
       () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
       null,
     );
 
-  /** The versions that these documents name in the page. */
+  /** The version in each of these documents, read in the page. */
   versions = (addresses: readonly string[]): Promise<string[]> =>
     this.browser.evaluate(
       ({ all, headers }) =>
@@ -83,8 +82,8 @@ export class DayPage {
     });
 
   /**
-   * Looks for the next build, as the app does every five minutes. It waits until the one that runs lets it take over; a browser may
-   * also have it take over at once, while the page is loaded.
+   * Checks for the next build, as the app does every five minutes, and waits until the new worker waits for the old
+   * one. A browser may also let it take over at once.
    */
   nextBuildWaits = (): Promise<unknown> =>
     until(
@@ -97,7 +96,7 @@ export class DayPage {
           const isThere = (waiting ?? null) !== null || document.querySelector(mark) !== null;
           return isThere ? null : [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
         }, NEXT_BUILD);
-        // Says in a failure how far it came.
+        // A failure shows the states of the workers.
         if (states !== null) throw new Error(`installing, waiting, active: ${states}`);
         return true;
       },
@@ -111,7 +110,9 @@ export class DayPage {
       { timeoutMs: SHOWN_MS, intervalMs: 500 },
     );
 
-  /** What each address answers in the page, a few at a time: its status and length; status 0 for none within a minute. */
+  /**
+   * Status and length of each address in the page, requested a few at a time. Status 0 means no answer within a minute.
+   */
   readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(
       async ({ all, headers, timeoutMs }) => {
@@ -134,7 +135,10 @@ export class DayPage {
       { all: [...addresses], headers: this.#headers, timeoutMs: SHOWN_MS },
     );
 
-  /** Plays every video from its middle, as a person who drags the bar does; answers where each one stands then. */
+  /**
+   * Plays every video from its middle, as a person who drags the bar does. Returns the place where each video stands
+   * then.
+   */
   seekVideos = (addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
     this.browser.evaluate(
       ({ all, timeoutMs }) =>

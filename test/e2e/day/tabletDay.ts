@@ -1,6 +1,6 @@
 /**
- * A showroom tablet's day, the same in every browser: unlock, load everything, lose the network, come back to a newer
- * version and a newer build of the app, lose it again.
+ * A showroom tablet's day in every browser: unlock, load everything, lose the network, get a newer version and a newer
+ * build of the app, lose the network again.
  */
 import { rm } from 'node:fs/promises';
 import type { ContentAnswer, NewsListAnswer, VersionAnswer } from '../../../src/contract/answers';
@@ -19,11 +19,11 @@ import { withLimits } from './withLimits';
 const DAY_MS = 600_000;
 
 export interface DayOptions {
-  /** One page of each kind is opened, and no video. */
+  /** Opens one page of each kind, and no video. */
   readonly isShort?: boolean;
 }
 
-/** Registers the test, with a server, a network and the browser of its own. */
+/** Registers the test with its own server, network and browser. */
 export function testTabletDay(
   name: string,
   start: () => Promise<DayBrowser>,
@@ -72,14 +72,14 @@ export function testTabletDay(
 
 interface Day extends Required<DayOptions> {
   readonly key: string;
-  /** Of the server. */
+  /** The server's data folder. */
   readonly dataDir: string;
-  /** The server starts again, with another build of the app. */
+  /** Restarts the server with another build of the app. */
   readonly deployNextBuild: () => Promise<void>;
   readonly proxy: FaultProxy;
   readonly browser: DayBrowser;
   readonly page: DayPage;
-  /** What the server has published. */
+  /** The server's published content. */
   readonly view: ServerView;
 }
 
@@ -106,8 +106,8 @@ async function spend(day: Day): Promise<void> {
   await page.shows('etwa 1 bis 5 Minuten');
   await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
-  // Only then are documents asked for: while the next build's worker takes over under a debugger, Chromium ends the old one over a
-  // request that it still has to answer, and one that comes in that moment waits for ever.
+  // Documents are requested only after the next build runs. Under a debugger, Chromium ends the old worker over a
+  // request while the new worker takes over, and a new request then waits forever.
   await page.runsInNextBuild();
   await page.runsOn(next);
   await page.showsWhole();
@@ -119,13 +119,13 @@ async function spend(day: Day): Promise<void> {
   await expectWhole(day);
 }
 
-/** No network at all, for page and worker. */
+/** Switches the network of page and worker. */
 async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void> {
   await proxy.setOnline(online);
   await browser.setOnline(online);
 }
 
-/** Every address a person can open, from what is published. On a short day one of each kind. */
+/** Every address of the published content, or one of each kind on a short day. */
 async function routes({ view, isShort }: Day): Promise<string[]> {
   const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
   const contents = await Promise.all(
@@ -145,7 +145,7 @@ async function routes({ view, isShort }: Day): Promise<string[]> {
   ];
 }
 
-/** Every file of the release is on the device, each with its bytes, and a player can seek in the videos. */
+/** The device has every file of the release with its bytes, and a player can seek in the videos. */
 async function expectWhole({ view, page, isShort }: Day): Promise<void> {
   const { files, types } = await view.manifest();
   const answers = await page.readAll(files.map(([address]) => address));
@@ -159,7 +159,7 @@ async function expectWhole({ view, page, isShort }: Day): Promise<void> {
 const lengthOf = ([, , pieces]: Manifest['files'][number]): number =>
   pieces.reduce((sum, value, index) => (index % 3 === 2 ? sum + value : sum), 0);
 
-/** Documents, the version information and a product are those of `version`. */
+/** Documents, the version information and a product show `version`. */
 async function expectVersionEverywhere({ page, browser, view }: Day, version: string): Promise<void> {
   await page.heading();
   await browser.press('Informationen zur Version');
@@ -172,5 +172,5 @@ async function expectVersionEverywhere({ page, browser, view }: Day, version: st
   expect(plain(await page.open(`/view/${first.id}`))).toContain(plain(first.name));
 }
 
-/** The page keeps a number beside its word by its own means, the catalogue by a no-break space. */
+/** The page joins a number and its word with its own style, the catalogue with a no-break space. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -1,10 +1,10 @@
 import { within } from '../../../sw/base/deadline';
 import type { DayBrowser } from './dayBrowser';
 
-/** Longer than any step of a good day on a busy machine, and short enough that the test's own end does not come first. */
+/** Longer than any step of a good day on a busy machine, and shorter than the time-out of the test. */
 const STEP_MS = 240_000;
 
-/** The same browser; a step that does not end fails by its name, where the day would only run out of time. */
+/** The same browser, with a time-out for each step, so that a failure names its step. */
 export function withLimits(browser: DayBrowser): DayBrowser {
   return {
     goto: (address) => limited(`opening ${address}`, browser.goto(address)),

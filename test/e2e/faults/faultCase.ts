@@ -1,10 +1,12 @@
 import type { World } from './world/world';
 
-/** One line of the table of faults. */
+/** A row of the table of faults. */
 export interface FaultCase {
-  /** Its number in the table; a case with several sides has several lines of the same number. */
+  /** The number in the table. Cases with several variants share a number. */
   readonly number: number;
   readonly name: string;
-  /** What is done to the world. Ends with the world healed (`world.expectHealed`); throws where the promise breaks. */
+  /**
+   * Damages the world and ends with the world healed (`world.expectHealed`). Throws when the app breaks its promise.
+   */
   readonly run: (world: World) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import { VERSION_CASES } from './cases/versionCases';
 import { WORKER_CASES } from './cases/workerCases';
 import type { FaultCase } from './faultCase';
 
-/** Everything that is known to go wrong with a tablet in a showroom, by number. */
+/** All known faults of a tablet in a showroom, by number. */
 export const FAULT_TABLE: readonly FaultCase[] = [
   ...WORKER_CASES,
   ...KILL_CASES,

@@ -1,20 +1,19 @@
 /**
- * The table of faults with one seed. Every run holds the app to one promise: every page sees answers of exactly one
- * version, and once the faults end the store equals the server without a hand's help. `npm run test:faults` runs three
- * and more: sides of a case that take turns with the seeds are all seen there.
+ * The table of faults with one seed. Every page sees answers of one version, and after a fault the store equals the
+ * server's release without help. `npm run test:faults` runs more seeds, which cover all variants of a case.
  */
 import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Runs } from './runs';
 
 const SEEDS = [1];
-/** Runs mostly wait for timers of the app, so more of them than processors run side by side. */
+/** Runs mostly wait for timers of the app, so more runs than processors run at once. */
 const STATIONS = 5;
 const ALL_RUNS_MS = 600_000;
 
 let runs: Runs;
 
 beforeAll(() => {
-  // Long ones first, so that no single one is left over at the end.
+  // The longest runs start first, so that no long run is left over at the end.
   runs = startRuns(
     FAULT_TABLE.flatMap((fault) => SEEDS.map((seed) => ({ fault, seed }))),
     STATIONS,

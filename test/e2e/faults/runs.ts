@@ -1,4 +1,4 @@
-/** Runs cases with seeds on a few stations at once. */
+/** Runs cases with seeds on several stations at once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,14 +14,14 @@ export interface Run {
 }
 
 export interface Outcome extends Run {
-  /** What went wrong; null when the promise was kept. */
+  /** The fault that the run found. Null when the app kept its promise. */
   readonly error: Error | null;
-  /** Longest time from the end of the faults until the store was whole, and of the whole run. Milliseconds. */
+  /** Milliseconds from the end of the faults until the store was whole, at the longest. */
   readonly healedMs: number;
   readonly tookMs: number;
 }
 
-/** The outcomes come as they are reached; `done` resolves when everything is cleared away. */
+/** `onOutcome` receives each outcome. `done` resolves when everything is removed. */
 export interface Runs {
   outcome(fault: FaultCase, seed: number): Promise<Outcome>;
   readonly done: Promise<void>;
@@ -29,7 +29,6 @@ export interface Runs {
 
 const keyOf = (fault: FaultCase, seed: number): string => `${fault.number} ${fault.name} ${seed}`;
 
-/** A run and the promise of its outcome. */
 class Waiting {
   resolve: (outcome: Outcome) => void = () => undefined;
   reject: (reason: unknown) => void = () => undefined;
@@ -43,7 +42,7 @@ class Waiting {
   }
 }
 
-/** Starts all runs, at most `stations` at a time, in the order given. */
+/** Starts all runs in the given order, at most `stations` at once. */
 export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (outcome: Outcome) => void): Runs {
   const waiting = new Map(runs.map((run) => [keyOf(run.fault, run.seed), new Waiting(run)] as const));
   const queue = [...waiting.values()];
@@ -69,7 +68,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
       await rm(store, { recursive: true, force: true });
     }
   })();
-  // A station that cannot be opened fails every run that still waits.
+  // If a station cannot be opened, every waiting run fails.
   done.catch((error: unknown) => {
     for (const { reject } of waiting.values()) reject(error);
   });
@@ -81,7 +80,7 @@ export function startRuns(runs: readonly Run[], stations: number, onOutcome?: (o
   };
 }
 
-/** One run after the other on a station, and on a new one after a run that left the old one in disorder. */
+/** Runs one case after the other on a station. After a failed run it opens a new station. */
 class Place {
   private current: Station | null = null;
 
@@ -103,16 +102,15 @@ class Place {
   }
 }
 
-/** Far beyond what any case takes. */
 const RUN_MS = 180_000;
 const DESCRIBE_MS = 20_000;
-/** What a run may take to clear up behind it. */
+/** Milliseconds that a run may take to clean up. */
 const END_MS = 30_000;
 
-/** How often it is looked whether the promise holds while a run is under way: after each fault, and not only at the end. */
+/** Pause between two checks of the promise during a run. */
 const LOOK_MS = 250;
 
-/** Settles as the run's case does, or rejects as soon as something is seen that must never be. */
+/** Settles with the run's case. Rejects as soon as the promise is broken. */
 async function kept(world: World, work: Promise<void>): Promise<void> {
   const expectKept = (): void => {
     const violations = world.violations();

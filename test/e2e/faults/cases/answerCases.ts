@@ -6,10 +6,10 @@ import { firstOf, firstTimes, isDownload, isManifest, isPack, slowPacks } from '
 import { expectLoadedOnce, shortestPauseAfter, untilFaultSeen, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
-/** How much earlier than asked a request may come: timers round. Milliseconds. */
+/** Milliseconds by which a request may come early, because timers round. */
 const EARLY_MS = 60;
 
-/** Faults of what the server, or something that answers in its place, says. */
+/** Faults in answers, from the server or from a stranger in its place. */
 export const ANSWER_CASES: readonly FaultCase[] = [
   {
     number: 8,
@@ -62,7 +62,7 @@ export const ANSWER_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** The portal takes the line over while packs are loaded; meanwhile somebody reloads the page. */
+/** A captive portal answers while packs load, and the person reloads the page. */
 async function portalMidDownload(world: World): Promise<void> {
   world.proxy.setFaults(slowPacks(2_000_000));
   const tablet = await world.start();
@@ -74,10 +74,10 @@ async function portalMidDownload(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** The portal takes the line over once the worker's script is there, and answers for the files of the shell. */
+/** A captive portal answers for the shell's files after the worker's script has loaded. */
 async function portalDuringInstallation(world: World): Promise<void> {
   const { proxy } = world;
-  // Only what the worker asks for is misdirected: a page that loads a script of its own is not what this is about.
+  // Only the worker's requests get wrong answers. A page that loads a wrong script is not the subject.
   let files = world.random.int(0, 6);
   proxy.setFaults(({ path }) => {
     const installing = proxy.requests.some((earlier) => earlier.path === PATHS.serviceWorker);
@@ -90,23 +90,23 @@ async function portalDuringInstallation(world: World): Promise<void> {
   await untilFaultSeen(world, 'portal', 3);
   await world.pause(world.random.int(0, 2_000));
   proxy.setFaults(null);
-  // The person has signed in to the network, which leads back to the app.
+  // The person has signed in to the network, which opens the app again.
   await tablet.reload();
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** The portal answers for one file of the shell only, which breaks the installation off; the page is not reloaded. */
+/** A captive portal answers for one file of the shell, which aborts the installation. The page is not reloaded. */
 async function portalForOneFile(world: World): Promise<void> {
   const isIcon = ({ path }: { readonly path: string }) => path === '/icons/icon-512.png';
   world.proxy.setFaults(firstTimes(world.random.int(1, 2), isIcon, () => ({ kind: 'portal' })));
   const tablet = await world.start();
   await untilFaultSeen(world, 'portal');
-  // Two pauses of the app (5 and 10 s), and three installations.
+  // The time for two pauses of the app (5 and 10 s) and three installations.
   await tablet.controlled();
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** The session ends on the server; the app asks for the key, and what is stored is not loaded again. */
+/** The server ends the session. The app asks for the key, and loads no stored pack again. */
 async function loginEndsMidway(world: World): Promise<void> {
   world.proxy.setFaults(slowPacks(1_000_000));
   const tablet = await world.start();
@@ -117,14 +117,14 @@ async function loginEndsMidway(world: World): Promise<void> {
     'the worker was refused',
     async () => (await tablet.counts())?.problem === 'refused' || (await tablet.isLocked()),
   );
-  // The app asks for the key by itself within a minute; with the next start it does so at once.
+  // The app asks for the key by itself within a minute, or at once after a start.
   await tablet.reload();
   await tablet.unlock((await world.station.server.keys()).default);
   await world.expectHealed(tablet, '1.0.0');
   expectLoadedOnce(world, [world.expected('1.0.0')], 1);
 }
 
-/** Something refuses a few packs, but not the token. */
+/** A server refuses some packs with 403, but does not refuse the token. */
 async function forbiddenMidway(world: World): Promise<void> {
   world.proxy.setFaults(firstTimes(6, isPack, () => ({ kind: 'status', status: 403, json: true })));
   const tablet = await world.start();
@@ -132,7 +132,7 @@ async function forbiddenMidway(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** The server refuses some downloads and says when to come back; it is not asked earlier. */
+/** The server refuses some downloads and names a time. The worker does not ask earlier. */
 async function refuseWhileLoading(world: World, status: () => number): Promise<void> {
   const seconds = world.random.int(1, 2);
   const skip = world.random.int(0, 4);

@@ -13,7 +13,7 @@ import type { World } from '../world/world';
 /** Every store of the worker's database. */
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
-/** Each thing that is stored, one after another, by a way of damage that chance picks. */
+/** Damages each stored thing in turn, in a random way. */
 export const DAMAGE_CASES: readonly FaultCase[] = [
   { number: 26, name: 'each record of the database gone, garbage, a digit changed', run: damageRecords },
   { number: 26, name: 'documents, media, opened packs gone, garbage, a digit changed', run: damagePacks },
@@ -22,7 +22,7 @@ export const DAMAGE_CASES: readonly FaultCase[] = [
 
 const how = (world: World) => ({ damage: world.random.pick(DAMAGES), where: world.random.next() });
 
-/** A worker that begins its life afterwards finds what was damaged. */
+/** The next worker finds the damage when it starts. */
 async function stopWorker(world: World, tablet: Tablet): Promise<void> {
   const devtools = await world.devtools(tablet);
   await devtools.send('ServiceWorker.enable');
@@ -34,7 +34,7 @@ async function damageRecords(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const store of shuffled(world, STORES)) {
     const damage = how(world);
-    // Without its epoch, what is stored cannot be found any more.
+    // Without its epoch, the worker cannot find the stored packs.
     if (store === 'refs') world.packs.mayRepeat();
     await stopWorker(world, tablet);
     if (!(await damageRecord(tablet, store, damage))) continue;
@@ -58,7 +58,7 @@ const healed = (world: World, tablet: Tablet, what: string): Promise<unknown> =>
     { timeoutMs: 45_000, intervalMs: 200 },
   );
 
-/** A pack of documents and one of media, while the worker has them open and while it has not. */
+/** Damages a pack of documents and a pack of media, with the pack open in the worker and closed. */
 async function damagePacks(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const kind of shuffled(world, ['documents', 'media'] as const)) {
@@ -73,11 +73,14 @@ async function damagePacks(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.0');
 }
 
-/** A byte of a picture is noticed by the next check of its pack and shown until then (openedPacks.ts says why). */
+/**
+ * The worker notices a damaged byte of a picture at the next check of its pack, and shows the picture until then
+ * (reason in openedPacks.ts).
+ */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;
 
-/** Each start looks after some of the packs, and a page that needs one has it repaired. */
+/** Each start checks some of the packs, and a page that needs a pack has it repaired. */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
   await patiently(
     'the pack is right again',
@@ -90,7 +93,7 @@ async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<vo
   );
 }
 
-/** Files without which the app does not start, and one that it starts without. */
+/** Damages files that the app needs to start, and one that it does not need. */
 async function damageShell(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const page = await readFile(path.join(APP_DIR, 'index.html'), 'utf8');

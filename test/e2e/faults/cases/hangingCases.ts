@@ -7,12 +7,12 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Longer than a page waits for a storage (5 s), shorter than what only the sync waits for. Milliseconds. */
+/** Longer than a page waits for a storage (5 s), and shorter than the sync waits. Milliseconds. */
 const HANGS_MS = 6_500;
-/** A page's call is answered within this time, whatever hangs: the storages one after another, and the network. */
+/** The worker answers a page within this time while storages or the network hang. */
 const ANSWER_MS = 20_000;
 
-/** Faults of storages that answer nothing for a while. */
+/** Faults of storages that do not answer for a while. */
 export const HANGING_CASES: readonly FaultCase[] = [
   {
     number: 28,
@@ -35,7 +35,8 @@ export const HANGING_CASES: readonly FaultCase[] = [
 
 async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
   const isOnline = world.random.next() < 0.5;
-  // A put that never ends is given up after one to two minutes only (CACHE_WORK_MS), longer than a run waits: it ends late here.
+  // The worker gives up a hanging put after one to two minutes (CACHE_WORK_MS), longer than a run waits. So here the
+  // put ends late.
   const isLate = world.random.next() < 0.5 || hanging === 'put';
   let release: () => Promise<void>;
   if (hanging === 'match' || hanging === 'put') {
@@ -48,7 +49,7 @@ async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<vo
   await release();
 }
 
-/** Some answer: what is wrong with one, the page's tools see by themselves. */
+/** Any answer is enough. The page's own checks judge its content. */
 async function expectAnswer(tablet: Tablet): Promise<void> {
   const start = performance.now();
   let status: number | null = null;

@@ -4,7 +4,7 @@ import { isPack, isPointer, slowPacks } from '../world/faultRules';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
-/** Faults in which the browser's processes die where they stand. */
+/** Faults in which the browser's processes are killed. */
 export const KILL_CASES: readonly FaultCase[] = [
   {
     number: 2,
@@ -30,7 +30,7 @@ async function midDownload(world: World): Promise<void> {
   await world.pause(world.random.int(0, 2_500));
 }
 
-/** A pack has arrived whole a moment ago: it is being hashed and stored. */
+/** A pack has just arrived. The worker hashes and stores it. */
 async function midCommit(world: World): Promise<void> {
   const sizes = new Map(world.expected('1.0.0').packs.map(({ sha256, size }) => [sha256, size]));
   const wanted = world.random.int(1, 6);
@@ -40,7 +40,7 @@ async function midCommit(world: World): Promise<void> {
   await world.pause(world.random.int(0, 20));
 }
 
-/** Kills the browser so many milliseconds after the worker, asked to update, has asked the server for the pointer. */
+/** Kills the browser `afterMs` after the worker has requested the pointer for an update. */
 async function killAroundSwitch(world: World, afterMs: number): Promise<void> {
   const first = await world.startWhole();
   await world.station.activate('1.0.1');

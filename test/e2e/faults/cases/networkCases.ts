@@ -6,10 +6,10 @@ import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 import type { World } from '../world/world';
 
 const FLAPPING_MS = 12_000;
-/** A try that brings nothing, or next to nothing, for this long is given up by the worker. */
+/** The worker gives up a try that brings almost no bytes for this time. */
 const STALL_MS = 30_000;
 
-/** Faults of the line: it goes, it stands still, it ends too early. */
+/** Faults of the line: it breaks, stalls or ends early. */
 export const NETWORK_CASES: readonly FaultCase[] = [
   {
     number: 4,
@@ -23,12 +23,12 @@ export const NETWORK_CASES: readonly FaultCase[] = [
       for (let online = false; performance.now() < end; online = !online) {
         await world.setOnline(online);
         if (!online) interruptions += 1;
-        // Short times are as likely as long ones: 1 to 10 s, even on a logarithmic scale.
+        // From 1 to 10 s, evenly on a logarithmic scale, so that short times are as likely as long ones.
         const ms = 1_000 * 10 ** world.random.next();
         await world.pause(Math.min(ms, end - performance.now()));
       }
       await world.expectHealed(tablet, '1.0.0');
-      // What was in the air goes on where it broke off: nothing is loaded twice but what the broken line swallowed.
+      // A download continues where it broke off. Only the bytes that the broken line lost are loaded twice.
       expectLoadedOnce(world, [world.expected('1.0.0')], interruptions);
     },
   },
@@ -85,7 +85,7 @@ export const NETWORK_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** What is asked for first stands still in the middle. */
+/** The first download stalls in the middle. */
 async function standsStill(world: World): Promise<void> {
   const [matches, longest] = world.random.pick([
     [isPack, 10_000],
@@ -97,7 +97,7 @@ async function standsStill(world: World): Promise<void> {
   );
 }
 
-/** Both lanes get a few bytes each second, for ever; what they ask for next comes. */
+/** Both lanes get a few bytes each second, forever. Their next requests get all bytes. */
 const comesInDrops = (world: World): Promise<void> =>
   onlyTheWorkerEnds(
     world,

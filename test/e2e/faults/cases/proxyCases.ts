@@ -7,7 +7,7 @@ import { untilFaultSeen } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Faults of a proxy that is always there: it gives all that is downloaded another shape. */
+/** Faults of a proxy that changes the shape of all downloads. */
 export const PROXY_CASES: readonly FaultCase[] = [
   {
     number: 29,
@@ -19,10 +19,10 @@ export const PROXY_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** Answers that break off at first, so that the download is resumed through the proxy. */
+/** This many answers break off at first, so that the worker resumes them through the proxy. */
 const BROKEN = 3;
 
-/** The proxy stays as it is while everything is loaded. */
+/** The proxy does not change while the device loads everything. */
 async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<void> {
   const seen = new Set<string>();
   world.proxy.setFaults((request) => {
@@ -42,7 +42,10 @@ const holdsWhole = (world: World, tablet: Tablet, version: '1.0.0'): Promise<unk
     intervalMs: 200,
   });
 
-/** What comes cannot be read, however often: the tablet says so, stores none of it, and goes on once it can. */
+/**
+ * The worker cannot read any answer for a while. It reports the problem, stores no bytes, and continues when it can
+ * read again.
+ */
 async function unreadableForAWhile(world: World): Promise<void> {
   const isPast = world.random.pick([isManifest, isPack]);
   const rule: FaultRule = (seen) => (isPast(seen) ? { kind: 'reshape', as: 'unsaidGzip' } : null);

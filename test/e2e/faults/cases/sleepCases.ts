@@ -5,11 +5,11 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Between the word that the device sleeps and its first moment of sleep, and how long its processes stand still. */
+/** Time from the notice of sleep to its start, and the length of the sleep. */
 const FALLS_ASLEEP_MS = 500;
 const SLEEPS_MS = 1_500;
 
-/** Faults of a device that is put away and taken out again. */
+/** Faults of a device that sleeps and wakes. */
 export const SLEEP_CASES: readonly FaultCase[] = [
   {
     number: 30,
@@ -21,22 +21,23 @@ export const SLEEP_CASES: readonly FaultCase[] = [
       const tablet = await world.start();
       await tablet.controlled();
       await untilPacksAsked(world, world.random.int(1, 16));
-      // The first check on a silent line takes half a minute to fail, and the next comes within five: longer than a run waits.
+      // On a silent line the first check takes 30 seconds to fail, and the next comes within five minutes: longer than
+      // a run waits.
       const isPublished = world.random.next() < 0.5 && connections === 'broken';
-      // Until it holds a release the page has its answers from the network, which may go on to the next one.
+      // Without a release on the device, the network answers the page, perhaps already with the next version.
       if (isPublished) await tablet.active('1.0.0');
       await sleep(world, tablet, connections, async () => {
         if (isPublished) await world.station.activate('1.0.1');
       });
       if (!isPublished) return world.expectHealed(tablet, '1.0.0');
-      // The person only looks at it: the check of the day before is long over, and the update is offered.
+      // The last check was a day ago, so the app offers the update when the person looks at it.
       await tablet.acceptUpdates('1.0.1');
       await world.expectHealed(tablet, '1.0.1');
     },
   },
 ];
 
-/** Everything on the device stands still, `meanwhile` happens, and a day has passed for it when it wakes. */
+/** Stops everything on the device and runs `meanwhile`. A day has passed on the device when it wakes. */
 async function sleep(
   world: World,
   tablet: Tablet,
@@ -58,6 +59,6 @@ async function sleep(
   await lookAt(tablet);
 }
 
-/** The screen goes on: what a browser tells the page then. */
+/** The screen goes on: the events that a browser then sends to the page. */
 const lookAt = (tablet: Tablet): Promise<unknown> =>
   tablet.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -6,7 +6,7 @@ import { isPointer } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Faults of servers that stand side by side and do not agree. */
+/** Faults of two servers that disagree. */
 export const TWO_SERVERS_CASES: readonly FaultCase[] = [
   {
     number: 27,
@@ -15,13 +15,13 @@ export const TWO_SERVERS_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** How long a tablet is watched while the servers take turns. */
+/** Milliseconds for which the two servers take turns. */
 const TURNS_MS = 4_000;
 
-/** What a server says of its newest release. */
+/** The answers of a server about its newest release. */
 type Saying = Readonly<Record<typeof PATHS.pointer | typeof PATHS.versionAvailable, string>>;
 
-/** What the server says now, to the tablet's person. */
+/** The server's answers to the tablet's person now. */
 async function sayingOf(world: World): Promise<Saying> {
   const authorization = world.proxy.requests.findLast(isPointer)?.authorization ?? '';
   const ask = async (path: string): Promise<string> => {
@@ -40,7 +40,7 @@ const withSerial = (saying: Saying, serial: number): Saying => ({
   [PATHS.versionAvailable]: JSON.stringify({ ...JSON.parse(saying[PATHS.versionAvailable]), serial }),
 });
 
-/** Each request meets one of the servers by chance. */
+/** Sends each request to one of the servers by chance. */
 const byChance =
   (world: World, servers: readonly Saying[]): FaultRule =>
   ({ path }) =>
@@ -48,7 +48,7 @@ const byChance =
       ? { kind: 'answer', type: 'application/json; charset=utf-8', body: world.random.pick(servers)[path] }
       : null;
 
-/** Both serve; the person leafs through the app and starts it again now and then. */
+/** Both servers answer. The person opens pages and restarts the app sometimes. */
 async function meetBoth(world: World, tablet: Tablet, servers: readonly Saying[]): Promise<void> {
   world.proxy.setFaults(byChance(world, servers));
   const asked = world.proxy.requests.length;
@@ -60,7 +60,7 @@ async function meetBoth(world: World, tablet: Tablet, servers: readonly Saying[]
   await patiently('the pointer is asked for', () => world.proxy.requests.slice(asked).some(isPointer));
 }
 
-/** Chance, or a tablet that is slow to ask, may have kept the newer server from it: now it answers page and worker once. */
+/** Chance or a slow tablet may have missed the newer server. Now the newer server answers page and worker once. */
 async function meetNewer(world: World, tablet: Tablet, newer: Saying): Promise<void> {
   world.proxy.setFaults(byChance(world, [newer]));
   const asked = world.proxy.requests.length;
@@ -69,7 +69,7 @@ async function meetNewer(world: World, tablet: Tablet, newer: Saying): Promise<v
     await patiently(`${path} is asked for`, () => world.proxy.requests.slice(asked).some((seen) => seen.path === path));
 }
 
-/** A page that reloads by itself, again and again, would be of no use to anybody. */
+/** Fails if a page reloads itself again and again. */
 async function expectNoLoop(world: World, tablet: Tablet): Promise<void> {
   const since = performance.now();
   await world.pause(TURNS_MS);
@@ -77,7 +77,7 @@ async function expectNoLoop(world: World, tablet: Tablet): Promise<void> {
   if (loads > 2) throw new Error(`The page was loaded ${loads} times while nothing was done`);
 }
 
-/** One server has the release before: serials go up and down, and the older one takes nothing back. */
+/** One server still has the older release: serials go up and down. The tablet keeps the newer release. */
 async function oneLagsBehind(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const before = await sayingOf(world);
@@ -93,7 +93,7 @@ async function oneLagsBehind(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.1');
 }
 
-/** Two servers that know nothing of each other publish with the same serial: the tablet keeps what it has, whichever answers. */
+/** Two unconnected servers publish with the same serial. The tablet keeps its release, whichever server answers. */
 async function bothCountAlike(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const before = await sayingOf(world);
@@ -108,7 +108,7 @@ async function bothCountAlike(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.1');
 }
 
-/** An operator goes back and forth: serials go up only, and the tablet follows without loading anything twice. */
+/** An operator activates releases in turn. Serials only rise, and the tablet follows without loading a pack twice. */
 async function backAndForth(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const turns = world.random.int(3, 5);

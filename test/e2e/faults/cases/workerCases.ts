@@ -8,8 +8,8 @@ import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
 /**
- * The old worker was not done within the three seconds that a reload waits for it: the new build takes over behind the
- * page, which comes from it with its next load (the app's own one comes after ten idle minutes).
+ * A reload waits three seconds for the old worker. If the old worker is slower, the new build takes over later, and the
+ * page gets it with its next load.
  */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>
@@ -21,7 +21,7 @@ async function untilTakenOver(tablet: Tablet): Promise<void> {
 
 const hasNextBuild = async ({ page }: Tablet): Promise<boolean> => (await page.locator(NEXT_BUILD).count()) === 1;
 
-/** Faults of the worker's own life and of those who drive it. */
+/** Faults in the worker's life and in its updates. */
 export const WORKER_CASES: readonly FaultCase[] = [
   {
     number: 1,
@@ -53,11 +53,11 @@ export const WORKER_CASES: readonly FaultCase[] = [
       try {
         await world.redeploy(appDir);
         const before = world.proxy.requests.length;
-        // What the browser does by itself once a day, and the app with every update check.
+        // The browser looks for a new script once a day, and the app with every update check.
         await tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
         await world.expectHealed(tablet, '1.0.0');
         expectLoadedOnce(world, [world.expected('1.0.0')], 2);
-        // The next reload that the app does by itself lets the new build take over.
+        // The app's next own reload lets the new build take over.
         await world.station.activate('1.0.1');
         await tablet.reload();
         await tablet.rest();
