@@ -1,4 +1,4 @@
-/** Runs where Firefox is installed (Debian: firefox-esr), and says so where it is not. */
+/** Runs if Firefox is installed (Debian: firefox-esr), otherwise its name says that it is left out. */
 import { findFirefox, startFirefox } from '../support/firefox';
 import { testTabletDay } from './day/tabletDay';
 

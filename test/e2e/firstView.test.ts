@@ -1,4 +1,4 @@
-/** The first view in a real browser: what goes on behind it is loaded after it. */
+/** In a real browser: the code behind the first view loads after that view. */
 import { unlock } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 import { noteFirstView, scriptsOfFirstView, scriptsThatSay, scriptsUntilNow } from '../support/firstView';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** What only the code of a view, or of the sagas, says. */
+/** Words that stand only in the code of one view or of the sagas. */
 const MARKS = { unlocking: '("requestSubject"', dashboard: '("greeting")', sagas: '@@redux-saga' };
 
 test('unlocking screen and dashboard stand before the code of the sagas is asked for, and it comes after them', async () => {

@@ -1,4 +1,4 @@
-/** A tablet of the fleet and its administrator, each in a browser: paired without a key, told what to do, looked into, erased. */
+/** A tablet and an administrator in two browsers: pairing without a key, commands, state and erasure. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -15,12 +15,11 @@ const ERASED = 'Dieses Gerät wurde von einem Administrator gelöscht.';
 let stage: DemoStage;
 let admin: Page;
 let tablet: Page;
-/** The browser that goes on after the first one was killed. */
+/** The browser that starts after the first one was killed. */
 let again: Browser | null = null;
 
-/** What a tablet stores that has only shown the unlocking screen. */
+/** The stored things of a tablet that has only shown the unlocking screen. */
 let fresh: Stored;
-/** The address of the device's page. */
 let device = '';
 
 beforeAll(async () => {
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await open(stage.browser);
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await tablet.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  // The next page is the worker's.
+  // The reloaded page has a worker.
   await tablet.reload();
   await tablet.getByRole('button', { name: 'Mit Code koppeln' }).waitFor();
   fresh = await readStored(tablet);
@@ -39,7 +38,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** A tablet, and an administrator whose storage is another one and who has no worker: he is no device of the fleet. */
+/** Opens a tablet, and an administrator with a separate storage and without a worker, who is no device of the fleet. */
 async function open(browser: Browser): Promise<void> {
   const context = await browser.context.browser()?.newContext({ serviceWorkers: 'block', locale: 'de-DE' });
   if (context === undefined) throw new Error('No second context');
@@ -48,7 +47,7 @@ async function open(browser: Browser): Promise<void> {
   tablet = await browser.page();
 }
 
-/** Asks for the code, which the administrator answers, until the tablet is unlocked. */
+/** The tablet shows its code and the administrator confirms it, until the tablet is unlocked. */
 async function pair(): Promise<void> {
   await tablet.goto(`${stage.proxy.origin}/dashboard`);
   await tablet.getByRole('button', { name: 'Mit Code koppeln' }).click();
@@ -73,7 +72,7 @@ async function pair(): Promise<void> {
     .waitFor({ timeout: 60_000 });
 }
 
-/** Opens the page of the device that was paired last, which renews itself. */
+/** Opens the page of the last paired device. The page refreshes itself. */
 async function openDevice(): Promise<void> {
   await admin.goto(device);
   await admin.getByRole('heading', { name: NAME, level: 1 }).waitFor();
@@ -87,7 +86,7 @@ async function give(command: string, confirm: string, text?: string): Promise<vo
   await admin.getByText(`„${command}“ ist vorgemerkt.`).waitFor();
 }
 
-/** The newest command on the device's page is this one, and has ended well. */
+/** Waits until the newest command on the device's page is this one, with the outcome done. */
 const untilDone = (command: string) =>
   admin
     .getByRole('list', { name: 'Befehle, die neuesten zuerst' })
@@ -97,7 +96,7 @@ const untilDone = (command: string) =>
     .filter({ hasText: 'ausgeführt' })
     .waitFor();
 
-/** The browser ends the idle worker, and the connection comes back: an occasion to report, and none has been before. */
+/** Ends the idle worker and restores the connection, so that the worker reports for the first time. */
 async function comeOnline(): Promise<void> {
   const session = await tablet.context().newCDPSession(tablet);
   await session.send('ServiceWorker.enable');
@@ -107,7 +106,7 @@ async function comeOnline(): Promise<void> {
   await tablet.context().setOffline(false);
 }
 
-/** All packs, a customer's folder, a document in the cart, and one that was sent to him. */
+/** Stores all packs, a customer folder, a document in the cart and a sent document. */
 async function fill(): Promise<void> {
   await waitUntilOffline(tablet);
   await tablet.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -141,7 +140,7 @@ interface Stored {
   readonly items: readonly string[];
 }
 
-/** What the origin stores, by name, and all of the databases' contents as a text. */
+/** The names of all stored things of the origin, and the contents of its databases as a text. */
 const readStored = (page: Page): Promise<Stored & { readonly text: string }> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -165,7 +164,7 @@ const readStored = (page: Page): Promise<Stored & { readonly text: string }> =>
     return { caches: await caches.keys(), databases: names, records: [...records], items, text: texts.join() };
   });
 
-/** Nothing is stored that a tablet which was never unlocked would not store as well, and none of `secrets`. */
+/** The tablet stores only what a tablet stores that was never unlocked, and no secret. */
 async function expectErased(secrets: readonly string[]): Promise<void> {
   await tablet.getByText(ERASED).waitFor({ timeout: 60_000 });
   await tablet.getByLabel('Zugangsschlüssel').waitFor();
@@ -173,13 +172,13 @@ async function expectErased(secrets: readonly string[]): Promise<void> {
   await untilDone('Gerät löschen');
   const { text, ...stored } = await readStored(tablet);
   expect(stored.items).toEqual([]);
-  // The unlocking screen itself, and slices in which nothing is.
+  // The unlocking screen and empty slices may be stored.
   for (const part of ['caches', 'databases', 'records'] as const)
     expect(fresh[part]).toEqual(expect.arrayContaining([...stored[part]]));
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-/** What the worker's database holds under this name. */
+/** The record of this name in the worker's database. */
 const workerRecord = <T>(page: Page, name: 'device' | 'session'): Promise<T> =>
   page.evaluate(async (store) => {
     const opening = indexedDB.open('dachberater-worker');
@@ -190,7 +189,7 @@ const workerRecord = <T>(page: Page, name: 'device' | 'session'): Promise<T> =>
     return reading.result;
   }, name);
 
-/** What must not be left, and that it is there. */
+/** The secrets that must not remain. Fails unless the tablet stores them all now. */
 async function secretsOf(page: Page): Promise<readonly string[]> {
   const { token } = await workerRecord<{ token: string }>(page, 'session');
   const { identity } = await workerRecord<{ identity: { id: string; secret: string } }>(page, 'device');
@@ -247,7 +246,7 @@ test('an erasure in the middle of which the browser is killed goes on with its n
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);
-  // A tab that deletes nothing: the worker waits for it.
+  // The worker waits for a tab that does not delete its things.
   const other = await stage.browser.page();
   await other.goto(`${stage.proxy.origin}/robots.txt`);
   await openDevice();

@@ -1,4 +1,4 @@
-/** The app with the colours that a person forces upon it. */
+/** The app with forced colours. */
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { unlock } from '../support/appDriver';
@@ -12,13 +12,13 @@ let product: string;
 beforeAll(() => void ({ page, product } = person));
 
 describe('with forced colours', () => {
-  // Most such themes are dark.
+  // Most themes with forced colours are dark.
   beforeAll(() => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
   afterAll(() => page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' }));
 
   test.each(['/products/tiles', '/references', '/dashboard'])('the pictures of %s are seen', async (path) => {
     await open(path);
-    // They fade in.
+    // Pictures fade in.
     const seen = await until('pictures have loaded, and every loaded one is seen', () =>
       page.evaluate(() => {
         const loaded = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
@@ -33,7 +33,7 @@ describe('with forced colours', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
-  /** The brightness of what is seen there: its mean, and how far it varies. */
+  /** The mean and the variation of the brightness on the screen there. */
   const brightness = async (place: Locator): Promise<{ mean: number; stdev: number }> => {
     const { channels } = await sharp(await place.screenshot())
       .greyscale()
@@ -70,7 +70,7 @@ describe('with forced colours', () => {
     await open('/dashboard');
     const icons = page.getByRole('banner').locator('svg');
     const colours = () => icons.evaluateAll((all) => [...new Set(all.map((icon) => getComputedStyle(icon).color))]);
-    // Colours change with a transition, and the state with the first answer of the worker.
+    // Colours change with a transition, and the state with the worker's first answer.
     await until('all icons are white', async () => (await colours()).join() === 'rgb(255, 255, 255)');
   });
 
@@ -87,7 +87,7 @@ describe('with forced colours', () => {
     await desk.close();
   });
 
-  /** How an element differs from its like beside its words and their weight: colours, lines, shape, also of its marks. */
+  /** The visible style of an element and its marks, without words and font weight: colours, lines, shape. */
   const look = (selector: string): Promise<string> =>
     page
       .locator(selector)

@@ -1,4 +1,4 @@
-/** The first start of a fresh installation, as a person meets it: one command, a printed key, real products. */
+/** The first start of a fresh installation, as a person sees it: one command, a printed key, products. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,7 @@ test('a printed key unlocks the app; a product opens from the grid with the valu
   const { data } = await view.products('tiles');
   const first = data[0];
   if (first === undefined) throw new Error('The demo catalogue has no tiles');
-  // Its name does not part at the end of a line; Chromium tells names with plain spaces.
+  // The name has no-break spaces. Chromium reports them as plain spaces.
   const name = first.name.replace(/\s/g, ' ');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await page.waitForURL(`**/view/${first.id}`);

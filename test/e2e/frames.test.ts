@@ -1,4 +1,4 @@
-/** External tools in frames, in a real browser: what a frame gets, and that nothing comes under a person who works in it. */
+/** External tools in frames of a real browser. The app does not interrupt a person who works in a frame. */
 import type { FrameLocator, Page, Request } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import type { VersionAnswer } from '../../src/contract/answers';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   key = (await stage.server.keys()).default;
   page = await stage.browser.page();
   page.on('request', (request) => requests.push(request));
-  // Tools allow the server's own origins around them, and not that of a proxy.
+  // Tools allow the server's own origin around them, and not a proxy's.
   await unlock(page, origin, key);
   await waitUntilOffline(page);
 });
@@ -36,7 +36,7 @@ const open = async (path: string, title: string) => {
   return tool;
 };
 
-/** The page gives the frame the height of its content: there is one scroll bar, that of the page. */
+/** The frame is as high as its content, so the page has the only scroll bar. */
 const fits = (tool: FrameLocator) =>
   until('the frame is as high as its content', async () => {
     const frame = await page.locator('iframe').evaluate(({ clientHeight }) => clientHeight);
@@ -106,7 +106,7 @@ test('a product leads to the order of its sample, which names what is missing an
   const order = page.getByRole('link', { name: 'Produktmuster bestellen' });
   await order.click();
   await page.getByRole('heading', { name: 'So kommen Sie zu Ihren Mustern' }).waitFor();
-  // A second click at once would count as the other half of a double tap.
+  // An immediate second click would count as a double tap.
   await order.press('Enter');
   const tool = page.frameLocator('iframe');
   const sample = tool.getByLabel(name, { exact: true });
@@ -164,7 +164,7 @@ test('no question for an update comes while the focus is in a frame; it comes wi
     const { version } = await view.get<VersionAnswer>(PATHS.version);
     return version === next;
   });
-  // A ring within a minute of the last check waits: the page decides when.
+  // A check within a minute of the last one waits. The page decides when.
   const checked = page.waitForResponse((answer) => answer.url().endsWith(PATHS.versionAvailable), { timeout: 90_000 });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await checked;
@@ -199,7 +199,7 @@ test('another tab that installs it takes nothing away that stands in a frame, al
   await other.goto(`${origin}/dashboard`);
   await other.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
   await page.locator('body[data-told=releaseActivated]').waitFor({ state: 'attached', timeout: 60_000 });
-  // The other tab has reloaded by now: this one would have, too.
+  // When the other tab has reloaded, this tab would have reloaded, too.
   await other.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.close();

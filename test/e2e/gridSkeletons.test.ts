@@ -1,6 +1,6 @@
 /**
- * The placeholders of a list that is loading stand where its entries will. The layout shifts that a browser counts
- * (grids.test.ts) do not show it: entries are other elements than their placeholders.
+ * A list's placeholders stand where its entries will stand. The layout shifts of a browser (grids.test.ts) cannot show
+ * this, because entries and placeholders are different elements.
  */
 import type { Page, Route } from 'playwright-core';
 import { PATHS, productListPath } from '../../src/contract/paths';
@@ -16,14 +16,14 @@ let page: Page;
 beforeAll(async () => {
   stage = await openDemoStage();
   page = await stage.browser.page();
-  // Each list comes from the server, where it can be held back.
+  // Without a worker each list comes from the server, where the test can delay it.
   await workerless(page);
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
 });
 afterEach(() => page.unrouteAll());
 afterAll(() => stage?.close());
 
-/** Holds back what the server answers to `path`, until the function returned is called. */
+/** Delays the server's answers to `path` until the returned function is called. */
 async function hold(path: string): Promise<() => void> {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
@@ -63,14 +63,16 @@ const isNear = (one: Box, other: Box): boolean =>
   Math.abs(one.width - other.width) <= 1 &&
   Math.abs(one.height - other.height) <= 1;
 
-/** The same where each is within a pixel, so that a difference is shown whole. */
+/**
+ * Replaces a box by its placeholder if they differ by less than a pixel, so that a failure shows only real differences.
+ */
 const comparable = (boxes: readonly Box[], placeholders: readonly Box[]): readonly Box[] =>
   boxes.map((box, index) => {
     const placeholder = placeholders[index];
     return placeholder !== undefined && isNear(box, placeholder) ? placeholder : box;
   });
 
-/** Opens `address` while its list is held back, and looks at its placeholders; then at what comes in their place. */
+/** Opens `address` with a delayed list, and measures its placeholders and then its entries. */
 async function compare(address: string, list: string): Promise<readonly Box[]> {
   const letCome = await hold(list);
   await page.goto(`${stage.proxy.origin}${address}`);

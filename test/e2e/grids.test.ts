@@ -1,4 +1,4 @@
-/** The grids in a real browser: nothing moves when a list comes, its place is found again, its pictures are sharp. */
+/** The grids in a real browser: an arriving list moves nothing, a list keeps its place, and pictures are sharp. */
 import type { Locator, Page } from 'playwright-core';
 import type { ContentAnswer, NewsListAnswer } from '../../src/contract/answers';
 import { CONTENT_SERVICES, PATHS } from '../../src/contract/paths';
@@ -29,7 +29,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Runs in the page before the app does: every shift of the view's layout, also one that an input explains. */
+/** Runs in the page before the app. It records every layout shift, also shifts after an input. */
 function noteShifts(): void {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -76,7 +76,7 @@ test.each(['/products/tiles', '/products/stones', '/references'])(
 );
 
 test('a product at 1920 wide, where the browser shows no scroll bar: neither', async () => {
-  // The bar of this browser takes 15 px.
+  // The scroll bar of this browser is 15 px wide.
   await page.setViewportSize({ width: 1935, height: 1080 });
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('heading', { level: 2, name: 'Einsatzbereiche' }).waitFor();
@@ -129,14 +129,14 @@ test('on a phone the number, the chips and what takes all of them back share one
 
 const hasFocus = (link: Locator): Promise<boolean> => link.evaluate((element) => element === document.activeElement);
 
-/** Those of the pictures that are drawn larger than 1.1 times their pixels. */
+/** The pictures that are drawn at more than 1.1 times their pixels. */
 const stretched = (pictures: string): Promise<readonly string[]> =>
   page.evaluate(async (selector) => {
     const found: string[] = [];
     for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
       image.scrollIntoView();
       await image.decode();
-      // With a srcset the natural width is that of the slot: the file's own is asked for.
+      // With a srcset the natural width is the slot's width, so the file's own width is read here.
       const file = new Image();
       file.src = image.currentSrc;
       await file.decode();
@@ -183,7 +183,7 @@ test.each([
     await allPicturesThere();
     // The demo shows Lindora 12 in anthracite on several houses in a row.
     const shared = page.getByRole('main').locator('[aria-posinset] a[href="/view/lindora-12?farbe=anthrazit"]');
-    // Slowly: a list that is flung shows names only. On a phone two of them are near the screen at a time.
+    // Scrolls slowly, because a fast scroll shows names only. A phone shows two entries at a time.
     await until(
       'several of them are in the document',
       async () => {

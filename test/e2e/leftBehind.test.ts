@@ -1,4 +1,4 @@
-/** What the browser itself still holds of a person: address bar, history, HTTP cache. */
+/** A person's traces in the browser itself: address bar, history, HTTP cache. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { logOut, unlock } from '../support/appDriver';
@@ -53,7 +53,7 @@ test('a log-out takes the question out of the address: the next person does not 
 test('a log-out empties the HTTP cache, and nothing of what the next user needs', async () => {
   await page.goto(`${stage.proxy.origin}/dashboard`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  // No worker and no policy between this page and the HTTP cache.
+  // Without a worker and a policy between this page and the HTTP cache.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
   await devtools.send('Page.setBypassCSP', { enabled: true });

@@ -1,4 +1,6 @@
-/** The lightbox in a real browser (specification §2, §4, §9): its room, keys, fingers and zoom; PDFs and videos in it. */
+/**
+ * The lightbox in a real browser (specification §2, §4, §9): its size, keys, fingers and zoom, and its PDFs and videos.
+ */
 import { readProducts } from '../../catalog/tools/products';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -23,7 +25,7 @@ beforeAll(async () => {
   stage = await openDemoStage();
   page = await stage.browser.page();
   devtools = await page.context().newCDPSession(page);
-  // A window that fades in has its place from the start.
+  // Without motion a window has its final place at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
   await waitUntilOffline(page, 120_000);
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Opens the first picture of a section of Lindora 12, and waits until the picture itself is there. */
+/** Opens the first picture of a section of Lindora 12 and waits until the picture has loaded. */
 async function open(section: string): Promise<void> {
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('region', { name: section }).getByRole('button').first().click();
@@ -41,12 +43,12 @@ async function open(section: string): Promise<void> {
 
 const picture = (): Locator => lightbox.locator('.ril-image-current');
 const button = (name: string): Locator => lightbox.getByRole('button', { name });
-/** How many reference pictures Lindora 12 has. */
+/** The number of reference pictures of Lindora 12. */
 const COUNT = readProducts('tiles').find(({ id }) => id === 'lindora-12')?.references?.length ?? 0;
-/** Among the references of Lindora 12. */
+/** Waits for this place among the references of Lindora 12. */
 const isAt = (place: number): Promise<void> => lightbox.getByText(`${place} von ${COUNT}`, { exact: true }).waitFor();
 
-/** The library takes keys of one person's hand for a held key while they come faster than every 180 ms. */
+/** The library takes presses faster than every 180 ms for a held key. */
 const HAND = { intervalMs: 250, timeoutMs: 10_000 };
 const pressUntil = (key: string, place: number): Promise<unknown> =>
   until(
@@ -195,7 +197,7 @@ describe('at 1280 × 800', () => {
     expect(frame.height).toBeLessThanOrEqual(800 * 0.8 + 1);
     const choice = page.getByRole('dialog').getByRole('button', { name: 'Dokument auswählen' });
     const { x, y, width, height } = await boxOf(choice);
-    // Bottom right.
+    // The button is in the corner at the bottom right.
     expect(frame.x + frame.width - (x + width)).toBeLessThan(48);
     expect(frame.y + frame.height - (y + height)).toBeLessThan(48);
     await choice.click();
@@ -234,7 +236,7 @@ test('a finger turns the pictures, and two fingers zoom', async () => {
   await isAt(1);
   const { x, y, width, height } = await boxOf(picture());
   const middle = { x: x + width / 2, y: y + height / 2 };
-  /** Fingers at `from` to the left and right of the middle go on to `to`, in px. */
+  /** Moves fingers from `from` to `to`, in px left and right of the middle. */
   const move = async (from: readonly number[], to: readonly number[]): Promise<void> => {
     const points = (share: number) =>
       from.map((start, id) => ({ id, x: middle.x + start + ((to[id] ?? 0) - start) * share, y: middle.y }));

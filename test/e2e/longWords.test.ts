@@ -1,4 +1,7 @@
-/** Words longer than a phone is wide, tables of many columns: no text of a catalogue, and none that is typed, widens a screen. */
+/**
+ * Words longer than a phone's width, and tables with many columns: no text of a catalogue and no typed text widens a
+ * screen.
+ */
 import path from 'node:path';
 import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';
@@ -19,17 +22,17 @@ const SIZES = [
 ];
 
 const LONG = 'Flachdachpfannendachentwässerungszubehörbefestigungsklammernsatz';
-/** A page that others lead to by a picture. */
+/** A page that other pages link to with a picture. */
 const UNPICTURED = 'ortgang';
 const COLUMNS = Array.from({ length: 12 }, (_, index) => `<td>Spalte${index}</td>`).join('');
 const TABLE = `<table><tbody><tr>${COLUMNS}</tr></tbody></table>`;
 
-/** Every text that people read in a document, with a long word before it; HTML with a table, too. */
+/** Puts a long word before every text for people in a document, and a table into HTML. */
 function lengthened(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return ['name', 'value'].includes(key) ? lengthenedText(value) : value;
   if (Array.isArray(value)) return value.map((item) => lengthened(item));
   if (value === null || typeof value !== 'object') return value;
-  // An option of a filter is known by its value.
+  // The app reads a filter's option by its value.
   const isOption = 'value' in value && !('locale' in value);
   return Object.fromEntries(
     Object.entries(value).map(([inner, item]) => [
@@ -42,7 +45,7 @@ function lengthened(value: unknown, key = ''): unknown {
 const lengthenedText = (text: string): string =>
   text.startsWith('<') ? `<p>${LONG} <code>${LONG}</code></p>${TABLE}${text}` : `${LONG} ${text}`;
 
-/** News, one article or all, without pictures; of the ways from a content page to others, one without. */
+/** Removes the pictures from news, and the picture of one link between content pages. */
 function withoutPictures(document: unknown): unknown {
   if (Array.isArray(document)) return document.map(withoutPictures);
   if (typeof document === 'object' && document !== null && 'groups' in document)
@@ -76,7 +79,7 @@ test('no screen scrolls sideways', async () => {
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      // A grid finds its columns a moment after the screen has its size.
+      // A grid sets its columns a moment after the screen has changed its size.
       const fits = async () => (await overflowing(page)).length === 0;
       await until('nothing is too wide', fits, { timeoutMs: 3_000 }).catch(() => undefined);
       wide.push(...(await overflowing(page)).map((html) => `${address} ${size.width}: ${html}`));
@@ -145,12 +148,12 @@ test.each([
   }
 });
 
-/** As WCAG 1.4.12 lets a person space every text. */
+/** The spaces that WCAG 1.4.12 lets a person set. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Gives the page that is open those spaces. */
+/** Gives these spaces to the open page. */
 const space = (): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -168,7 +171,7 @@ test.each([
   await page.goto(stage.server.origin + address);
   await page.locator('main li[aria-setsize] img').first().waitFor();
   await space();
-  // Long names stand in two lines of a card, as they do without: only what has no dots at its end is looked at.
+  // A card cuts a long name to two lines with dots, which is right. Only elements without such dots count.
   const tooLarge = () =>
     page.locator('main li[aria-setsize] span:not(.visually-hidden)').evaluateAll((all) =>
       all.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** The main flows of a person on one server and in one browser: what `npm test` shows of the app in Chromium. */
+/** The main flows of a person on one server and in one browser: the browser part of `npm test`. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { publish } from '../../server/releases/publish/publish';

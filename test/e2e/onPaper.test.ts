@@ -1,4 +1,4 @@
-/** The app enlarged four times, and printed. */
+/** The app at four times its size, and printed. */
 import type { Page } from 'playwright-core';
 import { serverView } from '../support/appDriver';
 import { pagesOf } from '../support/pdf';
@@ -60,7 +60,7 @@ test('a page stands on paper without the window that lies over it, and a list in
   await cart.waitFor({ state: 'detached' });
 });
 
-/** What leads somewhere or changes something has no place on paper. */
+/** Links and buttons do not belong on paper. */
 const CONTROLS = /Merken|Vergleichen|auswählen|bestellen|anzeigen|zurücksetzen|Beratungsblatt|Zum Produkt/;
 
 test.each([

@@ -1,4 +1,4 @@
-/** A cart without a connection: it waits over a restart of the page, and becomes exactly one mail. */
+/** A cart without a connection waits through a restart of the page, and becomes exactly one mail. */
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { parse } from 'qs';
@@ -138,7 +138,7 @@ test('a log-out says what it would lose', async () => {
   expect(await stage.mails()).toEqual(before);
 });
 
-/** What a camera reads on the part of the page that is shown. */
+/** The text that a camera reads on this part of the page. */
 async function readCode(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

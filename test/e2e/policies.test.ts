@@ -1,4 +1,4 @@
-/** What the policies of page and media come to in a real browser. */
+/** The effects of the policies of page and media in a real browser. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Manifest } from '../../src/contract/release/release';
@@ -32,7 +32,7 @@ function medium(type: string): string {
   return found[0];
 }
 
-/** Opens a medium as the app's links do: in a tab of its own, without a way back. */
+/** Opens a medium as the app's links do: in a new tab without a way back. */
 async function openTab(from: Page, address: string): Promise<Page> {
   const [tab] = await Promise.all([
     from.context().waitForEvent('page'),
@@ -47,13 +47,13 @@ async function openTab(from: Page, address: string): Promise<Page> {
   return tab;
 }
 
-/** Starts the tab's video by a click, as a person does, and waits until it has got somewhere. */
+/** Starts the tab's video by a click and waits until it plays. */
 async function play(tab: Page): Promise<void> {
   await tab.locator('video').click();
   await until('the video plays', () => tab.evaluate(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2));
 }
 
-/** Whether a script that a medium might carry would run there. */
+/** Whether the tab would run a script in a medium. */
 const runsScripts = (tab: Page): Promise<boolean> =>
   tab.evaluate(() => {
     const script = document.createElementNS(document.documentElement.namespaceURI ?? '', 'script');
@@ -75,7 +75,7 @@ test('no library puts styles of its own before those of the app, which would lay
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('tab', { name: 'AT' }).waitFor();
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
-  // The rule that react-aria would add stands in the app's.
+  // The app's own style has the rule that react-aria would add.
   const touchAction = await page.evaluate(() => {
     const pressable = document.body.appendChild(document.createElement('div'));
     pressable.setAttribute('data-react-aria-pressable', 'true');
@@ -98,7 +98,7 @@ describe.each([
       opener = page;
       return;
     }
-    // No worker stands between a page and the server's own origin, which that page has never visited.
+    // No worker stands between this page and the server, because the page has never visited the server's own origin.
     opener = await stage.browser.page();
     await opener.addInitScript({ content: 'delete Navigator.prototype.serviceWorker;' });
     await unlock(opener, stage.server.origin, (await stage.server.keys()).default);
@@ -122,7 +122,7 @@ describe.each([
   test('a PDF is shown by the viewer', async () => {
     const tab = await openTab(opener, medium('application/pdf'));
     expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
-    // The viewer is out of reach of scripts: its white page on a dark ground is what can be seen of it.
+    // Scripts cannot see into the viewer, so the test looks for its white page on a dark ground.
     await until('the viewer shows the page', async () => {
       const { channels } = await sharp(await tab.screenshot()).stats();
       return (channels[0]?.stdev ?? 0) > 50;

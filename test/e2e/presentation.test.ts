@@ -7,7 +7,7 @@ import { until } from '../support/until';
 jest.setTimeout(180_000);
 
 declare global {
-  /** The transitions that a carousel's track was given, in the page. */
+  /** The transitions of a carousel's track, recorded in the page. */
   var transitions: string;
 }
 
@@ -52,7 +52,8 @@ test('a content page keeps its widths at every size', async () => {
     const picture = await boxOf(page.getByRole('button', { name: /groß anzeigen$/ }).first());
     const words = await boxOf(page.getByRole('heading', { name: 'Lindora Solar' }));
     expect(picture.width).toBeLessThanOrEqual(800);
-    // Beside each other from 700 px on, with 40 px between and 1200 px together; below each other on a phone.
+    // From 700 px on, picture and words stand beside each other with 40 px between, 1200 px wide together. On a phone
+    // they stand below each other.
     const isBeside = picture.x > words.x + 1;
     expect([size.width, isBeside]).toEqual([size.width, size.width >= 700]);
     if (isBeside) {
@@ -67,7 +68,7 @@ test('a content page keeps its widths at every size', async () => {
       .evaluate((list) => getComputedStyle(list).overflowX === 'auto');
     expect([size.width, scrolls]).toEqual([size.width, size.width <= 768]);
   }
-  // A head whose picture has few pixels for a wall.
+  // A head whose picture has few pixels for a wide screen.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/content/lueftung');
   const head = page.locator('article > div').first().locator('img');
@@ -103,7 +104,7 @@ test('no heading of a product is parted in the middle of a word, beside a scroll
   await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
   for (const width of [1001, 1100, 1265, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    // Each word of a heading has one box: a second one is in the next line.
+    // Each word of a heading has one box. A second box would mean a break.
     const parted = await page.evaluate(() =>
       [...document.querySelectorAll('main section h2')].flatMap((heading) => {
         const text = heading.firstChild;
@@ -158,10 +159,10 @@ test('the carousel shows two at every size, with controls for a finger, and turn
   await isOn(1);
   await drag(9);
   await isOn(2);
-  // Past its end the row follows a finger by 20 hundredths of its way.
+  // Beyond its end the row follows a finger by 20 hundredths of its way.
   const track = carousel.locator('.slick-track');
   const left = async () => (await boxOf(track)).x;
-  // The slider takes its transition away when it has ended; until then it hears neither button nor finger.
+  // The slider removes its transition at its end. Until then it ignores button and finger.
   const stands = async () => {
     await until('the row stands', () => track.evaluate(({ style }) => style.transition === ''));
     return left();
@@ -230,7 +231,7 @@ test('all of a row are shown no smaller than two of them', async () => {
       await button.scrollIntoViewIfNeeded();
       await section.locator('.slick-slide').first().waitFor();
       const picture = section.locator('[aria-label] img').first();
-      // The slider takes the place of the row that stood there before.
+      // The slider replaces the row.
       const width = () => until('a picture is laid out', async () => (await picture.boundingBox())?.width);
       const two = await width();
       await button.click();
@@ -249,7 +250,7 @@ test('imprint and privacy stay in sight in the menu, however low the screen is',
     for (const place of ['top', 'bottom'] as const) {
       await menu.evaluate((nav, end) => nav.scrollTo({ top: end === 'top' ? 0 : nav.scrollHeight }), place);
       for (const name of ['Impressum', 'Datenschutz']) {
-        // What stands in its middle is the entry itself, not something over it.
+        // The element in the middle of the place is the entry itself.
         await until(`${name} is in sight at ${size.width}x${size.height}, ${place}`, () =>
           menu.getByRole('link', { name }).evaluate((link) => {
             const { left, top, width, height } = link.getBoundingClientRect();
@@ -277,7 +278,7 @@ test('a chosen colour outlives a reload, and the section being read is marked', 
   await anchors.getByRole('link', { name: 'Technische Daten' }).click();
   const marked = anchors.locator('a[aria-current="location"]');
   await marked.filter({ hasText: 'Technische Daten' }).waitFor();
-  // Both rest at the end of the page; the second time nothing moves.
+  // Both sections are at the end of the page, so the second jump moves nothing.
   for (const name of ['Verlegehinweise', 'Rechtliche Hinweise', 'Verlegehinweise']) {
     await anchors.getByRole('link', { name }).click();
     await until('the page is at its end', () =>
@@ -313,7 +314,7 @@ test('in text twice as large a model keeps its number whole, and the way to the 
   expect(x + width).toBeLessThanOrEqual(contact.x);
 });
 
-/** Runs in the page: over how many lines the digits of a heading are spread. */
+/** Runs in the page: over how many lines a heading's digits spread. */
 function linesOfNumber(heading: Element): number {
   const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
   const tops = new Set<number>();
@@ -348,7 +349,7 @@ test('a product is laid out in turn: all of it soon, and at once for who jumps i
   await until('all of it is laid out', async () => (await waiting()) === 0);
   const whole = (await boxOf(page.locator('main'))).height;
 
-  // A browser that never has time.
+  // A browser without idle time.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await open('/view/lindora-12');
   const anchors = page.getByRole('navigation', { name: 'Abschnitte' });

@@ -1,4 +1,4 @@
-/** A tablet in a showroom takes a new release by itself while nobody is there, and no window tells of it. */
+/** A showroom tablet installs a new release by itself when it is idle, without a window. */
 import type { Page } from 'playwright-core';
 import type { WorkerState } from '../../src/contract/release/application';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -10,7 +10,7 @@ jest.setTimeout(240_000);
 
 declare global {
   interface Window {
-    /** Lets the page's clock go ahead, milliseconds. */
+    /** Moves the page's clock forward by `ms` milliseconds. */
     passTime: (ms: number) => void;
   }
 }
@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Runs in the page before the app does: the device's kind, a clock that can go ahead, and who opens a window but the loop. */
+/**
+ * Runs in the page before the app: sets the device's kind, adds a movable clock, and records windows other than the
+ * loop.
+ */
 function beginShowroom(): void {
   const pin = { salt: 'salt', hash: '00', iterations: 1 };
   localStorage.setItem('dachberater-showroom', JSON.stringify({ name: 'Foyer', pin, idleSeconds: 180 }));
@@ -68,7 +71,7 @@ test('a staged release is installed after ten idle minutes, and no window opens'
   const next = nextVersion(version);
   publishDemo(stage.server.dataDir, next);
 
-  // A check comes once a minute at most.
+  // The app checks once a minute at most.
   await page.evaluate(() => {
     window.passTime(60_000);
     window.dispatchEvent(new Event('online'));

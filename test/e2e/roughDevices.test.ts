@@ -1,4 +1,7 @@
-/** Devices that misbehave: translated pages, databases that fail, browsers that deny the network, a mouse that drags, a faulty server. */
+/**
+ * Faulty devices: translated pages, failing databases, browsers that deny the network, a dragging mouse, a faulty
+ * server.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -47,7 +50,7 @@ async function selectDocument(): Promise<void> {
   await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
 }
 
-/** What is in the cart goes to the person; returns the window with what is said of that. */
+/** Sends the cart to this address. Returns the window that reports it. */
 async function send(email: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).click();
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
@@ -59,7 +62,7 @@ async function send(email: string): Promise<Locator> {
 const entryOf = (cart: Locator, email: string) => cart.getByRole('listitem').filter({ hasText: email });
 
 describe('before this browser has a worker', () => {
-  // First, as a worker that is there once answers all pages.
+  // This test comes first, because a worker would answer the page.
   test("the browser's way back out of 'Verbindungsfehler' leads to the dashboard", async () => {
     await page.addInitScript(withoutWorkers);
     await unlock(page, origin, (await stage.server.keys()).default);
@@ -141,7 +144,7 @@ describe('with everything on the device', () => {
   });
 
   test('a database that cannot be read says so, with a button that tries again', async () => {
-    // Ten slices are read, each on a first connection and three new ones.
+    // The start reads ten slices, each on a first connection and three new ones.
     await page.addInitScript(failFirstReads, 40);
     await open('/dashboard');
     await page.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' }).waitFor();
@@ -214,11 +217,11 @@ describe('with everything on the device', () => {
         .and(page.locator('[aria-current="true"]'))
         .waitFor();
 
-    /** Takes hold of the first picture in sight and lets it go so many pixels further left. */
+    /** Drags the first picture in sight `px` pixels to the left. */
     async function drag(px: number): Promise<void> {
       await open(`/view/${PRODUCT}`);
       await pictures().scrollIntoViewIfNeeded();
-      // The row that can be moved has come.
+      // The slider has replaced the row.
       const slide = pictures().locator('[data-index="0"]');
       await slide.scrollIntoViewIfNeeded();
       const box = await slide.getByRole('button').first().boundingBox();
@@ -233,7 +236,7 @@ describe('with everything on the device', () => {
       await drag(px);
       await isOn(2);
       expect(await lightbox().count()).toBe(0);
-      // A window above it would take the press.
+      // A window above the button would take the press.
       await pictures().getByRole('button', { name: 'Vorherige anzeigen' }).click();
       await isOn(1);
     });
@@ -247,7 +250,7 @@ describe('with everything on the device', () => {
   });
 });
 
-/** In the page: whether the stored cart has a document, on a connection of its own. */
+/** Runs in the page: whether the stored cart has a document, by its own connection. */
 function readCart({ database, store }: { readonly database: string; readonly store: string }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);

@@ -1,4 +1,7 @@
-/** A visitor of a showroom sends documents without a connection: his address leaves the device with his visit, the mail arrives once. */
+/**
+ * A visitor of a showroom sends documents without a connection. The end of the visit deletes the address from the
+ * device, and the mail arrives once.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -30,7 +33,7 @@ async function setUpShowroom(): Promise<void> {
 }
 
 async function sendFirstReference(): Promise<void> {
-  // A load would end the visit.
+  // A page load would end the visit.
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Referenzen', exact: true }).click();
   await page.waitForURL('**/references');
@@ -45,7 +48,7 @@ async function sendFirstReference(): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** All that the page shows and the browser stores of this origin but its caches, as text. */
+/** All that the page shows and the browser stores for this origin, except the caches, as text. */
 const held = (): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

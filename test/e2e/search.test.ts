@@ -1,4 +1,4 @@
-/** The search without a connection: by keyboard, by finger, in all sizes, and gone after the log-out. */
+/** The search without a connection: by keyboard, by finger, in all sizes, and empty after a log-out. */
 import type { Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { axeFindings, overflowing, smallTargets } from '../support/axe';
@@ -56,7 +56,7 @@ test('with keys alone: opened, asked, gone through, opened, and back where it wa
   );
   await page.keyboard.type('schwarz glatt');
   await option(/^Marenta 11, Schieferschwarz/).waitFor();
-  // The address follows when the last letter is asked for; an answer that comes later takes a choice back.
+  // The address changes when the app searches for the last letter. A later answer removes a choice.
   await page.waitForURL(/q=schwarz/);
   const active = await until('an option is chosen', async () => {
     await page.keyboard.press('ArrowDown');
@@ -65,7 +65,7 @@ test('with keys alone: opened, asked, gone through, opened, and back where it wa
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/view\/marenta-.*farbe=schieferschwarz/);
-  // Before its page is there the search still stands, with its choice, which Escape would take back first.
+  // Until the page has loaded, the search and its choice stay, and Escape would clear the choice first.
   await page.getByRole('heading', { level: 1, name: /^Marenta/ }).waitFor();
   await page.goBack();
   await option(/^Marenta 11, Schieferschwarz/).waitFor();

@@ -1,4 +1,7 @@
-/** The advice sheet without a connection: made on the device, sent when the connection is back, printed by the server. */
+/**
+ * The advice sheet without a connection: the device makes it, sends it when the connection is back, and the server
+ * prints it.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
@@ -27,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** The policy lets no script read a blob's address: the page keeps the blobs that it makes addresses for. */
+/** The policy forbids scripts to read a blob's address, so the page keeps its blobs here. */
 function keepBlobs(): void {
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob) => {
@@ -36,7 +39,7 @@ function keepBlobs(): void {
   };
 }
 
-/** The PDF that the page made last. */
+/** The last PDF that the page made. */
 async function madePdf(): Promise<Buffer> {
   const letters = await page.evaluate(async () => {
     const { madeBlob } = window as unknown as { madeBlob: Blob };
@@ -119,7 +122,7 @@ test('a sheet put into the cart offline is mailed as the server prints it: the s
   await dialog().getByRole('button', { name: 'Dokument ausgewählt' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // It outlives a reload: what is kept are its inputs.
+  // The device keeps the sheet's inputs through a reload.
   await page.reload();
   await page.getByRole('button', { name: /^Dokumente/ }).click();
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
@@ -135,7 +138,7 @@ test('a sheet put into the cart offline is mailed as the server prints it: the s
   });
   expect(others).toEqual([]);
   expect(await pagesOf(mailed)).toEqual(await pagesOf(device));
-  // Packed by another program, drawn by the same one.
+  // Server and device compress differently, so the contents are compared.
   expect(unpacked(mailed)).toEqual(unpacked(device));
 });
 

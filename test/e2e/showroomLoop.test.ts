@@ -1,4 +1,4 @@
-/** The loop between visits in a real browser: a day of it, without a connection, and how a visit begins. */
+/** The loop between visits in a real browser: a day of it without a connection, and the start of a visit. */
 import type { CDPSession, Page } from 'playwright-core';
 import { TURN_MS, VIDEO_MOST_MS } from '../../src/features/loop/useTurns';
 import { unlock, waitUntilOffline } from '../support/appDriver';
@@ -16,11 +16,11 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1920, height: 1080 },
 ];
-/** Of one day. */
+/** Changes of a day. */
 const CHANGES = 8_640;
-/** A change that takes ten seconds takes so long. */
+/** Milliseconds that stand for the ten seconds of a change. */
 const FAST_MS = 3;
-/** Every picture was shown often, and the app has loaded the code of its other views. */
+/** After these changes every picture was shown often, and the app has loaded the code of its other views. */
 const WARM_CHANGES = 3_000;
 const GROWTH_MOST = 1.03;
 const COLLECTIONS = 3;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = await stage.browser.page();
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // What the app asks for in vain without a connection.
+    // The app's requests fail without a connection.
     if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
       faults.push(message.text());
   });
@@ -121,7 +121,7 @@ test('without a connection a day of it loads nothing twice, and memory and nodes
 });
 
 async function held(devtools: CDPSession) {
-  // One collection leaves what the next one finds.
+  // One garbage collection leaves objects for the next.
   for (let times = 0; times < COLLECTIONS; times += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');

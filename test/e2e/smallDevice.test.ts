@@ -1,4 +1,7 @@
-/** A device without room for the app itself: it works with a connection, says what is missing, and installs once there is room. */
+/**
+ * A device without space for the app itself: it works with a connection, says what is missing, and installs the app
+ * once there is space.
+ */
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
 

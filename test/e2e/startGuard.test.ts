@@ -1,4 +1,4 @@
-/** A page that lost a file of its start comes back by itself. */
+/** A page that lost a file of its start repairs itself. */
 import type { CDPSession, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -21,10 +21,10 @@ const isStyles = ({ path }: SeenRequest): boolean => /^\/assets\/main\.[0-9a-f]+
 const words = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS });
 const keyField = (page: Page) => page.getByLabel('Zugangsschlüssel');
 
-/** A new device for the browser: a host name that it does not know. Without a worker, nothing stored. */
+/** A new host name is a new device: the browser has neither a worker nor stored data for it. */
 const newDevice = (name: string): string => `http://${name}.localhost:${new URL(stage.proxy.origin).port}`;
 
-/** Only the first request that fits has the fault. */
+/** Only the first matching request has the fault. */
 function once(fits: (seen: SeenRequest) => boolean): FaultRule {
   let isDue = true;
   return (seen) => {
@@ -102,7 +102,8 @@ test('a start whose code has begun is left to the app, and loaded again only aft
     seconds += 1;
     return null;
   });
-  // 3 before it is seen that the code has begun, and 30 from there, not 3 again; some may have passed by themselves.
+  // The page sees after 3 seconds that the code runs, and then waits 30 seconds, not 3. Some seconds may have passed
+  // before.
   expect(seconds).toBeGreaterThanOrEqual(25);
   await keyField(page).waitFor();
   expect(loads).toBe(2);
@@ -117,13 +118,13 @@ describe('on a device that has the app', () => {
     page = await stage.browser.page();
     await unlock(page, stage.proxy.origin, (await stage.server.keys()).default);
     await waitUntilOffline(page);
-    // Else the browser's own memory answers for the worker.
+    // Otherwise the browser's memory cache would answer for the worker.
     session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   });
 
-  /** Puts other bytes in the place of the start's main script wherever it is stored, or takes it away. */
+  /** Replaces the bytes of the start's main script wherever it is stored, or deletes them. */
   const changeScript = (bytes: string | null): Promise<void> =>
     page.evaluate(async (replacement) => {
       for (const name of await caches.keys()) {
@@ -162,7 +163,7 @@ describe('on a device that has the app', () => {
   });
 
   test('offline, with a script gone, the page waits in words, and shows the app once there is a connection', async () => {
-    // Before: the worker would fetch the file again.
+    // With a connection the worker would fetch the file again.
     await stage.proxy.setOnline(false);
     await changeScript(null);
     await session.send('Network.clearBrowserCache');

@@ -1,4 +1,4 @@
-/** What a visitor takes along, in a real browser: files by the share sheet without a connection, links as QR codes. */
+/** Files for a visitor in a real browser: by the share sheet without a connection, and as links in QR codes. */
 import type { Locator, Page } from 'playwright-core';
 import { unlock, waitUntilOffline } from '../support/appDriver';
 import { openDemoStage, type DemoStage } from '../support/demoStage';
@@ -14,7 +14,7 @@ interface Shared {
 
 declare global {
   interface Window {
-    /** What reached the stand-in of the share sheet. */
+    /** The files that the fake share sheet received. */
     shared: Shared[];
   }
 }
@@ -58,7 +58,7 @@ test('without a connection the brochure itself reaches the share sheet; there is
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByText('Für den QR-Code wird eine Verbindung zum Server benötigt.').waitFor();
   await page.context().setOffline(false);
-  // The next press asks again.
+  // The next press asks the server again.
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('button', { name: 'QR-Code zeigen' }).click();
   await lightbox.getByRole('img', { name: /^QR-Code/ }).waitFor();

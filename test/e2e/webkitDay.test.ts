@@ -1,6 +1,6 @@
 /**
- * Showroom tablets are often iPads. Runs where WebKitGTK is installed (Debian: webkit2gtk-driver, xvfb), and says so where
- * it is not.
+ * Showroom tablets are often iPads. Runs if WebKitGTK is installed (Debian: webkit2gtk-driver, xvfb), otherwise its
+ * name says that it is left out.
  */
 import { hasWebKit, startWebKit } from '../support/webkit';
 import type { DayBrowser } from './day/dayBrowser';

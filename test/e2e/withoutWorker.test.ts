@@ -1,4 +1,4 @@
-/** A browser that gives the app no service worker: it works with a connection, and says truly what it cannot do without. */
+/** A browser without service workers: the app works with a connection, and says what it lacks. */
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../src/contract/paths';
 import { unlock } from '../support/appDriver';
@@ -69,17 +69,17 @@ test('code that cannot be loaded takes nothing else away, and comes with the con
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
-  // A captive portal answers for all but the scripts with which the page starts.
+  // A captive portal answers everything except the scripts of the page's start.
   proxy.setFaults(({ path }) => (path.startsWith('/assets/') && !shell.includes(path) ? { kind: 'portal' } : null));
   await page.goto(`${proxy.origin}/legal-notice`);
   await page.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' }).waitFor();
-  // The select of the header and the windows that load when the page is idle cannot be loaded, either.
+  // The header's select and the windows that load on an idle page cannot be loaded, either.
   const portals = () => proxy.requests.filter(({ fault }) => fault === 'portal').length;
   await until('the idle page has asked for more', () => portals() > 4);
   await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
   await page.context().setOffline(true);
   proxy.setFaults(null);
   await page.context().setOffline(false);
-  // The sign of a connection may come before there is one: then the page tries again after half a minute.
+  // The browser may report a connection too early. Then the page tries again after half a minute.
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor({ timeout: 45_000 });
 });

@@ -131,8 +131,8 @@ async function kept(world: World, work: Promise<void>): Promise<void> {
 }
 
 /**
- * A run whose browser stalled (the driver got no answer any more: nothing was learnt of the app) is repeated once with a
- * new one, and says so; every other failure stands.
+ * If the driver gets no answer from the browser, the run proves no fault of the app. It is repeated once with a new
+ * browser and reported. Every other failure counts.
  */
 async function runOne(place: Place, run: Run): Promise<Outcome> {
   const first = await attempt(place, run);
@@ -157,7 +157,7 @@ async function attempt(place: Place, run: Run): Promise<Outcome> {
     });
     error = new Error(`${String(thrown)}\n${described}`, { cause });
   }
-  // A case that was broken off ends as its tabs are gone; until then it would disturb the next run.
+  // An aborted case ends when its tabs are gone. Until then it would disturb the next run.
   const ended = Promise.all([world.close(), work.catch(() => undefined)]);
   const mostMs = error?.cause instanceof NotWithin ? 0 : END_MS;
   await within(mostMs, 'the end of the run', ended).catch(() => place.giveUp());

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults -- [--seeds N] [--first SEED] [--case NUMBERS] [--stations N]`: runs the table of faults with many
- * seeds and prints what came of it. Exit code 1 when a run broke the promise.
+ * `npm run test:faults -- [--seeds N] [--first SEED] [--case NUMBERS] [--stations N]` runs the table of faults with
+ * many seeds and prints the outcomes. Exit code 1 when the app broke its promise.
  */
 import { parseArgs } from 'node:util';
 import prepareData from '../../support/prepareData';
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     await removePreparedData();
   }
   print(outcomes);
-  // Whatever a run that was broken off may have left open does not hold this up.
+  // Ends the process although an aborted run may have left connections open.
   process.exit(outcomes.some(({ error }) => error !== null) ? 1 : 0);
 }
 

@@ -1,12 +1,15 @@
-/** What a visitor does at random: moves of an app's own, and presses on whatever the page shows. */
+/** Random actions of a visitor: moves inside the app, and presses on the shown controls. */
 import type { Page } from 'playwright-core';
 import type { Random } from '../../support/random';
 
-/** What leaves the page, asks a person of the house, ends the visit, or opens what only a person closes. */
+/** Controls that leave the page, ask for staff, end the visit, or open a window that the system closes. */
 const LEFT_ALONE =
   /Beratung beenden|Abmelden|neu laden|aktualisier|synchron|install|drucken|herunterladen|teilen|senden|vollbild|ausstellungsraum|PIN|Diagnose/i;
 
-/** A press on one of the page's controls, or `word` typed into it. Says what it was; null where there is none. */
+/**
+ * Presses one of the page's controls, or types `word` into it. Returns a description of the action. Null when there is
+ * no control.
+ */
 function useControl([place, word, leftAlone]: readonly [number, string, string]): string | null {
   const isFree = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -26,7 +29,7 @@ function useControl([place, word, leftAlone]: readonly [number, string, string])
   if (isField && !['checkbox', 'radio', 'range', 'button', 'file'].includes(control.type)) {
     const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     control.focus();
-    // React hears of a value that its own setter has not set.
+    // React notices only a value that its own setter has not set.
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(
       control,
       control.type === 'number' || control.inputMode === 'decimal' || control.inputMode === 'numeric' ? '35' : word,
@@ -40,7 +43,7 @@ function useControl([place, word, leftAlone]: readonly [number, string, string])
   return `pressed ${control.textContent.slice(0, 40)}`;
 }
 
-/** To another address of the app, as by its own links; the entry before stays in the history. */
+/** Goes to another address of the app, as the app's links do. The history keeps the entry before. */
 function openAddress(address: string): string {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   history.pushState({ idx: idx + 1, key: String(Math.random()) }, '', address);
@@ -50,14 +53,14 @@ function openAddress(address: string): string {
 
 export interface Visitor {
   readonly random: Random;
-  /** What the visitor types; it is nowhere else in the app. */
+  /** The visitor's typed word, which the app has nowhere else. */
   readonly word: string;
   /** Every address of the app. */
   readonly paths: readonly string[];
   readonly products: readonly string[];
 }
 
-/** One action; what it was, for the report of a failure. */
+/** Does one action. Returns its description for the report of a failure. */
 export async function act(page: Page, { random, word, paths, products }: Visitor): Promise<string> {
   const open = (address: string) => page.evaluate(openAddress, address);
   const kind = random.int(0, 9);

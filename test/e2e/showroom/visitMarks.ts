@@ -1,10 +1,10 @@
-/** What a browser holds of a visitor: the page, its history, and all that it stores. */
+/** The traces of a visitor in a browser: the page, its history and its stored data. */
 import type { Page } from 'playwright-core';
 
-/** The slices that a visitor leaves something in. */
+/** The slices that may hold traces of a visitor. */
 const SLICES = ['cart', 'outbox', 'comparison', 'folder', 'search', 'share'];
 
-/** Texts of everything that is stored, each with where it lies. Whole files of a release are left out. */
+/** All stored texts, each with its place. Files of a release are left out. */
 async function readStored(): Promise<Record<string, string>> {
   const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -20,7 +20,8 @@ async function readStored(): Promise<Record<string, string>> {
     for (const store of database.objectStoreNames) {
       const place = database.transaction(store).objectStore(store);
       const [keys, values] = await Promise.all([asked(place.getAllKeys()), asked(place.getAll())]);
-      // The release and its index are nobody's: 100,000 characters of each are more than a person leaves.
+      // The first 100,000 characters of a value are enough. Only the release and its index are longer, and they hold no
+      // traces of a person.
       const text = (value: unknown): string => {
         if (value instanceof ArrayBuffer) return new TextDecoder().decode(value.slice(0, 100_000));
         if (typeof value === 'string') return value;
@@ -41,7 +42,7 @@ async function readStored(): Promise<Record<string, string>> {
 
 const isEmpty = (json: string): boolean => ['[]', 'null', '""', '{}'].includes(json);
 
-/** What of a visit is left: each text that holds one of `words`, and each slice that is not as on a fresh device. */
+/** The traces of a visit: each text with one of `words`, and each slice that differs from a fresh device. */
 export async function marksLeft(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const stored = await page.evaluate(readStored);
   const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
- * Visits to a showroom device, each of some 40 random actions by a seed, ended by the button, the idle time, a reload and a crash:
- * the next visitor begins as on a fresh device. `VISITS=200 FIRST_SEED=1` makes others.
+ * Visits to a showroom device, each with about 40 random actions by a seed. A visit ends by the button, the idle time,
+ * a reload or a crash. The next visitor begins as on a fresh device. `VISITS=200 FIRST_SEED=1` runs other visits.
  */
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../../src/app/screens/screens';
@@ -21,7 +21,7 @@ const VISITS = Number(process.env['VISITS'] ?? 50);
 const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 1);
 const ACTIONS = 40;
 const IDLE_MS = 60_000;
-/** Between two actions: views come, requests go. */
+/** Time between two actions for views and requests. */
 const PAUSE_MS = 40;
 
 let stage: DemoStage;
@@ -29,9 +29,9 @@ let page: Page;
 let origin: string;
 let paths: readonly string[];
 let products: readonly string[];
-/** What the start shows on a fresh device. */
+/** The text of the start page on a fresh device. */
 let fresh: string;
-/** Bodies of requests that change something, since the last end. */
+/** Bodies of the requests since the last end of a visit that change something. */
 let posted: string[] = [];
 
 const consoleWords: string[] = [];
@@ -42,7 +42,7 @@ const watch = (of: Page) =>
       if (request.method() === 'POST') posted.push(`${request.url()} ${request.postData() ?? ''}`);
     });
 
-/** Until the visit before is over and the start stands. */
+/** Waits until the visit has ended and the start page is shown. */
 async function untilFresh(of: Page): Promise<void> {
   await of.waitForURL(`${origin}/dashboard`);
   const start = of.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
@@ -59,7 +59,7 @@ const shownBy = (of: Page): Promise<string> => of.locator('#root').innerText();
 
 const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
   button: async (of) => {
-    // A window may lie over the header.
+    // A window may cover the header.
     await of
       .getByRole('button', { name: 'Beratung beenden', includeHidden: true })
       .first()
@@ -67,7 +67,7 @@ const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
     return of;
   },
   time: async (of) => {
-    // The frame of a tool that has the focus holds the visit for an hour.
+    // A tool's frame with the focus delays the end of the visit for an hour.
     const isHeld = await of.evaluate(() => document.activeElement instanceof HTMLIFrameElement);
     if (isHeld) await of.clock.fastForward(3_600_000);
     await of.clock.fastForward(IDLE_MS + 2_000);
@@ -87,7 +87,7 @@ const ENDS: Readonly<Record<string, (of: Page) => Promise<Page>>> = {
 
 async function begin(of: Page): Promise<Page> {
   await of.clock.install();
-  // A browser without a screen has no focus to lose to a system's window.
+  // A browser without a screen cannot lose its focus to a window of the system.
   const devtools = await of.context().newCDPSession(of);
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   watch(of);
@@ -121,7 +121,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Forty actions. What they were, and the words by which the visitor is known again. */
+/** Does forty actions. Returns their descriptions and the words that identify the visitor. */
 async function visit(seed: number): Promise<{ readonly done: readonly string[]; readonly words: readonly string[] }> {
   const visitor = { random: seededRandom(seed), word: `quittmann${seed}`, paths, products };
   const done: string[] = [];
@@ -172,7 +172,7 @@ test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as 
 
 test('nothing is left of a visit that a killed browser ended', async () => {
   const { words } = await visit(FIRST_SEED + VISITS);
-  // What is looked for is there before.
+  // The traces exist before the end.
   expect(await marksLeft(page, words)).not.toEqual([]);
   await stage.browser.kill();
   posted = [];

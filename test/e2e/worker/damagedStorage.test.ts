@@ -1,4 +1,4 @@
-/** What is damaged or lost on a device is noticed and repaired. */
+/** The worker notices and repairs damaged or lost data on a device. */
 import { PATHS, productListPath } from '../../../src/contract/paths';
 import { until } from '../../support/until';
 import { untilWhole } from './device';
@@ -22,7 +22,7 @@ test('a manifest with one changed digit is fetched again before it is believed, 
       const request = manifests.get(key ?? '');
       request.onsuccess = () => {
         const bytes = new Uint8Array(request.result as ArrayBuffer);
-        // The offset of a piece near the end: other bytes of the same pack.
+        // The offset of a piece near the end of the pack.
         const at = bytes.lastIndexOf(44);
         bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
         manifests.put(bytes.buffer, key).onsuccess = resolve;
@@ -44,7 +44,7 @@ describe('what happens to the store is noticed', () => {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           const bytes = new Uint8Array((await (await cache.match(request))?.arrayBuffer()) ?? new ArrayBuffer(0));
-          // Documents are JSON; media are noise.
+          // Documents are JSON. Media are noise.
           const isDocument = bytes[0] === 123 || bytes[0] === 91;
           if (!request.url.includes(path) || isDocument !== (wanted === 'documents')) continue;
           if (way === 'delete') await cache.delete(request);
@@ -108,7 +108,7 @@ describe('what happens to the store is noticed', () => {
 
   test('packs that the browser evicted while they were open are read again once they are back', async () => {
     await untilWhole(stage.page, '1.0.0');
-    // Only a pack that was read before is handed on without being read.
+    // The worker answers a pack without reading it only after it has read the pack once.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);
     const session = await stage.page.page.context().newCDPSession(stage.page.page);
     const origin = new URL(stage.page.page.url()).origin;

@@ -1,6 +1,6 @@
 /**
- * A device with the built worker in front of the real server: a browser, a network that can be cut, and pages that are
- * not the app, so that nothing but the test asks the worker for anything.
+ * A device with the built worker and a real server: a browser and a network that can be cut. Its pages are not the app,
+ * so only the test sends requests to the worker.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,7 +32,7 @@ export class Device {
     private readonly profile: string,
   ) {}
 
-  /** A server that keeps these releases, and a browser. */
+  /** Opens a server that keeps these releases, and a browser. */
   static async open(releases: readonly ReleaseInput[]): Promise<Device> {
     const dataDir = await copyOfPreparedData();
     await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
@@ -42,14 +42,13 @@ export class Device {
     return new Device(server, browser, dataDir, profile);
   }
 
-  /** Begins a test: an origin of its own that no page has been opened on yet, on which `version` is current. */
+  /** Begins a test on a new origin, with `version` as the server's current release. */
   async begin(version: string): Promise<void> {
     await this.activate(version);
     this.openedProxy = await startFaultProxy(this.server.origin);
     this.origin = `http://device-${++origins}.localhost:${new URL(this.openedProxy.origin).port}`;
   }
 
-  /** Ends a test. */
   async end(): Promise<void> {
     for (const page of this.pages.splice(0)) await page.close();
     await this.openedProxy?.close();
@@ -60,7 +59,7 @@ export class Device {
     return this.openedProxy;
   }
 
-  /** Makes a kept release current and waits until the server serves it. */
+  /** Activates a kept release and waits until the server serves it. */
   async activate(version: string): Promise<void> {
     await activate(path.join(this.dataDir, 'releases'), version);
     await until(`the server serves ${version}`, async () => {
@@ -78,14 +77,14 @@ export class Device {
     return authenticated.token;
   }
 
-  /** A page with the worker in control that sends this token. */
+  /** A page that the worker controls and that sends this token. */
   async page(token: string): Promise<WorkerPage> {
     const page = await WorkerPage.open(await this.browser.page(), this.origin, token);
     this.pages.push(page);
     return page;
   }
 
-  /** Method and path of the requests that came through since the last call. */
+  /** Method and path of the server's requests since the last call. */
   takeRequests(): string[] {
     return this.proxy.requests.splice(0).map((seen) => `${seen.method} ${seen.path}`);
   }
@@ -98,7 +97,7 @@ export class Device {
   }
 }
 
-/** Waits until the worker holds `version` whole, asking as the app's poll does. */
+/** Waits until the worker holds `version` whole. Polls as the app does. */
 export async function untilWhole(page: WorkerPage, version: string): Promise<void> {
   await page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   await until(`${version} is whole`, async () => {
@@ -107,6 +106,6 @@ export async function untilWhole(page: WorkerPage, version: string): Promise<voi
   });
 }
 
-/** Waits until the worker's state is as `check` wants it. */
+/** Waits until `check` accepts the worker's state. */
 export const untilState = (page: WorkerPage, what: string, check: (state: WorkerState) => boolean): Promise<unknown> =>
   until(what, async () => check(await page.state()), { timeoutMs: 45_000 });

@@ -1,4 +1,4 @@
-/** A device whose storage fails: a log-out still leaves nothing, and a page sees one version. */
+/** A device with failing storage: a log-out still deletes everything, and a page sees one version. */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { PATHS, productListPath } from '../../../src/contract/paths';
 import { untilWhole } from './device';
@@ -44,7 +44,7 @@ test('a page keeps its version when the storage fails for a moment', async () =>
 });
 
 describe('a database that never answers again', () => {
-  /** Also for the worker's first event: the page's request waits for the worker, and the worker is stopped before it. */
+  /** The worker is stopped before the page's request, so that its first event meets the failing storage. */
   const failAll = async (how: 'hangs' | 'fails') => {
     await stage.restartWorker();
     await stage.page.get(PATHS.applicationVersion);
@@ -54,7 +54,7 @@ describe('a database that never answers again', () => {
       };
       IDBFactory.prototype.open = function () {
         if (way === 'fails') throw new DOMException('Internal error', 'UnknownError');
-        // A request that gets no event.
+        // A request that never gets an event.
         return Object.create(IDBOpenDBRequest.prototype, {
           addEventListener: { value: () => undefined },
           removeEventListener: { value: () => undefined },
@@ -73,7 +73,7 @@ describe('a database that never answers again', () => {
       (await other.get(productListPath('tiles'), { headers: { 'application-version': of } })).status;
     expect([running, await product(running)]).toEqual(['1.0.0', 200]);
     await stage.device.activate('2.0.0');
-    // Its worker was ended and knows nothing any more.
+    // The page's worker was ended, so it has no state in memory.
     await failAll(how);
     const seen = other.page.evaluate(
       () =>

@@ -1,4 +1,6 @@
-/** A long video out of the store, without a connection: a real player seeks in it, and little more than it plays is read. */
+/**
+ * A long video without a connection: a real player seeks in it, and the worker reads little more than the player plays.
+ */
 import { PACK_BYTES } from '../../../src/contract/base/format';
 import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
@@ -9,7 +11,7 @@ import type { WorkerPage } from './workerPage';
 jest.setTimeout(180_000);
 
 const PACKS = 60;
-/** The pack of the first byte, one read ahead, and one that the browser takes before it looks whether it is still wanted. */
+/** The pack of the first byte, one that the worker reads ahead, and one that the browser takes before it cancels. */
 const PACKS_PER_SEEK = 3;
 
 const video = waveMedium(PACKS * PACK_BYTES);
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await untilWhole(page, '1.0.0');
   await device.proxy.setOnline(false);
   await page.inWorker(() => {
-    // Packs that the worker takes out of the store from here on.
+    // Counts the packs that the worker opens from now on.
     const counter = globalThis as { openedPacks?: number };
     counter.openedPacks = 0;
     const match = CacheStorage.prototype.match;
@@ -44,7 +46,7 @@ afterAll(async () => {
 const openedPacks = (): Promise<number> =>
   page.inWorker(() => (globalThis as { openedPacks?: number }).openedPacks ?? Number.NaN, undefined);
 
-/** Resolves once the worker opens no more packs. */
+/** Resolves when the worker opens no more packs. */
 async function untilQuiet(): Promise<number> {
   let before = await openedPacks();
   await until(
@@ -115,6 +117,6 @@ test('a player that seeks to and fro and then plays on', async () => {
     [video.address, seeks] as const,
   );
   expect(positions.map((share) => share.toFixed(3))).toEqual(seeks.map((share) => share.toFixed(3)));
-  // Also the look at the file's beginning and the second that was played.
+  // The count includes the beginning of the file and the second that was played.
   expect((await untilQuiet()) - before).toBeLessThanOrEqual((seeks.length + 2) * PACKS_PER_SEEK);
 });

@@ -1,4 +1,4 @@
-/** A newer release on a device: staged, installed, and gone back from. */
+/** A newer release on a device: staged, installed, and replaced by an older one. */
 import type { ApplicationFiledataAnswer, WorkerState } from '../../../src/contract/release/application';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import { until } from '../../support/until';
@@ -7,7 +7,7 @@ import { isDownload, media, release, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-/** Also of a release whose manifest is still awaited the state speaks; it has no packs yet. */
+/** The state also reports a release without packs, whose manifest has not arrived. */
 const isStagedWhole = ({ staged }: WorkerState): boolean =>
   staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
 
@@ -19,7 +19,7 @@ describe('a newer release', () => {
     stage.device.takeRequests();
     await stage.checkForUpdate();
     await untilState(stage.page, 'staged whole', isStagedWhole);
-    // Only what changed was loaded.
+    // Only changed packs were loaded.
     expect(stage.device.takeRequests().filter((request) => request.includes(PATHS.packs)).length).toBeLessThanOrEqual(
       2,
     );
@@ -27,7 +27,7 @@ describe('a newer release', () => {
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.0.0']);
 
     expect(JSON.parse((await stage.page.get(PATHS.applicationUpdate)).text)).toEqual({ version: '1.1.0' });
-    // This page keeps its version, with all of its files; what is loaded now sees the new one.
+    // This page keeps its version with all files. A page that loads now sees the new version.
     expect([await stage.page.version(), await stage.page.version('no-cache')]).toEqual(['1.0.0', '1.1.0']);
     const other = await stage.device.page(stage.token);
     expect(await other.version()).toBe('1.1.0');
@@ -38,7 +38,7 @@ describe('a newer release', () => {
       expect((await other.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
     await stage.device.proxy.setOnline(true);
 
-    // Its room is not needed: going back loads nothing.
+    // Its packs are still stored, so going back loads nothing.
     expect((await other.state()).previous?.version).toBe('1.0.0');
     await stage.page.close();
     await other.get(PATHS.applicationFiledata);
@@ -63,7 +63,7 @@ describe('a newer release', () => {
   test('that is not here yet is switched to as soon as its documents are', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('2.0.0');
-    // Media come only when the network is mended; documents come.
+    // Documents come now. Media come only when the network works again.
     const manifest = await (
       await fetch(stage.device.server.origin + PATHS.pointer, { headers: { authorization: `Bearer ${stage.token}` } })
     ).json();
@@ -93,7 +93,7 @@ describe('a newer release', () => {
     await stage.checkForUpdate();
     await untilState(stage.page, 'the older one is staged', ({ staged }) => staged?.version === '1.0.0');
     expect(await stage.page.version('no-cache')).toBe('1.1.0');
-    // The server thinks better of it once more: there is nothing to install any longer.
+    // The server goes back to the active release, so there is no release to install any more.
     await stage.device.activate('1.1.0');
     await stage.checkForUpdate();
     await untilState(stage.page, 'nothing is staged', ({ staged }) => staged === null);

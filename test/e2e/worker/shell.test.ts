@@ -1,4 +1,4 @@
-/** The app itself on a device: answered offline, repaired, and taken away by the kill switch. */
+/** The app's own files on a device: answered offline, repaired, and deleted by the kill switch. */
 import { PATHS } from '../../../src/contract/paths';
 import { KILL_SWITCH_SCRIPT } from '../../../server/appFiles/killSwitch';
 import { until } from '../../support/until';
@@ -39,7 +39,7 @@ test('a damaged file of the app is put right after the next navigation, without 
     stage.page.page.evaluate(async (replacement) => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
       const cache = await caches.open(name);
-      // What is put again moves to the end of the keys.
+      // A file that is stored again moves to the end of the keys.
       const addresses = (await cache.keys()).map(({ url }) => url).toSorted();
       const script = addresses.find((url) => url.includes('/assets/') && url.endsWith('.js')) ?? '';
       if (replacement !== null) await cache.put(script, new Response(replacement));
@@ -48,7 +48,7 @@ test('a damaged file of the app is put right after the next navigation, without 
   const whole = await shell(null);
   await shell('damaged');
   await stage.restartWorker();
-  // Not the app, which would check for updates itself.
+  // The page must not start the app, which would check for updates itself.
   await stage.page.page.route('**/assets/**', (route) => route.abort());
   await stage.page.navigate('/dashboard');
   await until('the script is whole', async () => (await shell(null)) === whole);

@@ -1,4 +1,4 @@
-/** What the tests of the worker in a browser begin with: releases of made-up media, and one device for each file of tests. */
+/** The common stage of the worker's browser tests: releases of synthetic media, and one device for each test file. */
 import { createHash } from 'node:crypto';
 import { PATHS } from '../../../src/contract/paths';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../../server/releases/publish/releaseFile';
@@ -10,7 +10,7 @@ export const LARGE_BYTES = 2_500_000;
 /** A medium of three packs. */
 export const large = syntheticMedium(1_000, LARGE_BYTES);
 
-/** Empty lists, 40 media of which the first `changed` are others than in the release before, and `large`. */
+/** A release with empty lists, `large`, and 40 media, of which the first `changed` differ from the release before. */
 export function release(version: string, changed = 0): ReleaseInput {
   const base = syntheticRelease({
     version,
@@ -21,17 +21,17 @@ export function release(version: string, changed = 0): ReleaseInput {
   return { ...base, files: [...base.files, large] };
 }
 
-/** The media of a release but `large`. */
+/** The media of a release without `large`. */
 export const media = (of = release('1.0.0')): ReleaseFile[] =>
   of.files.filter((file) => mediaIdOf(file.address) !== null && file !== large);
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether a request, as `Device.takeRequests` names it, loads part of a release. */
+/** Whether a request of `Device.takeRequests` loads part of a release. */
 export const isDownload = (request: string): boolean =>
   [PATHS.packs, PATHS.manifests, PATHS.pointer].some((path) => request.includes(path));
 
-/** A device on which 1.0.0 is current at the start of each test, with one page that holds nothing yet. */
+/** A device for tests that begin with 1.0.0 as the server's release and with one page without stored data. */
 export class Stage {
   #device: Device | null = null;
   #page: WorkerPage | null = null;
@@ -51,7 +51,7 @@ export class Stage {
     this.#page = page;
   }
 
-  /** Registers what opens and closes all this around the tests of the file that calls it. */
+  /** Opens and closes the stage around the tests of the calling file. */
   static use(): Stage {
     const stage = new Stage();
     jest.setTimeout(180_000);
@@ -73,10 +73,10 @@ export class Stage {
     return stage;
   }
 
-  /** The worker looks for a newer release, as it does with each update check of a page. */
+  /** The worker checks for a newer release, as with each update check of a page. */
   checkForUpdate = () => this.page.get(PATHS.versionAvailable);
 
-  /** A new worker, which has nothing of the store in memory. */
+  /** The new worker has no store in memory. */
   async restartWorker(): Promise<void> {
     const session = await this.page.page.context().newCDPSession(this.page.page);
     await session.send('ServiceWorker.enable');

@@ -1,4 +1,4 @@
-/** A page of the app's origin that is controlled by the worker and does what a test tells it. */
+/** A page of the app's origin that the worker controls, and that only does what a test says. */
 import { createHash } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
 import type { PageMessage, WorkerState } from '../../../src/contract/release/application';
@@ -13,13 +13,12 @@ export interface Answer {
   readonly sha256: string;
 }
 
-/** What can be told to the page's fetch. */
 export interface PlainInit {
   readonly headers?: Record<string, string>;
   readonly cache?: RequestCache;
 }
 
-/** Any file of the server that is not the app. */
+/** A file of the server that is not the app. */
 const PLACE = '/robots.txt';
 
 export class WorkerPage {
@@ -37,13 +36,13 @@ export class WorkerPage {
     return opened;
   }
 
-  /** GET with the token; `init` as for fetch. Rejects when there is no answer at all. */
+  /** GET with the token and `init` of fetch. Rejects when there is no answer. */
   async get(address: string, init: PlainInit = {}): Promise<Answer> {
     const headers = { authorization: `Bearer ${this.token}`, ...init.headers };
     return this.plainGet(address, { ...init, headers });
   }
 
-  /** GET without the token, as a picture's. */
+  /** GET without the token, as for a picture. */
   async plainGet(address: string, init: PlainInit = {}): Promise<Answer> {
     const answer = await this.page.evaluate(readAnswer, { address, init });
     const bytes = Buffer.from(answer.base64, 'base64');
@@ -55,7 +54,6 @@ export class WorkerPage {
     return JSON.parse((await this.get(address)).text) as T;
   }
 
-  /** The version that this page sees. */
   async version(cache: RequestCache = 'default'): Promise<string> {
     const { text } = await this.get(PATHS.version, { cache });
     return (JSON.parse(text) as { version: string }).version;
@@ -76,7 +74,7 @@ export class WorkerPage {
     );
   }
 
-  /** Runs a self-contained function in the worker's own global scope, and answers what it returns. */
+  /** Runs a self-contained function in the worker's global scope and returns its result. */
   async inWorker<R, A = undefined>(work: (argument: A) => R, argument: A): Promise<R> {
     const isOurs = (worker: Worker) => worker.url().startsWith(this.origin);
     const find = () => this.page.context().serviceWorkers().findLast(isOurs);
@@ -84,7 +82,7 @@ export class WorkerPage {
     return worker.evaluate(work as (value: unknown) => R, argument);
   }
 
-  /** Opens the address in this tab; the text of what is shown, and its status. */
+  /** Opens the address in this tab. Returns the shown text and the status. */
   async navigate(address: string): Promise<{ readonly status: number; readonly html: string }> {
     const response = await this.page.goto(this.origin + address);
     return { status: response?.status() ?? 0, html: await this.page.content() };

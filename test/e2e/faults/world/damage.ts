@@ -1,17 +1,21 @@
-/** Damages what a tablet has stored, in its own page, as a disk that forgets does. */
+/** Damages stored things of a tablet from its own page, as a failing disk does. */
 import type { Tablet } from './tablet';
 
 export const DAMAGES = ['gone', 'garbage', 'digit'] as const;
-/** It is not there any more; it is something else; or one digit of it (of bytes without one: one byte) is another. */
+/**
+ * `gone` deletes the thing, `garbage` replaces it, `digit` changes one digit of it, or one byte of bytes without digits.
+ */
 export type Damage = (typeof DAMAGES)[number];
 
-/** `where` (from 0 to 1) says which of the digits it is. */
+/** `where` (from 0 to 1) chooses the digit. */
 interface How {
   readonly damage: Damage;
   readonly where: number;
 }
 
-/** Damages the record `key` of the worker's database (its first one without a key); false when there is none. */
+/**
+ * Damages the record `key` of the worker's database, or its first record without a key. False when there is no record.
+ */
 export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<boolean> =>
   tablet.page.evaluate(
     async ({ store: name, damage, where }) => {
@@ -42,7 +46,7 @@ export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<b
     { store, ...how },
   );
 
-/** Damages the entry whose address (without its query) ends with `name`, in whichever cache it lies. */
+/** Damages the entry in any cache whose address (without its query) ends with `name`. */
 export async function damageEntry(tablet: Tablet, name: string, how: How): Promise<void> {
   const found = await tablet.page.evaluate(
     async ({ name: wanted, damage, where }) => {
@@ -70,7 +74,7 @@ export async function damageEntry(tablet: Tablet, name: string, how: How): Promi
   if (!found) throw new Error(`${name} is not stored`);
 }
 
-/** SHA-256 (hex) of the stored entry whose address ends with `name`; null without one. */
+/** SHA-256 (hex) of the stored entry whose address ends with `name`. Null without an entry. */
 export const entryHash = (tablet: Tablet, name: string): Promise<string | null> =>
   tablet.page.evaluate(async (wanted) => {
     for (const cacheName of await caches.keys()) {

@@ -1,4 +1,4 @@
-/** Building blocks of the rules by which a run's network misbehaves. */
+/** Building blocks for the faults of a run's network. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { Fault, FaultRule, SeenRequest } from '../../../support/faultKinds';
 
@@ -7,10 +7,10 @@ type Matcher = (seen: SeenRequest) => boolean;
 export const isPack: Matcher = ({ path }) => path.startsWith(`${PATHS.packs}/`);
 export const isManifest: Matcher = ({ path }) => path.startsWith(`${PATHS.manifests}/`);
 export const isPointer: Matcher = ({ path }) => path === PATHS.pointer;
-/** What the worker loads by itself: the pointer, manifests and packs. */
+/** The worker's own downloads: pointer, manifests and packs. */
 export const isDownload: Matcher = (seen) => isPack(seen) || isManifest(seen) || isPointer(seen);
 
-/** The first rule that has a fault for the request decides. */
+/** Combines rules: the first rule with a fault for the request decides. */
 export const firstOf =
   (...rules: readonly FaultRule[]): FaultRule =>
   (seen) => {
@@ -31,7 +31,7 @@ export function firstTimes(times: number, matches: Matcher, fault: (seen: SeenRe
   };
 }
 
-/** Every pack comes slowly, so that a download lasts long enough to be disturbed. */
+/** Delays every pack, so that a download lasts long enough to be disturbed. */
 export const slowPacks =
   (bytesPerSecond: number): FaultRule =>
   (seen) =>

@@ -1,12 +1,11 @@
-/** A tablet's storage that takes requests and answers none, and is there again later. */
+/** A tablet's storage that takes requests and does not answer them for a while. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
 
 /**
- * What hangs: transactions on the worker's database, opening it, what looks entries of caches up, or what puts them there.
- * The database really does: another tab keeps a transaction going. Caches have nothing of the kind, so the worker's script
- * comes with a shim in front.
+ * The operation that hangs: transactions on the worker's database, opening it, reading caches, or writing caches. A
+ * transaction of another tab really blocks the database. Caches know no such lock, so the worker's script gets a shim.
  */
 export type Hanging = 'transactions' | 'open' | 'match' | 'put';
 
@@ -31,11 +30,11 @@ const SHIM = `
   })();
 `;
 
-/** The worker's script comes with the shim in front. */
+/** Answers the worker's script with the shim in front. */
 export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Lets caches hang (or with null end it; `isLate`: what was held is done then, else it is lost). */
+/** Blocks the caches, or with null unblocks them. With `isLate` the blocked operations then run, else they are lost. */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(
     (message) => navigator.serviceWorker.controller?.postMessage({ type: 'hang', ...message }),
@@ -43,13 +42,13 @@ export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, 
   );
 }
 
-/** From another tab of the origin, keeps the worker's database busy; the function returned ends that. */
+/** Blocks the worker's database from another tab of the origin. The returned function unblocks it. */
 export async function hangDatabase(holder: Tablet, hangs: 'transactions' | 'open'): Promise<() => Promise<void>> {
   await holder.page.goto(`${holder.origin}/robots.txt`);
   await holder.page.evaluate(async (kind) => {
     const state = window as unknown as { isReleased: boolean };
     state.isReleased = false;
-    /** A transaction lives as long as something is asked of it. */
+    /** A transaction ends when it has no more requests. */
     const keep = (transaction: IDBTransaction, end: () => void) => {
       const ask = () => {
         if (state.isReleased) return end();

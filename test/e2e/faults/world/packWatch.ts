@@ -1,20 +1,20 @@
-/** What must hold of the packs that pass the proxy, at every moment of a run: documents before media, none twice. */
+/** Checks all packs that pass the proxy during a run: documents come before media, and no pack comes twice. */
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { isPack } from './faultRules';
 import type { ExpectedRelease } from './releases';
 
-/** Lanes of the downloader: as many packs may be on their way at once. */
+/** The downloader loads so many packs at once. */
 const LANES = 2;
-/** What an interruption may lose: in each lane the pack that is on its way, and the one before, which is being stored. */
+/** An interruption may lose two packs in each lane: the one that loads and the one that is being stored. */
 export const LOST_PACKS = 2 * LANES;
 
-/** What leaves a pack's bytes as they are; a request with any other fault brought none that could be stored. */
+/** Faults that leave a pack's bytes unchanged. A request with another fault brings no bytes that could be stored. */
 const HARMLESS: readonly (Fault['kind'] | null)[] = [null, 'delay', 'throttle', 'ignoreRange'];
 
 export class PackWatch {
   private readonly sizes: ReadonlyMap<string, number>;
-  /** Packs that may have been loaded for nothing so far. */
+  /** The number of packs that may have been loaded a second time so far. */
   private allowance = 0;
   private readonly damaged = new Map<string, number>();
   private isOrderKnown = true;
@@ -26,37 +26,37 @@ export class PackWatch {
     this.sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   }
 
-  /** The worker or its browser was ended: what was not stored yet comes once more. */
+  /** The worker or its browser was ended: packs that were not stored yet come once more. */
   interrupted(): void {
     this.allowance += LOST_PACKS;
   }
 
-  /** The same for the line; from here on the proxy may not have seen what the worker asked for first. */
+  /** The line broke: as `interrupted`. The proxy may not have seen the worker's first requests. */
   lineBroke(): void {
     this.interrupted();
     const asked = this.requests.map(({ path }) => path);
     if (!this.releases.some((release) => hasDocuments(release, asked))) this.isOrderKnown = false;
   }
 
-  /** The case damages this stored pack. */
+  /** The case damages this stored pack, so it may come again. */
   damages(sha256: string): void {
     const path = packPath(sha256);
     this.damaged.set(path, (this.damaged.get(path) ?? 0) + 1);
   }
 
-  /** The case takes what was stored, or the room for it: packs are loaded as often as that takes. */
+  /** The case deletes stored packs or their space, so packs may come any number of times. */
   mayRepeat(): void {
     this.allowance = Number.POSITIVE_INFINITY;
   }
 
-  /** What does not hold so far, in words. */
+  /** Broken rules so far, in words. */
   violations(): string[] {
     const found = this.repeated();
     const twice = found.length > this.allowance ? [`packs were loaded twice: ${found.join(', ')}`] : [];
     return this.isOrderKnown ? [...twice, ...this.early()] : twice;
   }
 
-  /** Packs that had come whole before they came whole again, beyond what was damaged; one entry for each time. */
+  /** Undamaged packs that came whole a second time, one entry for each time. */
   private repeated(): string[] {
     const times = new Map<string, number>();
     for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
@@ -74,8 +74,8 @@ export class PackWatch {
   }
 
   /**
-   * Media that were asked for before all documents of a release that needs them. Of two packs that the lanes ask for in the
-   * same moment either may arrive first.
+   * Media that were requested before all documents of their release. Two packs of the same moment may arrive in any
+   * order.
    */
   private early(): string[] {
     const asked = this.requests.filter(isPack).map(({ path }) => path);

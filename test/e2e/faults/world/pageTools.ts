@@ -1,16 +1,16 @@
 /**
- * What runs inside every page of the fault tests, installed before the page's own scripts. It watches the answers that the
- * page gets and fetches published documents on its own, as a person leafing through the app would; what it saw goes to
- * the test by the binding `reportToTest`. The function is sent to the browser as text: it may use nothing from outside.
+ * Tools that run in every page of the fault tests, installed before the page's own scripts. They watch the page's
+ * answers and fetch published documents, as a person who opens many pages would. They report to the test by the binding
+ * `reportToTest`. The function is sent to the browser as text, so it must not use outer names.
  */
 
 export interface Sighting {
-  /** One page load; a reload is another. */
+  /** The id of one page load. A reload has a new id. */
   readonly load: string;
   readonly address: string;
-  /** Versions that the answer names; exactly one in a sound document, none in a sound medium. */
+  /** Versions in the answer: exactly one in a sound document, and an empty list for a sound medium. */
   readonly versions: readonly string[];
-  /** What is wrong with the answer, if something is. */
+  /** What is wrong with the answer. Null when it is sound. */
   readonly fault: string | null;
 }
 
@@ -23,26 +23,29 @@ export interface Counts {
 
 export interface PageTools {
   readonly load: string;
-  /** Leafs through the documents no more; the next page load does again. */
+  /** Stops fetching documents until the next page load. */
   rest(): void;
-  /** The `/application/filedata` answer; null when there is none. */
+  /** The answer of `/application/filedata`. Null when there is none. */
   counts(): Promise<Counts | null>;
-  /** The worker's own state by the bridge's message; null without a controlling worker. */
+  /** The worker's state by the bridge's message. Null without a controlling worker. */
   workerState(): Promise<unknown>;
-  /** Status of one GET, 0 for a network failure. The token is the page's own. */
+  /** Status of one GET with the page's token. 0 for a network failure. */
   status(address: string, cache?: RequestCache): Promise<number>;
-  /** The addresses whose answer's SHA-256 (hex) is not the expected one, with what came instead. */
+  /** The addresses with an unexpected SHA-256 (hex), and their actual answer. */
   differences(expected: readonly (readonly [string, string])[]): Promise<string[]>;
-  /** Changes one digit of these bytes, without one a byte; `where` (from 0 to 1) says which. The same bytes. */
+  /**
+   * Changes one digit of these bytes, or a byte if they have no digit. `where` (from 0 to 1) chooses it. Returns the
+   * same array.
+   */
   changeDigit(bytes: Uint8Array<ArrayBuffer>, where: number): Uint8Array<ArrayBuffer>;
-  /** Number of entries by cache. */
+  /** Number of entries in each cache. */
   cacheEntries(): Promise<Record<string, number>>;
 }
 
 export interface PageToolsConfig {
-  /** Documents that are fetched in turn. */
+  /** Documents to fetch in turn. */
   readonly documents: readonly string[];
-  /** Beginnings of the SHA-256 (hex) that a document has in each version, by address. */
+  /** For each address the beginning of a document's SHA-256 (hex), by version. */
   readonly sums: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly everyMs: number;
 }
@@ -72,7 +75,7 @@ export function installPageTools(config: PageToolsConfig): void {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
 
-  /** A request of a page without a worker goes to the network, and a captive portal in it may answer with a page. */
+  /** Without a worker a request goes to the network, where a captive portal may answer it with a page. */
   const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
   const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
 
@@ -105,7 +108,7 @@ export function installPageTools(config: PageToolsConfig): void {
 
   const headersWithToken = (): HeadersInit => (authorization === null ? {} : { authorization });
 
-  // The app's own answers are judged as well. Those it asks for with `no-cache` are meant to be of the active release.
+  // The app's own answers are checked, too. Answers to `no-cache` requests belong to the active release.
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);
@@ -136,7 +139,7 @@ export function installPageTools(config: PageToolsConfig): void {
   let resting = false;
   const lookAgain = (): void => {
     if (resting) return;
-    // A failing network is what these tests are about; only answers are judged.
+    // A failing network is expected here. Only answers are checked.
     void lookAround()
       .catch(() => undefined)
       .finally(() => setTimeout(lookAgain, config.everyMs));
@@ -208,6 +211,6 @@ export function installPageTools(config: PageToolsConfig): void {
   };
 }
 
-/** The script text that installs the tools. Some translators name functions by a helper that pages do not have. */
+/** The script that installs the tools. Some translators name functions through a helper that pages do not have. */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

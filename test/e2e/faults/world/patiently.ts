@@ -1,11 +1,11 @@
 import { until } from '../../../support/until';
 
 /**
- * How long a run waits for what comes in the end: beside four other browsers everything takes several times as long. What a
- * case promises of time it says itself. Milliseconds.
+ * Milliseconds that a run waits for an expected result: beside four other browsers everything is several times slower.
+ * A case that promises a time checks that time itself.
  */
 export const PATIENT_MS = 75_000;
 
-/** As `until`, with a run's patience. */
+/** `until` with a run's patience. */
 export const patiently: typeof until = (what, check, options) =>
   until(what, check, { timeoutMs: PATIENT_MS, ...options });

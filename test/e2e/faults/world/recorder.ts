@@ -2,14 +2,14 @@ import type { Sighting } from './pageTools';
 
 interface Load {
   readonly tab: string;
-  /** When it was first heard of, `performance.now()`. */
+  /** The load's first report, by `performance.now()`. */
   readonly at: number;
-  /** The versions seen, each with an address that named it. */
+  /** The versions in the load's answers, each with one address. */
   readonly versions: Map<string, string>;
   forgiven: boolean;
 }
 
-/** Collects what all pages of a run saw and says where the promise "one page, one version" was broken. */
+/** Collects the reports of all pages of a run, and lists the pages that saw more than one version. */
 export class Recorder {
   private readonly loads = new Map<string, Load>();
   private readonly faults: string[] = [];
@@ -26,7 +26,7 @@ export class Recorder {
     for (const version of versions) this.loads.get(load)?.versions.set(version, address);
   }
 
-  /** What must not have happened, in words. */
+  /** Broken promises so far, in words. */
   violations(): string[] {
     const mixed = [...this.loads.values()]
       .filter(({ versions, forgiven }) => versions.size > 1 && !forgiven)
@@ -37,22 +37,22 @@ export class Recorder {
     return [...mixed, ...this.faults];
   }
 
-  /** The present load of `tab` began before there was a release on the tablet: it is not held to the promise. */
+  /** Excuses the present load of `tab`: it began before the tablet had a release. */
   forgive(tab: string): void {
     for (const load of this.loads.values()) if (load.tab === tab) load.forgiven = true;
   }
 
-  /** Whether anything was seen at all. */
+  /** Whether there is no report yet. */
   get isEmpty(): boolean {
     return [...this.loads.values()].every(({ versions }) => versions.size === 0);
   }
 
-  /** How often pages of `tab` were loaded since `since` (`performance.now()`). */
+  /** How often `tab` has loaded a page since `since` (`performance.now()`). */
   loadsOf(tab: string, since = 0): number {
     return [...this.loads.values()].filter((load) => load.tab === tab && load.at >= since).length;
   }
 
-  /** The one version that this load has seen so far, null before the first. */
+  /** The only version of this load so far. Null before the first. */
   versionOf(load: string): string | null {
     return [...(this.loads.get(load)?.versions.keys() ?? [])][0] ?? null;
   }

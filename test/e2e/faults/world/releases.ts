@@ -1,4 +1,4 @@
-/** The three releases that the fault tests switch between, and the bytes a tablet must end up with. */
+/** The three releases of the fault tests, and the bytes that a tablet must have in the end. */
 import { createHash } from 'node:crypto';
 import type { ManifestPack } from '../../../../src/contract/release/release';
 import { publish } from '../../../../server/releases/publish/publish';
@@ -7,27 +7,27 @@ import { syntheticMedium } from '../../../support/syntheticRelease';
 import { markedCatalogue } from './markedCatalogue';
 import type { PageToolsConfig } from './pageTools';
 
-/** First release, one that changes little, and one of a higher major part (which must be installed). */
+/** The first release, one with few changes, and one with a higher major number, which is compulsory. */
 export const VERSIONS = ['1.0.0', '1.0.1', '2.0.0'] as const;
 export type ReleaseVersion = (typeof VERSIONS)[number];
 
-/** What a tablet that holds the release has to answer. */
+/** The answers of a tablet that holds the release. */
 export interface ExpectedRelease {
   readonly version: ReleaseVersion;
-  /** SHA-256 (hex) of every file's bytes by address. */
+  /** SHA-256 (hex) of every file by address. */
   readonly files: ReadonlyMap<string, string>;
-  /** The addresses among them that are documents; each names its version. */
+  /** The addresses of documents. Each document names its version. */
   readonly documents: readonly string[];
   readonly packs: readonly ManifestPack[];
 }
 
 export type ExpectedReleases = Readonly<Record<ReleaseVersion, ExpectedRelease>>;
 
-/** Made-up media beside the catalogue's own: enough for a dozen packs of about 1 MiB. */
+/** Additional media for a dozen packs of about 1 MiB. */
 const EXTRA_MEDIA = 26;
 const EXTRA_MEDIA_BYTES = 280_000;
 
-/** Which media have other bytes in each release: a few in the second, a third of them in the last. */
+/** The media whose bytes change in each release: a few in the second, a third of them in the last. */
 const REVISIONS: Readonly<Record<ReleaseVersion, (index: number) => number>> = {
   '1.0.0': () => 0,
   '1.0.1': (index) => (index < 4 ? 1 : 0),
@@ -60,10 +60,10 @@ async function publishRelease(dir: string, version: ReleaseVersion): Promise<Exp
   return { version, files: hashes, documents, packs };
 }
 
-/** Enough of a SHA-256 to tell bytes apart, in hex. */
+/** Hex digits of a SHA-256 that are enough to tell files apart. */
 const SUM_LENGTH = 16;
 
-/** The documents of the first release, and what they are in each, as pages judge them. */
+/** The first release's documents with their contents in each release, for the tools in the page. */
 export function publishedDocuments(releases: ExpectedReleases): Omit<PageToolsConfig, 'everyMs'> {
   const { documents } = releases['1.0.0'];
   const sumsOf = (address: string) =>

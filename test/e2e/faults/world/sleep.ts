@@ -1,4 +1,4 @@
-/** A device that is suspended: all of its browser's processes stand still, and all clocks are further when it wakes. */
+/** A sleeping device: all processes of its browser stop, and all clocks have advanced when it wakes. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
@@ -6,8 +6,8 @@ import type { Tablet } from './tablet';
 export const DAY_MS = 86_400_000;
 
 /**
- * For pages and worker: from `from` on (milliseconds since 1970, by the right clock), `Date` and `performance.now()` are
- * a day further. Pages read it from their storage, the worker is told.
+ * In pages and worker, `Date` and `performance.now()` are a day ahead from `from` on (milliseconds since 1970, by the
+ * right clock). Pages read `from` in their storage, and the worker gets it by a message.
  */
 const SHIM = `
   (() => {
@@ -42,10 +42,10 @@ const SHIM = `
 
 export const pageThatMaySleep = SHIM;
 
-/** The worker's script comes with the shim in front. */
+/** Answers the worker's script with the shim in front. */
 export const workerThatMaySleep: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Tells page and worker from when on their clocks are a day further: a moment at which the device sleeps. */
+/** Sets the moment from which the clocks of page and worker are a day ahead. The device sleeps at that moment. */
 export const announceSleep = (tablet: Tablet, from: number): Promise<void> =>
   tablet.page.evaluate((at) => (window as unknown as { sleepsFrom(at: number): void }).sleepsFrom(at), from);

@@ -1,4 +1,4 @@
-/** One place of work for a run: a server with all releases, and a browser on a profile of its own. */
+/** The place of a run: a server with all releases, and a browser with its own profile. */
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from '../../../support/serverProcess'
 import { patiently } from './patiently';
 import type { ExpectedReleases, ReleaseVersion } from './releases';
 
-/** Pages of a run stand behind each other; none of them may be slowed down for it. */
+/** The browser must not slow down pages in the background. */
 const BROWSER_FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -29,7 +29,7 @@ export class Station {
     private currentBrowser: Browser,
   ) {}
 
-  /** `store` is a published release store, copied into the server's data folder. */
+  /** Copies `store`, a published release store, into the server's data folder. */
   static async open(store: string, releases: ExpectedReleases): Promise<Station> {
     const dataDir = await copyOfPreparedData();
     await rm(path.join(dataDir, 'releases'), { recursive: true, force: true });
@@ -50,7 +50,7 @@ export class Station {
     return this.currentBrowser;
   }
 
-  /** Makes a kept release current and waits until the server says so. */
+  /** Activates a kept release and waits until the server offers it. */
   async activate(version: ReleaseVersion): Promise<void> {
     await activate(path.join(this.dataDir, 'releases'), version);
     await patiently(`the server serves ${version}`, async () => {
@@ -59,7 +59,7 @@ export class Station {
     });
   }
 
-  /** Stops the server and starts it with the app of another folder, on the same data. */
+  /** Restarts the server with the app of another folder and the same data. */
   async redeploy(appDir: string | null): Promise<void> {
     await this.currentServer.stop();
     this.expectInUse();
@@ -70,7 +70,7 @@ export class Station {
     if (this.isGivenUp) await this.currentServer.kill();
   }
 
-  /** The tablet's battery is empty: the browser dies where it stands and is started again on the same profile. */
+  /** An empty battery: kills the browser and starts it again with the same profile. */
   async killBrowser(): Promise<void> {
     await this.currentBrowser.kill();
     this.expectInUse();
@@ -84,7 +84,7 @@ export class Station {
     await this.clearAway();
   }
 
-  /** For a station on which a run does not come to its end: server and browser are killed, and start no more. */
+  /** Kills server and browser of a station whose run does not end. */
   async giveUp(): Promise<void> {
     this.isGivenUp = true;
     await Promise.all([this.currentBrowser.kill(), this.currentServer.kill()]);

@@ -1,4 +1,4 @@
-/** One tab of the app on the tablet, with what a test asks it. */
+/** One tab of the app on the tablet. */
 import type { Locator, Page } from 'playwright-core';
 import type { WorkerState } from '../../../../src/contract/release/application';
 import { patiently, PATIENT_MS } from './patiently';
@@ -6,14 +6,14 @@ import { pageToolsScript, type Counts, type PageToolsConfig } from './pageTools'
 import type { Recorder } from './recorder';
 
 const LOOK_EVERY_MS = 200;
-/** How often a test looks at the page: each look costs the page a little. */
+/** Each check costs the page some time, so the test checks seldom. */
 const SELDOM = { intervalMs: 200 };
 
-/** How many of its latest troubles a tab names in its description. */
+/** The number of troubles in a tab's description. */
 const TROUBLES = 5;
 
 export class Tablet {
-  /** Requests and scripts that failed, as the browser words it. */
+  /** Failed requests and scripts, in the browser's words. */
   private readonly troubles: string[] = [];
 
   private constructor(
@@ -26,7 +26,7 @@ export class Tablet {
     page.on('pageerror', (error) => this.troubles.push(String(error)));
   }
 
-  /** Prepares an empty tab; nothing is loaded yet. */
+  /** Opens an empty tab without the app. */
   static async open(
     name: string,
     page: Page,
@@ -42,7 +42,7 @@ export class Tablet {
     return new Tablet(name, page, origin, recorder);
   }
 
-  /** Opens the app; with a key, as a tablet on which an older app has left one (it is exchanged at the start). */
+  /** Opens the app. With a key, the tablet holds the key of an older app, which the start exchanges. */
   async start(key?: string): Promise<void> {
     if (key !== undefined) {
       await this.page.goto(`${this.origin}/robots.txt`);
@@ -51,7 +51,7 @@ export class Tablet {
     await this.page.goto(this.origin, { waitUntil: 'commit' });
   }
 
-  /** Reloads the page; again, should the app just be doing the same. */
+  /** Reloads the page, and again if the app reloads at the same time. */
   reload = async (): Promise<void> => {
     await patiently(`${this.name} is reloaded`, async () => {
       await this.page.reload({ waitUntil: 'commit' });
@@ -67,7 +67,7 @@ export class Tablet {
   status = (address: string, cache?: RequestCache): Promise<number> =>
     this.page.evaluate(([path, mode]) => window.tabletTools.status(path, mode), [address, cache] as const);
 
-  /** Which of these files the page gets with other bytes, or not at all. Asked again should the app reload meanwhile. */
+  /** The files that the page gets with other bytes or not at all. Asks again if the app reloads meanwhile. */
   differences = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
     const ask = (): Promise<string[]> =>
       this.page.evaluate((expected) => window.tabletTools.differences(expected), [...files]);
@@ -80,13 +80,13 @@ export class Tablet {
   };
 
   /**
-   * The present page load asks for nothing more beside what the app asks for. For an update with which a new worker takes
-   * over: with developer tools attached, Chromium ends the old one over a request that it still has to answer, and one that
-   * comes in that moment puts the change off, so that the reload waits for ever.
+   * This load fetches no more documents for the tools. With developer tools attached, Chromium ends an old worker that
+   * still has to answer a request when a new worker takes over. A new request then delays the change, and the reload
+   * waits forever.
    */
   rest = (): Promise<void> => this.page.evaluate(() => window.tabletTools.rest());
 
-  /** The version that the present page load has seen, null before its first answer. */
+  /** The version that this load has seen. Null before its first answer. */
   version = async (): Promise<string | null> => {
     const load = await this.page.evaluate(() => window.tabletTools.load).catch(() => null);
     return load === null ? null : this.recorder.versionOf(load);
@@ -95,7 +95,7 @@ export class Tablet {
   /** Waits until a worker answers this page. */
   controlled = (): Promise<unknown> => patiently(`${this.name} has a worker`, () => this.workerState(), SELDOM);
 
-  /** Waits until the worker answers with this release: its documents are stored. */
+  /** Waits until the worker answers with this release, which then has all its documents. */
   active = (version: string): Promise<unknown> =>
     patiently(
       `${this.name} has ${version} active`,
@@ -114,7 +114,7 @@ export class Tablet {
       SELDOM,
     );
 
-  /** Waits until the page has come to run on this version by itself. */
+  /** Waits until the page runs on this version by itself. */
   runs = (version: string): Promise<unknown> =>
     patiently(`${this.name} runs on ${version}`, async () => (await this.version()) === version, SELDOM);
 
@@ -122,16 +122,16 @@ export class Tablet {
     return this.page.getByRole('button', { name: 'Jetzt aktualisieren' });
   }
 
-  /** The person accepts the update that the overlay offers. */
+  /** The person accepts the offered update. */
   pressUpdate = (): Promise<void> => this.updateButton.click({ timeout: PATIENT_MS });
 
-  /** A person who accepts each update that is offered, until the page runs on this version. */
+  /** The person accepts every offered update until the page runs on this version. */
   acceptUpdates = (version: string): Promise<unknown> =>
     patiently(
       `${this.name} was updated to ${version}`,
       async () => {
         if ((await this.version()) === version) return true;
-        // The overlay may go away while it is being pressed; a tab in the background cannot be pressed at all.
+        // The overlay may vanish during the press, and a tab in the background cannot be pressed.
         await this.page.bringToFront();
         if (await this.updateButton.isVisible())
           await this.updateButton.click({ timeout: 1_000 }).catch(() => undefined);
@@ -140,23 +140,21 @@ export class Tablet {
       { timeoutMs: 90_000, intervalMs: 200 },
     );
 
-  /** A person who is asked for a key gives this one, and waits until the app is there. */
+  /** The person types this key when the app asks for it, and waits until the app opens. */
   unlock = async (key: string): Promise<void> => {
     await this.page.getByLabel('Zugangsschlüssel').fill(key, { timeout: PATIENT_MS });
     await this.page.getByRole('button', { name: 'Freischalten' }).click();
     await this.page.getByRole('button', { name: 'Informationen zur Version' }).waitFor({ timeout: PATIENT_MS });
   };
 
-  /** The person reads the version information: the app is in use. */
+  /** The person opens the version information, so the app is in use. */
   openVersionInfo = async (): Promise<void> => {
     await this.page.getByRole('button', { name: 'Informationen zur Version' }).click();
     await this.page.getByRole('dialog').waitFor();
   };
 
-  /** The person is done with what is open. */
   closeDialog = (): Promise<void> => this.page.getByRole('button', { name: 'Schließen' }).first().click();
 
-  /** The person logs out in the debug overlay. */
   logOut = async (): Promise<void> => {
     await this.openVersionInfo();
     await this.page.getByRole('button', { name: 'Diagnose' }).click();
@@ -164,13 +162,12 @@ export class Tablet {
     await this.page.getByRole('dialog', { name: 'Abmelden?' }).getByRole('button', { name: 'Abmelden' }).click();
   };
 
-  /** How many entries each cache of the origin holds. */
+  /** Number of entries in each cache of the origin. */
   cacheEntries = (): Promise<Record<string, number>> => this.page.evaluate(() => window.tabletTools.cacheEntries());
 
-  /** Whether the unlocking screen is shown. */
   isLocked = (): Promise<boolean> => this.page.getByLabel('Zugangsschlüssel').isVisible();
 
-  /** What it shows and holds, in a few lines. */
+  /** The tab's state in a few lines. */
   describe = async (): Promise<string> => {
     const text = await this.page
       .locator('body')

@@ -1,4 +1,4 @@
-/** Judges what passed the proxy. */
+/** Checks the requests that passed the proxy. */
 import { PACK_BYTES } from '../../../../src/contract/base/format';
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
@@ -10,11 +10,11 @@ import type { World } from './world';
 
 const SOON = { intervalMs: 5 };
 
-/** Waits until the worker has asked for its `count`-th pack. */
+/** Waits until the worker has requested `count` packs. */
 export const untilPacksAsked = (world: World, count = 1): Promise<unknown> =>
   patiently(`${count} packs are asked for`, () => world.proxy.requests.filter(isPack).length >= count, SOON);
 
-/** Waits until a fault of this kind has been done to so many requests. */
+/** Waits until the proxy has done this fault `count` times. */
 export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Promise<unknown> =>
   patiently(
     `${count} requests with the fault ${kind}`,
@@ -23,8 +23,8 @@ export const untilFaultSeen = (world: World, kind: Fault['kind'], count = 1): Pr
   );
 
 /**
- * Holds the run to "a stored pack is never fetched twice": beside each pack's bytes once, only what was not stored yet
- * at each of `interruptions` may have been loaded again.
+ * Checks that a stored pack is never loaded again. Each pack may come once, plus the bytes that each of `interruptions`
+ * lost.
  */
 export function expectLoadedOnce(world: World, releases: readonly ExpectedRelease[], interruptions: number): void {
   const sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
@@ -38,7 +38,10 @@ export function expectLoadedOnce(world: World, releases: readonly ExpectedReleas
     );
 }
 
-/** Bytes that reached the worker: where the next request for the pack goes on says it better than what left the proxy. */
+/**
+ * Bytes that reached the worker. The start of the next request for the pack tells this better than the proxy's sent
+ * bytes.
+ */
 function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
   const start = seen.status === 206 ? startOf(seen) : 0;
   const next = later.find(({ path }) => path === seen.path);
@@ -47,7 +50,7 @@ function receivedOf(seen: SeenRequest, later: readonly SeenRequest[]): number {
 
 const startOf = ({ range }: SeenRequest): number => Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
 
-/** Every request for a pack that was asked for more than once, in order of time. */
+/** All requests for packs that were requested more than once, in order of time. */
 function askedTwice(world: World): string {
   const asked = world.proxy.requests.filter(isPack);
   const start = world.proxy.requests[0]?.at ?? 0;

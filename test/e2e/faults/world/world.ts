@@ -1,4 +1,4 @@
-/** What one run of a case acts on: a station, the bad network in front of its server, and the tabs that look on. */
+/** The world of one run: a station, the bad network in front of its server, and the tabs. */
 import type { CDPSession } from 'playwright-core';
 import { startFaultProxy, type FaultProxy } from '../../../support/faultProxy';
 import { seededRandom, type Random } from '../../../support/random';
@@ -14,7 +14,7 @@ let opened = 0;
 export class World {
   readonly recorder = new Recorder();
   readonly tablets: Tablet[] = [];
-  /** Order and number of the packs' downloads. Whatever may cost some of them once more is told to it. */
+  /** Watches order and number of the packs' downloads. A case must announce everything that may repeat downloads. */
   readonly packs: PackWatch;
   /** The longest healing so far, in milliseconds. */
   healedMs = 0;
@@ -34,15 +34,15 @@ export class World {
   static async open(station: Station, seed: number): Promise<World> {
     await station.activate('1.0.0');
     const proxy = await startFaultProxy(station.server.origin);
-    // A host name of its own for each run: cookies do not know ports.
+    // Each run has its own host name, because cookies ignore ports.
     const origin = `http://run-${++opened}.localhost:${new URL(proxy.origin).port}`;
     return new World(station, proxy, origin, seededRandom(seed), seed);
   }
 
-  /** What must hold at every moment of a run and does not, in words; none when all is well. */
+  /** Broken promises so far, in words. */
   violations = (): string[] => [...this.recorder.violations(), ...this.packs.violations()];
 
-  /** All connections break, and none can be made until it is called with true. */
+  /** False breaks all connections and prevents new ones until a call with true. */
   async setOnline(online: boolean): Promise<void> {
     if (!online) this.packs.lineBroke();
     await this.proxy.setOnline(online);
@@ -52,17 +52,17 @@ export class World {
     return this.station.releases[version];
   }
 
-  /** The sides of a case, one seed after the other: as many seeds as sides see all of them. */
+  /** A variant of the case, by seed. As many seeds as variants cover all of them. */
   inTurn<T>(...sides: readonly [T, ...T[]]): T {
     return sides[this.seed % sides.length] ?? sides[0];
   }
 
-  /** Script that runs before anything else in every page opened from now on. */
+  /** A script that runs first in every page that opens from now on. */
   setPageShim(script: string): void {
     this.shim = script;
   }
 
-  /** A new tab; nothing is loaded yet. */
+  /** Opens an empty tab without the app. */
   async newTablet(): Promise<Tablet> {
     const page = await this.station.browser.page();
     const name = `tab ${++this.tabs}`;
@@ -72,28 +72,28 @@ export class World {
     return tablet;
   }
 
-  /** A new tab in which a person with this group's key has begun to use the app. */
+  /** Opens a tab in which a person with a key of this group uses the app. */
   async start(group: 'admin' | 'default' = 'default'): Promise<Tablet> {
     const tablet = await this.newTablet();
     await tablet.start((await this.station.server.keys())[group]);
     return tablet;
   }
 
-  /** As `start`, and the release of the server is whole on the tablet. */
+  /** As `start`, and the tablet has stored the whole release. */
   async startWhole(version: ReleaseVersion = '1.0.0'): Promise<Tablet> {
     const tablet = await this.start();
     await this.expectHealed(tablet, version);
     return tablet;
   }
 
-  /** The server is stopped and started with the app of another folder; null: the built one. */
+  /** Restarts the server with the app of another folder. Null for the built app. */
   async redeploy(appDir: string | null): Promise<void> {
     this.packs.lineBroke();
     await this.station.redeploy(appDir);
     this.proxy.setTarget(this.station.server.origin);
   }
 
-  /** The browser dies where it stands; resolves with the only tab of its next start, in which the app is opened. */
+  /** Kills the browser. Returns the only tab of its next start, with the app open. */
   async killAndRestart(): Promise<Tablet> {
     this.packs.interrupted();
     await this.station.killBrowser();
@@ -103,13 +103,13 @@ export class World {
     return tablet;
   }
 
-  /** Ends all faults and holds the tablet to the promise that it comes to equal the server; see `expectHealed`. */
+  /** Ends all faults and checks that the tablet comes to equal the server (`expectHealed`). */
   async expectHealed(tablet: Tablet, version: ReleaseVersion, timeoutMs?: number): Promise<void> {
     const took = await expectHealed(this, tablet, this.expected(version), timeoutMs);
     this.healedMs = Math.max(this.healedMs, took);
   }
 
-  /** Developer tools' protocol on the tab's page. */
+  /** A session of the developer tools' protocol on the tab's page. */
   devtools = (tablet: Tablet): Promise<CDPSession> => this.station.browser.context.newCDPSession(tablet.page);
 
   pause = (ms: number): Promise<void> =>
@@ -117,7 +117,7 @@ export class World {
       setTimeout(wake, ms);
     });
 
-  /** What the tabs show and hold, for the message of a failure. */
+  /** The tabs' state, for the message of a failure. */
   async describe(): Promise<string> {
     const tabs = await Promise.all(this.tablets.map((tablet) => tablet.describe()));
     const now = performance.now();
@@ -129,7 +129,7 @@ export class World {
   }
 
   async close(): Promise<void> {
-    // A browser that is gone has nothing to clear.
+    // The browser may be gone already.
     await this.clearBrowser().catch(() => undefined);
     await this.proxy.close();
   }

@@ -1,13 +1,13 @@
 /**
- * A tablet's clock that is wrong. Only what scripts see is faked: `Date` in pages and in the worker. The browser's own clock
- * (cookies, its caches, the stamps of its storage) stays right.
+ * A tablet with a wrong clock. Only `Date` in pages and worker is wrong. The browser's own clock (cookies, caches,
+ * storage times) stays right.
  */
 import type { FaultRule } from '../../../support/faultKinds';
 import { PATHS } from '../../../../src/contract/paths';
 
 export const YEAR_MS = 365 * 86_400_000;
 
-/** Script that puts `Date` off by `offsetMs`. It uses nothing from outside and leaves `performance.now()` alone. */
+/** The script that moves `Date` by `offsetMs`. It uses no outer names and leaves `performance.now()` alone. */
 export const clockShim = (offsetMs: number): string => `
   globalThis.Date = class extends Date {
     constructor(...parts) {
@@ -20,7 +20,7 @@ export const clockShim = (offsetMs: number): string => `
   };
 `;
 
-/** The worker's script comes with the shim in front. */
+/** Answers the worker's script with the shim in front. */
 export const workerWithClock =
   (offsetMs: number): FaultRule =>
   ({ path }) =>
