@@ -5,40 +5,37 @@ import { LENT_BYTES, lendPart } from '../../base/lentBytes';
 import { InTurn } from '../../base/inTurn';
 import { isShortage } from '../../base/errorCode';
 
-/** A pack or manifest on disk: an immutable file to be sent as it is. */
+/** A pack or manifest on disk, which never changes. */
 export interface Blob {
   readonly path: string;
-  /** Bytes. */
   readonly size: number;
-  /** Size, date and inode: another look means another file. */
+  /** Size, date and inode, which together identify the file's state. */
   readonly look: string;
 }
 
 export type BlobState = 'sound' | 'damaged' | 'missing';
 
 interface Verdict {
-  /** What the file looked like when it was judged; another look means another file. */
   readonly look: string;
   readonly state: Promise<Exclude<BlobState, 'missing'>>;
   readonly checkedAt: number;
 }
 
 /**
- * Judges the blobs of one folder. A blob's name is the SHA-256 of its bytes, so its bytes are hashed before it is used for
- * the first time. The verdict holds until the file's size, date or inode change. A failing disk changes none of them, so `recheck` judges
- * anew.
+ * Hashes blobs before their first use, because a blob's name is the SHA-256 of its bytes. A result holds until size,
+ * date or inode change. A failing disk leaves all three unchanged, so `recheck` hashes again.
  */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
   private readonly damaged = new Set<string>();
 
-  /** `onDamage` hears of each damaged blob once per verdict. */
+  /** Calls `onDamage` once for each result. */
   constructor(
     private readonly folder: string,
     private readonly onDamage: (sha256: string) => void = () => undefined,
   ) {}
 
-  /** The blob of this name; null when there is none, or when its bytes are not those that the name says. */
+  /** Null when the blob is missing or damaged. */
   async find(sha256: string): Promise<Blob | null> {
     const { state, size, look } = await this.judge(sha256);
     return state === 'sound' ? { path: path.join(this.folder, sha256), size, look } : null;
@@ -48,18 +45,17 @@ export class BlobCheck {
     return (await this.judge(sha256)).state;
   }
 
-  /** Hashes the blob although it was judged before. */
+  /** Hashes a blob again. */
   async recheck(sha256: string): Promise<BlobState> {
     this.verdicts.delete(sha256);
     return this.state(sha256);
   }
 
-  /** When the blob was last hashed, by `performance.now()`; -Infinity when it never was. */
+  /** Time of the last hashing by `performance.now()`. -Infinity before the first. */
   checkedAt(sha256: string): number {
     return this.verdicts.get(sha256)?.checkedAt ?? -Infinity;
   }
 
-  /** Names of those whose last verdict was damaged. */
   knownDamaged(): readonly string[] {
     return [...this.damaged];
   }
@@ -76,7 +72,7 @@ export class BlobCheck {
     const size = Number(found.size);
     const known = this.verdicts.get(sha256);
     if (known?.look === look) return { state: await known.state, size, look };
-    // Put down before it is reached: who asks meanwhile waits for the same hashing.
+    // Stored before the hashing ends, so that parallel requests share it.
     const state = this.hash(sha256, file, size);
     const verdict: Verdict = { look, state, checkedAt: performance.now() };
     this.verdicts.set(sha256, verdict);
@@ -94,7 +90,7 @@ export class BlobCheck {
       }
     } catch (error) {
       if (isShortage(error)) throw error;
-      // A bad sector, a file that got shorter, or one that may not be read: no better than wrong bytes.
+      // Any other read error, such as a bad sector, means damage.
     }
     this.damaged.add(sha256);
     this.onDamage(sha256);
@@ -102,7 +98,7 @@ export class BlobCheck {
   }
 }
 
-/** Each hashing borrows 2 MiB: many devices that ask a fresh server for many packs must not take all memory. */
+/** Each hashing borrows 2 MiB. Many devices must not take all memory of a new server. */
 const hashing = new InTurn(4);
 
 async function hashFile(file: string, size: number): Promise<string> {

@@ -5,23 +5,21 @@ import type { BlobCheck } from './blobCheck';
 import type { KeptBlob } from '../folder/keptReleases';
 import type { Layout } from '../folder/layout';
 
-/** The checks of a store's two folders. */
 export type Checks = Readonly<Record<KeptBlob['folder'], BlobCheck>>;
 
-/** What the server serves. */
 interface CurrentRelease {
   readonly pointer: Pointer;
   readonly manifest: Manifest;
 }
 
 export interface Survey {
-  /** Packs of the current release are missing or have the wrong length. */
+  /** Packs of the current release are missing or have a wrong length. */
   readonly missing: boolean;
-  /** Versions of kept releases that need a blob known to be damaged, the current one first. */
+  /** Versions of kept releases with a damaged blob, the current release first. */
   readonly damaged: readonly string[];
 }
 
-/** Looks at the length of each pack of the current release, and again at what was found damaged; hashes nothing else. */
+/** Checks the length of all packs of the current release. Hashes only blobs that were damaged before. */
 export async function surveyStore(
   layout: Layout,
   checks: Checks,
@@ -31,7 +29,7 @@ export async function surveyStore(
   const sizes = await Promise.all(manifest.packs.map(({ sha256 }) => sizeOf(path.join(layout.packs, sha256))));
   const missing = manifest.packs.some(({ size }, index) => sizes[index] !== size);
   const damaged = [...(await stillDamaged(checks.packs)), ...(await stillDamaged(checks.manifests))];
-  // Where the pointers cannot be read, `kept` may lack the release that is still served.
+  // `kept` lacks the current release when its pointer is unreadable.
   const ofCurrent = new Set([pointer.sha256, ...manifest.packs.map(({ sha256 }) => sha256)]);
   const versions = damaged.flatMap((sha256) => [
     ...(ofCurrent.has(sha256) ? [pointer.version] : []),
@@ -43,11 +41,10 @@ export async function surveyStore(
 
 export interface Recheck {
   readonly sha256: string;
-  /** Whether it was hashed for the first time in this process. */
   readonly first: boolean;
 }
 
-/** Hashes the kept blob that was hashed longest ago, those that never were first. Null when there is none. */
+/** Hashes the blob with the oldest check. Null when there is no blob. */
 export async function recheckOldest(checks: Checks, kept: ReadonlyMap<string, KeptBlob>): Promise<Recheck | null> {
   const ages = [...kept].map(([sha256, { folder }]) => ({ sha256, folder, at: checks[folder].checkedAt(sha256) }));
   const [head] = ages;

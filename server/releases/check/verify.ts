@@ -5,30 +5,27 @@ import { layoutOf, type Layout } from '../folder/layout';
 import { piecesOf, readManifest } from '../folder/manifests';
 import { ReleaseError } from '../folder/releaseError';
 
-/** One kept release of which something is lost. */
 export interface DamagedRelease {
   readonly version: string;
   readonly current: boolean;
-  /** What is wrong with its manifest, German; null when it could be read and its packs were looked at. */
+  /** German. Null when the manifest is readable. */
   readonly manifestFault: string | null;
   readonly packs: readonly { readonly sha256: string; readonly state: Exclude<BlobState, 'sound'> }[];
-  /** Addresses of which bytes lie in these packs, sorted. */
+  /** Addresses with bytes in the lost packs, sorted. */
   readonly files: readonly string[];
 }
 
 export interface Verification {
   readonly releases: number;
   readonly packs: number;
-  /** Of the packs, in bytes. */
   readonly bytes: number;
   /** The current release first. */
   readonly damaged: readonly DamagedRelease[];
 }
 
 /**
- * Hashes every manifest and pack of every kept release of the store at `dir`, each once. May run beside a publication:
- * what is cleared away meanwhile is no damage. Throws a ReleaseError when nothing is published or the pointers cannot be
- * read.
+ * Hashes each manifest and pack of all kept releases. Ignores releases that a publication deletes meanwhile. Throws a
+ * ReleaseError when nothing is published.
  */
 export async function verifyStore(dir: string): Promise<Verification> {
   const layout = layoutOf(dir);
@@ -37,20 +34,20 @@ export async function verifyStore(dir: string): Promise<Verification> {
   if (current === undefined) throw new ReleaseError(`In ${layout.root} ist noch nichts veröffentlicht.`);
   const check = new BlobCheck(layout.packs);
   const sizes = new Map<string, number>();
-  // Stryker disable next-line ArrayDeclaration: A text has no version, so it is left out as what was cleared away meanwhile.
+  // Stryker disable next-line ArrayDeclaration: A text has no version, so `stillKept` drops it.
   const damaged: DamagedRelease[] = [];
   for (const pointer of pointers) {
     const manifest = await readManifest(layout, pointer).catch((error: unknown) => messageOf(error));
     const found = typeof manifest === 'string' ? unread(pointer, manifest) : await judge(pointer, manifest, check);
     if (typeof manifest !== 'string') for (const { sha256, size } of manifest.packs) sizes.set(sha256, size);
-    // Stryker disable next-line ConditionalExpression: What has no version is left out as what was cleared away meanwhile.
+    // Stryker disable next-line ConditionalExpression: `stillKept` drops entries without a version.
     if (found !== null) damaged.push({ ...found, current: pointer === current });
   }
   return {
     releases: pointers.length,
     packs: sizes.size,
     bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
-    // Stryker disable next-line ConditionalExpression: Of none, none is left out. The pointers are read once more.
+    // Stryker disable next-line ConditionalExpression: An empty list stays empty.
     damaged: damaged.length === 0 ? [] : await stillKept(layout, damaged),
   };
 }

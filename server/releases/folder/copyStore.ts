@@ -5,9 +5,8 @@ import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
- * Copies the release store at `from` into the folder `to`, with what is held of former releases (holds.ts), also beside a
- * publisher. The pointers are read first and written last: what they name stays for weeks, and what a publisher adds or
- * clears away meanwhile is not missed. Answers whether anything was published.
+ * Copies a release store, also during a publication. Reads the pointers first and writes them last, because their packs
+ * stay for weeks. Returns whether a release was published.
  */
 export async function copyStore(from: string, to: string): Promise<boolean> {
   const [source, target] = [layoutOf(from), layoutOf(to)];
@@ -24,7 +23,7 @@ export async function copyStore(from: string, to: string): Promise<boolean> {
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = (await ifThere(readdir(from, { withFileTypes: true }))) ?? [];
-  // Folders are none of ours: some file servers put one into each folder (`@eaDir`).
+  // Some file servers create folders here (`@eaDir`).
   const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.endsWith(DRAFT_SUFFIX));
   for (const { name } of files)
     await ifThere(copyFile(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE));

@@ -1,7 +1,4 @@
-/**
- * Until when showroom devices are to have a release. It lies in a file of its own, as a server of an earlier build reads no
- * pointer with a field that it does not know.
- */
+/** The deadline has a file of its own, because older builds reject pointers with unknown fields. */
 import { readFile } from 'node:fs/promises';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -9,14 +6,14 @@ import type { Pointer } from '../../../src/contract/release/release';
 import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
-/** The pointer's serial, and the deadline in seconds since 1970. Each publish and activate has a serial of its own. */
+/** `by` is in seconds since 1970. The serial binds it to one pointer. */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
-/** Says the deadline of the pointer with this serial, which is written next. */
+/** Writes the deadline before the pointer with this serial. */
 export const placeDeadline = (layout: Layout, serial: number, by: number, onStep: StepObserver): Promise<void> =>
   place(layout.deadline, JSON.stringify({ serial, by }), onStep);
 
-/** In seconds since 1970; null without one. A file that cannot be read says none: the release is served all the same. */
+/** In seconds since 1970. Null when the file is missing, unreadable or for another pointer. */
 export async function readDeadline(layout: Layout, { serial }: Pointer): Promise<number | null> {
   try {
     const value: unknown = JSON.parse(await readFile(layout.deadline, 'utf8'));

@@ -3,12 +3,12 @@ import { open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DRAFT_SUFFIX } from './layout';
 
-/** Told of each step that reached the disk. Tests stop the process here; see `PublishOptions.onStep`. */
+/** Called after each step that reached the disk. Tests stop the process there. */
 export type StepObserver = (step: string) => void;
 
 /**
- * Puts `bytes` at `target` by way of a draft beside it: after a power cut there is the old file, the new file or none,
- * never a part of one. The name itself is durable only after `syncFolder` on the folder.
+ * Writes a draft and renames it, so that a power cut never leaves half a file. The name is durable only after
+ * `syncFolder`.
  */
 export async function place(
   target: string,

@@ -1,6 +1,6 @@
 /**
- * What publishers did, for the audit. A publisher has no database: it leaves a file `events/{ISO time}-{uuid}.json` in the
- * store, and the next server or command with the database takes the file over (access/storeEvents.ts).
+ * Publishers have no database, so they leave audit events as files `events/{ISO time}-{uuid}.json`. A server or command
+ * with the database imports them (access/storeEvents.ts).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
@@ -27,13 +27,13 @@ const StoreEvent = Type.Object({
 });
 type StoreEvent = Static<typeof StoreEvent>;
 
-/** Where no server runs for long, the oldest go. */
+/** Beyond this number, the oldest events are deleted. */
 const MOST_EVENTS = 1_000;
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.json$/;
 
 /**
- * Leaves an event. Durable once it resolves. `version` is null for a draft that could not be read.
- * @throws ReleaseError: what the event tells of has happened all the same
+ * Stores an event durably. `version` is null for an unreadable draft.
+ * @throws ReleaseError when it cannot be stored. The reported action has happened.
  */
 export async function leaveEvent(layout: Layout, kind: StoreEventKind, version: string | null): Promise<void> {
   const at = new Date().toISOString();
@@ -48,13 +48,13 @@ export async function leaveEvent(layout: Layout, kind: StoreEventKind, version: 
   }
 }
 
-/** Names of the files of events, the oldest first. */
+/** The oldest first. */
 export async function eventFiles(layout: Layout): Promise<string[]> {
   const names = await ifThere(readdir(layout.events));
   return (names ?? []).filter((name) => FILE.test(name)).sort();
 }
 
-/** Null for a file that is gone or holds no event. */
+/** Null when the file is missing or invalid. */
 export async function readEvent(layout: Layout, file: string): Promise<StoreEvent | null> {
   const text = await ifThere(readFile(path.join(layout.events, file), 'utf8'));
   try {

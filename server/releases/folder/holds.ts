@@ -1,7 +1,6 @@
 /**
- * Packs that somebody outside still needs, whatever becomes of the releases they belong to: a mail that waits, a link that
- * was sent. A hold is one file `holds/{until}-{name}` with the names of its packs; `until` is in seconds since 1970. It holds
- * from the moment it lies there: who makes one takes its packs from a release that stays for a while (keptFiles.ts).
+ * Packs that mails and share links still need after their release is deleted. Each hold is a file
+ * `holds/{until}-{name}` with the names of its packs.
  */
 import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,31 +14,29 @@ import { ReleaseError } from './releaseError';
 
 const Packs = Type.Array(Type.String({ pattern: SHA256_PATTERN }));
 
-/** A hold's file, and files that a crash left half-written beside it. */
+/** A hold, or a draft that a crash left. */
 const FILE = /^(\d{1,12})-[0-9a-f-]{36}(?:\.[0-9a-f]+\.draft)?$/;
 
 export interface Hold {
-  /** A UUID. */
   readonly name: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   readonly until: number;
 }
 
 const fileOf = (layout: Layout, { name, until }: Hold): string => path.join(layout.holds, `${until}-${name}`);
 
-/** Keeps `packs` until the hold ends. Durable once it resolves. */
+/** Keeps packs until the hold ends. The hold is durable when the promise resolves. */
 export async function holdPacks(layout: Layout, hold: Hold, packs: readonly string[]): Promise<void> {
   await mkdir(layout.holds, { recursive: true });
   await place(fileOf(layout, hold), JSON.stringify([...new Set(packs)]));
   await syncFolder(layout.holds);
 }
 
-/** Ends a hold before its time. */
 export async function letGo(layout: Layout, hold: Hold): Promise<void> {
   await unlinkIfThere(fileOf(layout, hold));
 }
 
-/** Names of all packs that are held at `now` (seconds since 1970). Throws a ReleaseError when a hold cannot be read. */
+/** `now` is in seconds since 1970. Throws a ReleaseError for an unreadable hold. */
 export async function heldPacks(layout: Layout, now: number): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   for (const { file, until } of await holdFiles(layout)) {
@@ -49,7 +46,6 @@ export async function heldPacks(layout: Layout, now: number): Promise<ReadonlySe
   return held;
 }
 
-/** Removes what has ended. */
 export async function dropEndedHolds(layout: Layout, now: number): Promise<void> {
   for (const { file, until } of await holdFiles(layout))
     if (until <= now) await unlinkIfThere(path.join(layout.holds, file));
@@ -66,7 +62,7 @@ async function holdFiles(layout: Layout): Promise<{ readonly file: string; reado
   });
 }
 
-/** None when it was let go meanwhile. */
+/** Empty when the hold was deleted meanwhile. */
 async function readPacks(file: string): Promise<readonly string[]> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));

@@ -3,34 +3,32 @@ import type { Layout } from './layout';
 import { readManifest } from './manifests';
 import { readHistory, readPointer } from './pointers';
 
-/** A pack or manifest that kept releases need. */
 export interface KeptBlob {
   readonly folder: 'packs' | 'manifests';
-  /** The releases that need it, the current one first. */
+  /** The current release first. */
   readonly versions: readonly string[];
 }
 
 type Packs = ReadonlyMap<string, ManifestPack>;
 
 /**
- * What the current release and the superseded ones that are still kept need. Each manifest is read once. Never rejects: where
- * a pointer cannot be read, what it said before counts; the publisher and `health` tell of the damage.
+ * Knows the packs of the current and the kept releases. Reads each manifest once. Never rejects: with an unreadable
+ * pointer, the former state counts.
  */
 export class KeptReleases {
   #current: Pointer | null = null;
   #former: readonly Pointer[] = [];
-  /** The packs of each release by their names, by the name of the release's manifest. */
   readonly #packs = new Map<string, Packs>();
   #reading: Promise<void> | null = null;
 
   constructor(private readonly layout: Layout) {}
 
-  /** The release that `pointer` names has these packs: its manifest need not be read. */
+  /** Adds a release, so that its manifest need not be read. */
   add({ sha256 }: Pointer, packs: readonly ManifestPack[]): void {
     this.#packs.set(sha256, new Map(packs.map((pack) => [pack.sha256, pack])));
   }
 
-  /** What a kept release says of this pack; null when none lists it. Reads the folder only for a pack that it does not know. */
+  /** Reads the folder only for an unknown pack. */
   async findPack(sha256: string): Promise<ManifestPack | null> {
     const known = this.#lookUp(sha256);
     if (known !== null) return known;
@@ -38,7 +36,7 @@ export class KeptReleases {
     return this.#lookUp(sha256);
   }
 
-  /** Whether this manifest is one of a kept release. Reads the folder only for one that it does not know. */
+  /** Reads the folder only for an unknown manifest. */
   async keepsManifest(sha256: string): Promise<boolean> {
     const isKept = () => each(this.#current, this.#former).some((pointer) => pointer.sha256 === sha256);
     if (isKept()) return true;
@@ -46,7 +44,7 @@ export class KeptReleases {
     return isKept();
   }
 
-  /** By name. A manifest that cannot be read is named itself, but none of its packs. */
+  /** All needed blobs by name. Lacks the packs of an unreadable manifest. */
   async blobs(): Promise<ReadonlyMap<string, KeptBlob>> {
     await this.#read();
     const blobs = new Map<string, { folder: KeptBlob['folder']; versions: string[] }>();
@@ -70,7 +68,7 @@ export class KeptReleases {
     return null;
   }
 
-  /** All that ask at the same time share one look at the folder. */
+  /** Parallel calls share one read. */
   #read(): Promise<void> {
     this.#reading ??= this.#readFolder().finally(() => {
       this.#reading = null;
@@ -91,7 +89,7 @@ export class KeptReleases {
   }
 }
 
-/** The pointers of all releases that the store still keeps, the current one first, each manifest once. Throws a ReleaseError. */
+/** Pointers of all kept releases, the current one first. Throws a ReleaseError. */
 export async function keptPointers(layout: Layout): Promise<Pointer[]> {
   return each(await readPointer(layout), await readFormer(layout));
 }

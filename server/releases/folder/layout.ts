@@ -1,24 +1,18 @@
 import path from 'node:path';
 
-/** Where things lie in a release store's folder (design: one folder, no database). */
 export interface Layout {
   readonly root: string;
-  /** Immutable blobs, named by their SHA-256. */
   readonly packs: string;
   readonly manifests: string;
-  /** The pointer to the current manifest; replaced by rename. */
   readonly current: string;
-  /** Until when showroom devices are to have the current release, where that is said (deadline.ts); replaced by rename. */
   readonly deadline: string;
-  /** The pointer to the draft's manifest, where there is one; replaced by rename. */
   readonly draft: string;
-  /** Pointers of superseded releases that are still kept; replaced by rename. */
   readonly history: string;
-  /** What outlives its release for a while (holds.ts). */
+  /** Packs that outlive their release (holds.ts). */
   readonly holds: string;
-  /** What publishers did and no audit has taken over yet (events.ts). */
+  /** Audit events of publishers (events.ts). */
   readonly events: string;
-  /** Held by the one process that is publishing. */
+  /** Only one process publishes at a time. */
   readonly lock: string;
 }
 
@@ -38,5 +32,5 @@ export function layoutOf(dir: string): Layout {
   };
 }
 
-/** Ending of files that are being written; whatever carries it under a held lock is left over from a crash. */
+/** Under a held lock, a file with this ending is left from a crash. */
 export const DRAFT_SUFFIX = '.draft';

@@ -8,34 +8,28 @@ import type { Layout } from './layout';
 import { hasCode } from '../../base/errorCode';
 import { ReleaseError, UnknownFormat } from './releaseError';
 
-/** Where a stretch of a file lies. */
 export interface Piece {
   readonly pack: ManifestPack;
   readonly offset: number;
   readonly length: number;
 }
 
-/** A stretch of a file: the name of the pack it lies in, its offset there, its length in bytes. */
+/** `length` and `offset` in bytes. */
 export type StoredPiece = readonly [pack: string, offset: number, length: number];
 
-/** A file wherever its release has gone: plain data, fit for a database. */
+/** A published file as plain data for a database. */
 export interface StoredFile {
-  /** Content type. */
   readonly type: string;
-  /** Bytes. */
   readonly length: number;
   readonly pieces: readonly StoredPiece[];
-  /** The day on which it opens (contract/opening.ts), when its release knows one. */
+  /** Opening day (contract/opening.ts). */
   readonly opens?: string;
 }
 
-/** Compiled once: manifests hold tens of thousands of files. */
+/** Compiled, because manifests list tens of thousands of files. */
 const manifestCheck = TypeCompiler.Compile(Manifest);
 
-/**
- * Reads and checks the manifest a pointer names. Throws a ReleaseError when it is missing, is not the bytes its name
- * says, or has a format that this build cannot read.
- */
+/** Reads the manifest of a pointer. Throws a ReleaseError when it is missing, damaged or of an unknown format. */
 export async function readManifest(layout: Layout, pointer: Pointer): Promise<Manifest> {
   if (!READABLE_FORMATS.includes(pointer.format)) throw new UnknownFormat(pointer.version, pointer.format);
   const bytes = await readBlob(path.join(layout.manifests, pointer.sha256), pointer);
@@ -46,7 +40,7 @@ export async function readManifest(layout: Layout, pointer: Pointer): Promise<Ma
   return value;
 }
 
-/** A file's pieces; null when the numbers do not fit the manifest's packs. */
+/** Null when the numbers do not fit the manifest's packs. */
 export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[] | null {
   const pieces: Piece[] = [];
   for (let at = 0; at < numbers.length; at += 3) {
@@ -58,7 +52,6 @@ export function piecesOf(manifest: Manifest, numbers: readonly number[]): Piece[
   return pieces;
 }
 
-/** A file of the manifest as plain data; null when its numbers do not fit the manifest's packs. */
 export function storedFile(manifest: Manifest, [, type, numbers]: Manifest['files'][number]): StoredFile | null {
   const pieces = piecesOf(manifest, numbers);
   if (pieces === null) return null;

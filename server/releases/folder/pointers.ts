@@ -9,28 +9,26 @@ import type { Layout } from './layout';
 import { hasCode } from '../../base/errorCode';
 import { ReleaseError, UnknownFormat } from './releaseError';
 
-/** How long a superseded release stays: pages and tablets may still be completing it. */
+/** Pages and tablets may still be loading a superseded release. */
 export const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** A superseded release that is still kept. `supersededAt` in seconds since 1970. */
+/** `supersededAt` in seconds since 1970. */
 export interface KeptRelease {
   readonly pointer: Pointer;
   readonly supersededAt: number;
 }
 
-/** What any build's pointer holds. */
 const Formatted = Type.Object({ version: Type.String({ pattern: VERSION_PATTERN }), format: Type.Integer() });
 
 const History = Type.Array(Type.Object({ pointer: Pointer, supersededAt: Type.Integer() }));
 
-/** The text of the `current` file, null when nothing is published yet. */
 export async function readCurrentText(layout: Layout): Promise<string | null> {
   return readOrNull(layout.current);
 }
 
 /**
  * Parses the file `current` or `draft`.
- * @throws UnknownFormat for the pointer of a newer build, whatever else it holds; ReleaseError when it is not a pointer
+ * @throws UnknownFormat for a newer build's pointer, ReleaseError for an invalid one
  */
 export function parsePointer(text: string, file: string): Pointer {
   const value = parseJson(text, file);
@@ -40,19 +38,19 @@ export function parsePointer(text: string, file: string): Pointer {
   return value;
 }
 
-/** The pointer of the current release, null when nothing is published yet. */
+/** Null when nothing is published. */
 export async function readPointer(layout: Layout): Promise<Pointer | null> {
   const text = await readCurrentText(layout);
   return text === null ? null : parsePointer(text, layout.current);
 }
 
-/** The pointer of the draft, null when there is none. Throws a ReleaseError when it cannot be read. */
+/** Null without a draft. Throws a ReleaseError when it is unreadable. */
 export async function readDraft(layout: Layout): Promise<Pointer | null> {
   const text = await readOrNull(layout.draft);
   return text === null ? null : parsePointer(text, layout.draft);
 }
 
-/** Superseded releases, newest first. */
+/** Newest first. */
 export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   const text = await readOrNull(layout.history);
   if (text === null) return [];
@@ -61,7 +59,7 @@ export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   return value;
 }
 
-/** The pointer of the superseded release of this version that is still kept at `now` (seconds since 1970), null without one. */
+/** The pointer of a kept release at `now`, in seconds since 1970. */
 export async function keptPointer(layout: Layout, version: string, now: number): Promise<Pointer | null> {
   const history = await readHistory(layout);
   const found = history.find((kept) => kept.pointer.version === version && kept.supersededAt > now - KEEP_SECONDS);
@@ -69,8 +67,8 @@ export async function keptPointer(layout: Layout, version: string, now: number):
 }
 
 /**
- * The history with `pointer` as superseded now. Written before the pointer is replaced: should that not happen, the
- * history names the current release, which does no harm, as the current release is never collected.
+ * Adds `pointer` to the history. Written before the new pointer. If a crash separates the two, the history names the
+ * current release, which does no harm.
  */
 export const superseding = (history: readonly KeptRelease[], pointer: Pointer, now: number): KeptRelease[] => [
   { pointer, supersededAt: now },
@@ -94,6 +92,6 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Names the file by the last two parts of its path: the log would take some longer paths for a key (http/redaction.ts). */
+/** Names only two parts of the path, because the log would mask some longer paths as keys (http/redaction.ts). */
 const damaged = (file: string): ReleaseError =>
   new ReleaseError(`Die Datei ${file.split(path.sep).slice(-2).join('/')} ist beschädigt.`);

@@ -1,12 +1,9 @@
-/**
- * Something an operator can act on: a version that is not newer, a second publisher, a damaged folder. The message is
- * German and complete; the command-line tools print it without a stack trace.
- */
+/** An error that an operator can act on. Commands print its German message without a stack trace. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** Bytes of a release that cannot be given out: their pack is missing or damaged. A republish heals that. */
+/** A pack is missing or damaged. Publishing again repairs it. */
 export class UnavailableBytes extends Error {
   override readonly name = 'UnavailableBytes';
 
@@ -15,7 +12,7 @@ export class UnavailableBytes extends Error {
   }
 }
 
-/** A release that a newer build published. */
+/** A newer build published the release. */
 export class UnknownFormat extends ReleaseError {
   constructor(version: string, format: number) {
     super(`Veröffentlichung ${version} hat das unbekannte Format ${format}.`);

@@ -9,10 +9,9 @@ import { ReleaseError } from '../folder/releaseError';
 import { switchPointer } from './switchPointer';
 
 /**
- * Points the store at `dir` back to a kept release. For the current one it only renews the serial: devices that have seen
- * a newer pointer, before the store was restored from a backup, follow it again. Throws a ReleaseError when no kept
- * release has this version, when it is not whole any more, or when a publisher is at work. `by` is the deadline for
- * showroom devices (switchPointer.ts); the one that the release was published with is over.
+ * Makes a kept release the current one, with deadline `by` or none. For the current release it only renews the serial:
+ * after a restore from a backup, devices then follow the store again. Throws a ReleaseError when the release is unknown
+ * or damaged, or when another publisher runs.
  */
 export async function activate(dir: string, version: string, by?: number): Promise<Pointer> {
   const layout = layoutOf(dir);
@@ -34,7 +33,7 @@ export async function activate(dir: string, version: string, by?: number): Promi
   }
 }
 
-/** Hashes every pack, so that an operator and not a device finds out that the kept release is damaged. */
+/** Finds damage here instead of on a device. */
 async function assertWhole(layout: Layout, pointer: Pointer): Promise<void> {
   const check = new BlobCheck(layout.packs);
   for (const { sha256 } of (await readManifest(layout, pointer)).packs) {

@@ -10,11 +10,10 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Deletes every blob that neither `current` nor the draft nor a release superseded within `KEEP_SECONDS` names, crash leftovers included,
- * but for packs that are held (folder/holds.ts), and forgets the releases that are gone with them. Call with the lock held.
- * What is old goes by the time that may be believed at `clock` (seconds since 1970). The history is written last, as on a full disk only the deleting makes room for it: after a crash it names releases that
- * cannot be activated any more, and the next call forgets them. Throws before deleting anything when a kept manifest or a
- * hold cannot be read.
+ * Deletes blobs that neither a kept release, the draft nor a hold needs. Requires the lock. Throws before it deletes
+ * when a kept manifest or hold is unreadable.
+ * Writes the history last, because on a full disk only the deleting makes room. After a crash, the next call repairs
+ * the history. `clock` is in seconds since 1970.
  */
 export async function collect(
   layout: Layout,
@@ -30,7 +29,7 @@ export async function collect(
   const manifests = new Set<string>();
   const packs = new Set(await heldPacks(layout, now));
   for (const pointer of [...(current === null ? [] : [current]), ...kept.map((release) => release.pointer)]) {
-    // Stryker disable next-line ConditionalExpression: A manifest is read once more. It costs time only.
+    // Stryker disable next-line ConditionalExpression: A second read only costs time.
     if (manifests.has(pointer.sha256)) continue;
     manifests.add(pointer.sha256);
     for (const pack of (await readManifest(layout, pointer)).packs) packs.add(pack.sha256);
@@ -39,7 +38,7 @@ export async function collect(
     manifests.add(draft.pointer.sha256);
     for (const pack of draft.manifest.packs) packs.add(pack.sha256);
   }
-  // Manifests go first: a release without its own cannot be activated, whatever is left of its packs.
+  // Manifests first: without its manifest, a half-deleted release cannot be activated.
   await removeOthers(layout.manifests, manifests);
   onStep('manifests collected');
   await removeOthers(layout.packs, packs);
@@ -52,7 +51,7 @@ export async function collect(
   }
 }
 
-/** A draft that cannot be read is as good as none: it must not keep releases from being published. */
+/** An unreadable draft must not prevent publications. */
 async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; manifest: Manifest } | null> {
   try {
     const pointer = await readDraft(layout);
@@ -63,9 +62,8 @@ async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; man
 }
 
 /**
- * Removes what a failed publication wrote, and what has expired: on a full disk, room for the next try. What the pointer
- * says now decides, as it may have been replaced before the failure. Never throws: the failure itself is to be told, and
- * what stays is left to the next publication.
+ * Frees the space of a failed publication. Reads the pointer, which may have been replaced before the failure. Never
+ * throws, so that the caller reports the failure itself.
  */
 export async function collectAfterFailure(
   layout: Layout,
@@ -77,17 +75,17 @@ export async function collectAfterFailure(
     await lock.assertHeld();
     await collect(layout, await readPointer(layout), now, onStep);
   } catch {
-    // Without the lock, or without knowing what is kept, nothing may go.
+    // Without the lock or a list of needed blobs, deleting is unsafe.
   }
 }
 
-/** Folders are none of ours: some file servers put one into each folder (`@eaDir`). */
+/** Some file servers create folders here (`@eaDir`). */
 async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (!entry.isDirectory() && !kept.has(entry.name)) await unlink(path.join(folder, entry.name));
 }
 
-/** A lock's drafts live for an instant and may be another process's; only older ones are left over. */
+/** A newer draft of a lock may belong to another process. */
 const LOCK_DRAFT_MS = 60 * 60 * 1000;
 
 async function removeDrafts(root: string): Promise<void> {

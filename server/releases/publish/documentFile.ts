@@ -1,7 +1,6 @@
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import type { ReleaseFile } from './releaseFile';
 
-/** A document as it is published: the exact bytes of its answer. */
 export function documentFile(address: string, body: unknown): ReleaseFile {
   return { address, type: DOCUMENT_TYPE, bytes: () => Buffer.from(JSON.stringify(body)) };
 }

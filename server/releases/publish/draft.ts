@@ -1,7 +1,4 @@
-/**
- * The draft: a release that administrators look at before it is published. There is one at a time. It has a pointer of its
- * own, so what everybody sees stays, and its packs are kept as long as it is there.
- */
+/** A draft is a release that only administrators see. A store has at most one. */
 import { unlink } from 'node:fs/promises';
 import type { Pointer } from '../../../src/contract/release/release';
 import { isNewer } from '../../../src/contract/base/version';
@@ -13,26 +10,23 @@ import { readDraft, readPointer } from '../folder/pointers';
 import { collect } from './collect';
 import { acquireLock } from './lock';
 
-/** Makes the release that `target` points to the draft, in place of the one before. Call with the lock held. */
+/** Replaces the draft. Requires the lock. */
 export async function placeDraft(layout: Layout, target: Pointer, onStep: StepObserver): Promise<Pointer> {
   await place(layout.draft, JSON.stringify(target), onStep);
   await syncFolder(layout.root);
   return target;
 }
 
-/** Ends a draft that is not newer than `version`, which was published. One that cannot be read stays. Call with the lock held. */
+/** Deletes a draft that is not newer than `version`. Keeps an unreadable draft. Requires the lock. */
 export async function endDraft(layout: Layout, version: string): Promise<void> {
   const draft = await readDraft(layout).catch(() => null);
   if (draft !== null && !isNewer(draft.version, version)) await removeDraft(layout);
 }
 
-/**
- * Ends the draft in the store at `dir`, whatever its version is, with all that only it needs. False when there is none.
- * Throws a ReleaseError when another publisher is at work.
- */
+/** Deletes the draft and its packs. False without a draft. Throws a ReleaseError when another publisher runs. */
 export async function discardDraft(dir: string): Promise<boolean> {
   const layout = layoutOf(dir);
-  // A store that nothing was published into may not even have a folder.
+  // An empty store may have no folder for the lock.
   if ((await readPointer(layout)) === null) return false;
   const lock = await acquireLock(layout.lock);
   try {

@@ -1,38 +1,33 @@
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Piece } from '../folder/manifests';
 
-/** For each file the pieces in which its bytes are stored already, null where they must be written. */
+/** Stored pieces of each file. Null for a file that must be written. */
 export type ReusePlan = readonly (readonly Piece[] | null)[];
 
-/**
- * A pack of which the new release would use less than this share is left behind: what still lives in it is written
- * again. Every device stores whole packs, so a pack that mostly died costs each of them its dead bytes for ever, and each
- * new one the loading of them; writing the rest again costs less than it frees, once.
- */
+/** Packs with a smaller used share are replaced. Devices store whole packs, so unused bytes cost every device. */
 const LIVE_SHARE_MIN = 0.5;
 
 /**
- * Devices load what is written again: at most this share of the release with one publication, or as many bytes as cost
- * next to nothing. What is left over waits for the next publications, the emptiest packs first.
+ * Devices must load rewritten bytes, so a publication rewrites at most this share of the release. The emptiest packs
+ * come first.
  */
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
 /**
- * Packs of documents with less than this in use are small: each publication of one changed text adds one. Once there are
- * so many they are left behind together, so that they do not become thousands of requests for a new device. That makes a
- * publication write 256 KB of unchanged documents at most, 50 KB when they travel.
+ * Each changed text adds a small pack. When there are 16, one publication joins them, so that a new device makes fewer
+ * requests.
  */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 
-/** The plan without the packs that are not worth keeping. */
+/** Removes packs from the plan that are not worth keeping. */
 export function leaveBehind(plan: ReusePlan): ReusePlan {
   const left = packsToLeave(usedPacks(plan));
   return plan.map((pieces) => (pieces?.some(({ pack }) => left.has(pack.sha256)) === true ? null : pieces));
 }
 
-/** Names of the packs that are left behind. A file of several packs fills them, so none of its packs is among them. */
+/** A file larger than a pack fills its packs, so they are never replaced. */
 function packsToLeave(used: readonly UsedPack[]): ReadonlySet<string> {
   const small = used.filter(({ pack, bytes }) => pack.kind === 'documents' && bytes < SMALL_BYTES);
   const left = new Set(small.length < SMALL_MAX ? [] : small);
@@ -48,7 +43,6 @@ function packsToLeave(used: readonly UsedPack[]): ReadonlySet<string> {
 
 interface UsedPack {
   readonly pack: ManifestPack;
-  /** Bytes of it that the plan uses. */
   bytes: number;
 }
 

@@ -8,40 +8,34 @@ import { DRAFT_SUFFIX } from '../folder/layout';
 import { codeOf, hasCode } from '../../base/errorCode';
 import { ReleaseError } from '../folder/releaseError';
 
-/** The holder touches its lock this often; on another host a lock untouched for `FOREIGN_STALE_MS` counts as dead. */
+/** The holder touches its lock this often. A lock of another host is dead after `FOREIGN_STALE_MS`. */
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 60_000;
 
-/** What the system says of links on a file system that has none, as that of a stick. */
+/** Errors of file systems without links, as on USB sticks. */
 const NO_LINKS: ReadonlySet<string | null> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const Holder = Type.Object({
   id: Type.String(),
   host: Type.String(),
   pid: Type.Integer(),
-  /** Start of the process as the kernel counts it, so that a reused pid is not taken for the holder; null if unknown. */
+  /** Start time of the process, because the system reuses process ids. Null if unknown. */
   started: Type.Union([Type.String(), Type.Null()]),
 });
 
 export interface Lock {
-  /**
-   * Throws a ReleaseError when another process has taken the lock over, with `outcome` (German) saying what that means.
-   * Asked before the pointer is replaced, and before anything is removed.
-   */
+  /** Throws a ReleaseError when another process took the lock. `outcome` is the German consequence. */
   assertHeld(outcome?: string): Promise<void>;
   release(): Promise<void>;
 }
 
 const heldHere = new Set<string>();
 
-/**
- * Takes the lock file at `path`. A lock whose process is dead is taken over; a living holder's makes this throw a
- * ReleaseError that names it.
- */
+/** Creates the lock file. Replaces the lock of a dead process. Throws a ReleaseError that names a living holder. */
 export async function acquireLock(path: string): Promise<Lock> {
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
   const text = JSON.stringify(me);
-  // Each round either takes the lock, finds a living holder, or removes one dead lock.
+  // Each round takes the lock, finds a living holder or removes a dead lock.
   for (let round = 0; round < 10; round++) {
     if (await create(path, text)) return hold(path, me.id, text);
     const found = await readOrNull(path);
@@ -58,7 +52,7 @@ function hold(path: string, id: string, text: string): Lock {
   heldHere.add(id);
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // A lock that is gone is noticed by assertHeld, where it matters.
+    // assertHeld reports a missing lock.
     utimes(path, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -75,7 +69,7 @@ function hold(path: string, id: string, text: string): Lock {
   };
 }
 
-/** Creates the lock with its content in one step: a link to a finished file, so that no process ever reads half of one. */
+/** Links a finished file, so that no process reads half a lock. */
 async function create(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
@@ -90,7 +84,7 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Without links the file is there a moment before its content is. */
+/** Without links, the file is empty for a moment. */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
@@ -100,7 +94,7 @@ async function giveName(draft: string, path: string): Promise<void> {
   }
 }
 
-/** Takes away exactly the lock that was judged dead: if another process was faster, its new lock is put back. */
+/** Another process may have replaced the dead lock meanwhile. Its lock is then put back. */
 async function removeDead(path: string, judged: string): Promise<void> {
   const aside = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   try {
@@ -122,10 +116,10 @@ function parse(text: string): (typeof Holder)['static'] | null {
   }
 }
 
-/** A lock that stays empty is one of a power cut. */
+/** A power cut can leave an empty lock. */
 const isBeingWritten = async (path: string): Promise<boolean> => (await ageOf(path)) < HEARTBEAT_MS;
 
-/** An unreadable lock holds nothing; on this host the process decides, on another one the heartbeat. */
+/** The process decides on this host, the heartbeat on another host. */
 async function isAlive(path: string, holder: (typeof Holder)['static'] | null): Promise<boolean> {
   if (holder === null) return false;
   if (holder.host !== hostname()) return (await ageOf(path)) < FOREIGN_STALE_MS;
@@ -139,7 +133,7 @@ async function isAlive(path: string, holder: (typeof Holder)['static'] | null): 
   return holder.started === null || started === null || holder.started === started;
 }
 
-/** Age by the clock of the file system that holds the lock, so that clocks of two hosts need not agree. */
+/** Uses the file system's clock, because clocks of two hosts may differ. */
 async function ageOf(path: string): Promise<number> {
   const probe = `${path}.${randomUUID()}${DRAFT_SUFFIX}`;
   const handle = await open(probe, 'wx');
@@ -164,7 +158,7 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** Field 22 of /proc/PID/stat (start in clock ticks since boot); the name before it may hold spaces. */
+/** Field 22 of /proc/PID/stat. The name before it may contain blanks. */
 function startOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,20 +7,16 @@ import { piecesOf } from '../folder/manifests';
 import type { ReleaseFile } from './releaseFile';
 import type { Mend } from './reuse';
 
-/** A stretch of a pack and the file it comes from. */
 interface Stretch {
   readonly file: ReleaseFile;
-  /** Where it starts in the file. */
   readonly from: number;
-  /** Where it starts in the pack. */
   readonly at: number;
   readonly length: number;
 }
 
 /**
- * Makes lost packs again, byte by byte, out of the files that are being published: devices that hold such a pack keep it,
- * and former releases that name it are whole again. `manifests` say what lay where. A pack is not made when it held
- * something else than these files, such as the lists of a former version.
+ * Rebuilds lost packs from the files of a publication, so that devices keep such packs. Fails for a pack that held
+ * other files. `manifests` tell what a pack held.
  */
 export function mendingFrom(
   layout: Layout,
@@ -37,7 +33,6 @@ export function mendingFrom(
   };
 }
 
-/** By place in the pack; several files may hold the same bytes there, one is enough. */
 function stretchesOf(
   pack: ManifestPack,
   manifests: readonly Manifest[],
@@ -59,7 +54,7 @@ function stretchesOf(
   return [...stretches.values()].sort((a, b) => a.at - b.at);
 }
 
-/** Null when the stretches leave a gap or a file is not what it was. */
+/** Null when a stretch is missing or its file has changed. */
 async function assemble({ size }: ManifestPack, stretches: readonly Stretch[]): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let end = 0;

@@ -5,15 +5,10 @@ import { sha256Of } from '../../base/digest';
 import { place, type StepObserver } from '../folder/durable';
 import type { Piece } from '../folder/manifests';
 
-/** A pack that is being filled: `sha256` and `size` are set once it is sealed. */
 type OpenPack = { -readonly [K in keyof ManifestPack]: ManifestPack[K] };
 
-/**
- * Fills packs of one kind in the order files are added. Holds one open pack in memory and writes one behind it, so that
- * reading the next files and writing to disk overlap.
- */
+/** Fills packs of one kind with files. Writes one pack while the next is filled. */
 export class PackWriter {
-  /** Packs written so far, in order. */
   readonly written: ManifestPack[] = [];
   private chunks: Uint8Array[] = [];
   private open: OpenPack;
@@ -23,13 +18,12 @@ export class PackWriter {
     private readonly folder: string,
     private readonly kind: ManifestPack['kind'],
     private readonly onStep: StepObserver,
-    /** The day on which all that it holds opens. */
     private readonly opens?: string,
   ) {
     this.open = this.emptyPack();
   }
 
-  /** Adds a file. Larger than a pack, it is cut over packs of its own, so that a Range of it touches only those. */
+  /** A file larger than a pack gets packs of its own, so that a Range request reads only those. */
   async add(bytes: Uint8Array): Promise<Piece[]> {
     if (bytes.length > PACK_BYTES) return this.addLarge(bytes);
     if (this.open.size + bytes.length > PACK_BYTES) await this.seal();
@@ -39,13 +33,13 @@ export class PackWriter {
     return [piece];
   }
 
-  /** Writes what is open; every piece given out is final afterwards. */
+  /** Writes the open pack. All returned pieces are final then. */
   async finish(): Promise<void> {
     if (this.chunks.length > 0) await this.seal();
     await this.writing;
   }
 
-  /** For who gives up: waits for what is being written, whatever becomes of it, and leaves what is open unwritten. */
+  /** Waits for the running write after a failure, and ignores its result. */
   async settle(): Promise<void> {
     await this.writing.catch(() => undefined);
   }
@@ -73,7 +67,7 @@ export class PackWriter {
     this.written.push(pack);
     await this.writing;
     this.writing = place(path.join(this.folder, pack.sha256), bytes, this.onStep);
-    // The next step that awaits `writing` meets the failure; until then it must not count as unhandled.
+    // The next `await` of `writing` throws. Until then the rejection must not count as unhandled.
     this.writing.catch(() => undefined);
   }
 

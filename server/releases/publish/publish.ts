@@ -19,30 +19,26 @@ import { versionFault } from './versionFault';
 import { writeRelease } from './writeRelease';
 
 export interface PublishOptions {
-  /** Called after each step that reached the disk, with its name; tests end the process here. */
   readonly onStep?: StepObserver;
-  /** Whether it becomes the current release (default), or the draft in place of the one before. */
   readonly as?: 'release' | 'draft';
-  /** Until when showroom devices are to have the release, seconds since 1970. */
+  /** Deadline for showroom devices, in seconds since 1970. */
   readonly by?: number;
 }
 
 export interface PublishResult {
   readonly pointer: Pointer;
   readonly files: number;
-  /** Packs of the release, and those of them that this publication wrote. */
   readonly packs: readonly ManifestPack[];
   readonly newPacks: readonly ManifestPack[];
-  /** Why old releases could not be cleared away, null when they were. The release is current all the same. */
+  /** German reason why old releases could not be deleted. Null on success. */
   readonly leftovers: string | null;
 }
 
 /**
- * Publishes a release into the store at `dir` (created when missing) and makes it current. Until the pointer is replaced,
- * as the last step but the clearing away, the old release stays current, whatever happens; what a failed publication wrote
- * is removed again. Only what no kept release nor the draft holds is written, and what rotted in the store. A release that is as new as the
- * draft ends it. Throws a ReleaseError when the version is not newer, another publisher is at work or the input is faulty, and for a
- * draft where nothing is published yet.
+ * Publishes a release into the store at `dir`. The pointer is replaced after all packs, so the old release stays
+ * current until then. Only new and damaged packs are written. Deletes what a failed publication wrote.
+ * Throws a ReleaseError when the version is not newer, another publisher runs, the input is faulty, or a draft has no
+ * release before it.
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
   const onStep = options.onStep ?? (() => undefined);
@@ -94,10 +90,7 @@ async function replaceRelease(
   return { pointer: await point(layout, target, onStep), manifest, written };
 }
 
-/**
- * Removes what no kept release needs; why that could not be done, null when it was. Publishing takes long enough for the
- * lock to be lost on the way, and what another publisher writes now is named by no release yet.
- */
+/** Checks the lock first. If it was lost, another publisher may be writing packs that no release names yet. */
 async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
   try {
     await lock.assertHeld('Es wurde nichts entfernt.');
@@ -120,7 +113,7 @@ function checkVersion(version: string, current: Pointer | null, history: readonl
 }
 
 function checkInput(input: ReleaseInput): void {
-  // Stryker disable next-line ConditionalExpression: versionFault says the same, once the lock is taken.
+  // Stryker disable next-line ConditionalExpression: versionFault repeats this check.
   if (!isVersion(input.version)) throw new ReleaseError(`„${input.version}“ ist keine Version der Form 1.2.3.`);
   if (!Number.isInteger(input.timestamp) || input.timestamp < 0)
     throw new ReleaseError(`Der Zeitpunkt ${input.timestamp} ist keine ganze Zahl von Sekunden.`);
@@ -133,9 +126,9 @@ function checkInput(input: ReleaseInput): void {
   }
 }
 
-/** Manifests to take bytes from, the current one's first. A kept one that cannot be read only offers nothing. */
+/** An unreadable manifest offers no bytes to reuse. */
 async function readKept(layout: Layout, kept: readonly (Pointer | null)[]): Promise<Manifest[]> {
-  // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator: What is no pointer cannot be read, and then offers nothing.
+  // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator: A null pointer is unreadable, too.
   const pointers = kept.filter((pointer) => pointer !== null);
   const manifests = await Promise.all(pointers.map((pointer) => readManifest(layout, pointer).catch(() => null)));
   return manifests.filter((manifest) => manifest !== null);

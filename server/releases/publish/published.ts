@@ -10,21 +10,20 @@ import type { ReleaseInput } from './releaseFile';
 import { findStored } from './reuse';
 import { versionFault } from './versionFault';
 
-/** How long another publisher is waited for, and how often is looked. */
 const PUBLISHER_WAIT_MS = 120_000;
 const PUBLISHER_POLL_MS = 250;
 
-/** Whether nothing was ever published into the store at `dir`. What is there and cannot be read was published. */
+/** Whether nothing was ever published. An unreadable file counts as published. */
 export async function isEmptyStore(dir: string): Promise<boolean> {
   const { current, history } = layoutOf(dir);
   return !(await isThere(current)) && !(await isThere(history));
 }
 
-/** Whether the store at `dir` holds a release, after waiting for a publisher that is at work. */
+/** Whether the store has a release, after waiting for a running publisher. */
 export async function isFilledByAnother(dir: string): Promise<boolean> {
   const deadline = performance.now() + PUBLISHER_WAIT_MS;
   for (;;) {
-    // Looked at first: a publisher that has let go of its lock has placed its pointer before.
+    // Read first: a publisher places its pointer before it releases the lock.
     const busy = await isThere(layoutOf(dir).lock);
     if (!(await isEmptyStore(dir))) return true;
     if (!busy || performance.now() > deadline) return false;
@@ -38,7 +37,7 @@ const isThere = (file: string): Promise<boolean> =>
     (error: unknown) => !hasCode(error, 'ENOENT'),
   );
 
-/** Why `version` cannot be published into the store at `dir`; null when it can. German, without a full stop. */
+/** A German reason against publishing `version`, without a full stop. */
 export async function publishedVersionFault(dir: string, version: string): Promise<string | null> {
   const layout = layoutOf(dir);
   const history = await readHistory(layout);
@@ -51,13 +50,13 @@ export async function publishedVersionFault(dir: string, version: string): Promi
 
 type Content = Pick<ReleaseInput, 'version' | 'files'>;
 
-/** Whether exactly these files are the current release already, under the same version. */
+/** Whether the current release has this version and these files. */
 export async function isPublished(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
   return isRelease(layout, await readPointer(layout), input);
 }
 
-/** The same of the draft. One that cannot be read is none: the next one takes its place. */
+/** False for an unreadable draft. */
 export async function isDraft(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
   try {

@@ -8,19 +8,15 @@ import type { ReusePlan } from './leaveBehind';
 import { piecesOf, type Piece } from '../folder/manifests';
 import { mediaIdOf, type ReleaseFile } from './releaseFile';
 
-/** Writes a pack that is missing or damaged again; false when that cannot be done. */
+/** Rebuilds a missing or damaged pack. False when impossible. */
 export type Mend = (pack: ManifestPack) => Promise<boolean>;
 
-/**
- * Finds files in the packs of kept releases. `manifests` are those of the releases, the current one first. Each pack that
- * is named is hashed once: what rotted is mended where `mend` can, and is never named otherwise. What is found may lie in
- * packs that are not worth keeping (leaveBehind.ts).
- */
+/** Finds the files in packs of kept releases. Hashes each pack once, and rebuilds or skips damaged packs. */
 export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],
   files: readonly ReleaseFile[],
-  // Stryker disable next-line ArrowFunction: Neither says that something was mended.
+  // Stryker disable next-line ArrowFunction: Both mean that nothing was rebuilt.
   mend: Mend = async () => false,
 ): Promise<ReusePlan> {
   const check = new BlobCheck(layout.packs);
@@ -34,7 +30,7 @@ export async function findStored(
   async function find(file: ReleaseFile): Promise<readonly Piece[] | null> {
     const candidates = stored.of(file).filter((pieces) => pieces.every(({ pack }) => opensAlike(file, pack)));
     if (candidates.length === 0) return null;
-    // A media address names its bytes; a document's bytes have to be compared.
+    // A media address contains the hash of its bytes. Documents must be compared.
     const bytes = mediaIdOf(file.address) === null ? await file.bytes() : null;
     for (const pieces of candidates) {
       if (!(await allSound(pieces))) continue;
@@ -60,11 +56,10 @@ export async function findStored(
   }
 }
 
-/** A medium that opens later lies in packs of that day. One that is open may lie in packs whose day has come. */
+/** Media with a later opening day lie in packs of that day. */
 const opensAlike = ({ opens }: ReleaseFile, pack: ManifestPack): boolean =>
   pack.opens === opens || (opens === undefined && (pack.opens ?? '') <= dayOf(new Date()));
 
-/** The files of several manifests by address and type; the first manifest's come first. */
 class StoredFiles {
   private readonly places: Map<string, Piece[][]> = new Map();
 
@@ -85,12 +80,12 @@ class StoredFiles {
   }
 }
 
-// Stryker disable next-line ArrowFunction: The same place is looked at several times. It costs time only.
+// Stryker disable next-line ArrowFunction: Checking a place twice only costs time.
 const samePlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
   a.length === b.length &&
   a.every((piece, index) => piece.pack.sha256 === b[index]?.pack.sha256 && piece.offset === b[index].offset);
 
-/** Reads documents out of packs; neighbours share a pack, so the last one is kept. */
+/** Caches the last pack, because neighbouring documents share it. */
 class PackReader {
   private last: { sha256: string; bytes: Buffer } | null = null;
 
@@ -99,7 +94,7 @@ class PackReader {
   async holds(pieces: readonly Piece[], bytes: Uint8Array): Promise<boolean> {
     let at = 0;
     for (const { pack, offset, length } of pieces) {
-      // Stryker disable next-line ConditionalExpression: A pack is read once more. It costs time only.
+      // Stryker disable next-line ConditionalExpression: A second read only costs time.
       if (this.last?.sha256 !== pack.sha256)
         this.last = { sha256: pack.sha256, bytes: await readFile(path.join(this.layout.packs, pack.sha256)) };
       const part = bytes.subarray(at, at + length);

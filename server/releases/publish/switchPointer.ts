@@ -6,9 +6,8 @@ import type { Layout } from '../folder/layout';
 import { readHistory, readPointer, superseding } from '../folder/pointers';
 
 /**
- * Makes the release that `target` points to the current one under a new serial, and remembers the one it supersedes.
- * Resolves with the pointer as it was written. Call with the lock held. `by`: until when showroom devices are to have it,
- * in seconds since 1970; without it there is no deadline, also if the release had one before.
+ * Makes `target` the current release under a new serial, and adds the former one to the history. Requires the lock.
+ * `by` is the deadline for showroom devices in seconds since 1970.
  */
 export async function switchPointer(
   layout: Layout,
@@ -32,9 +31,6 @@ export async function switchPointer(
   return pointer;
 }
 
-/**
- * Ahead of everything that the store knows and of the present second: a store that was restored from a backup is ahead
- * of all that devices have seen, too.
- */
+/** Also exceeds the present second, so that devices follow a store that was restored from a backup. */
 const nextSerial = (known: readonly Pointer[], now: number): number =>
   known.reduce((serial, pointer) => Math.max(serial, serialOf(pointer) + 1), now);

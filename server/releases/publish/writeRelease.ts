@@ -1,4 +1,3 @@
-/** Writes a release into the store's folder: its new packs, then its manifest. The pointer is switched later. */
 import path from 'node:path';
 import { MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { packOf, serializeManifest } from '../../../src/contract/release/manifestText';
@@ -13,14 +12,15 @@ import { PackWriter } from './packWriter';
 import { groupOf, mediaIdOf, type ReleaseFile, type ReleaseInput } from './releaseFile';
 
 export interface WrittenRelease {
-  /** Names the manifest; still without a serial. */
   readonly target: Pointer;
   readonly manifest: Manifest;
-  /** The packs that were written for it. */
   readonly written: readonly ManifestPack[];
 }
 
-/** What `plan` does not find in the store is written. Throws a ReleaseError for a file that is empty or not what its address says. */
+/**
+ * Writes the packs that `plan` lacks, then the manifest. The caller switches the pointer. Throws a ReleaseError for an
+ * empty file or a wrong media id.
+ */
 export async function writeRelease(
   layout: Layout,
   input: ReleaseInput,
@@ -75,7 +75,7 @@ async function readBytes(file: ReleaseFile): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Packs stand with documents first, then in the order in which files name them: a worker loads them in this order. */
+/** Documents come first, because devices load packs in this order. */
 function composeManifest(input: ReleaseInput, located: readonly LocatedFile[]): Manifest {
   const used = new Map<string, ManifestPack>();
   for (const { pieces } of located) for (const { pack } of pieces) used.set(pack.sha256, pack);

@@ -3,13 +3,13 @@ import type { Layout } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
 import { readDraft } from '../folder/pointers';
 
-/** The draft as the server answers it, to administrators alone. Read whenever it is asked for, its manifest once. */
+/** The draft, which only administrators may read. Reads its manifest once. */
 export class DraftRelease {
   #packs: { readonly of: string; readonly byName: ReadonlyMap<string, ManifestPack> } | null = null;
 
   constructor(private readonly layout: Layout) {}
 
-  /** Null when there is none, or when its pointer cannot be read. */
+  /** Null without a readable draft. */
   pointer(): Promise<Pointer | null> {
     return readDraft(this.layout).catch(() => null);
   }
@@ -18,7 +18,7 @@ export class DraftRelease {
     return (await this.pointer())?.sha256 === sha256;
   }
 
-  /** What the draft says of this pack; null when it has no such pack. */
+  /** Null when the draft does not have the pack. */
   async findPack(sha256: string): Promise<ManifestPack | null> {
     const pointer = await this.pointer();
     if (pointer === null) return null;

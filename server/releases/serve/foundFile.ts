@@ -5,19 +5,16 @@ import type { BlobCheck } from '../check/blobCheck';
 import type { StoredFile, StoredPiece } from '../folder/manifests';
 import { UnavailableBytes } from '../folder/releaseError';
 
-/** A published file as the server answers it. */
 export interface FoundFile {
-  /** Content type. */
   readonly type: string;
-  /** Bytes. */
   readonly length: number;
-  /** The day on which it opens, when its release knows one. */
+  /** Opening day (contract/opening.ts). */
   readonly opens?: string;
-  /** Strong and quoted: equal for equal bytes of the same place, never equal for different bytes. */
+  /** Strong and quoted. Different bytes never share it. */
   readonly etag: string;
   /**
-   * The bytes from `start` (0) up to but not including `end` (length), as a stream. A pack that is missing on disk or
-   * damaged ends the stream with UnavailableBytes before any of its bytes are given out.
+   * Streams the bytes from `start` to before `end`. Fails with UnavailableBytes before it sends bytes of a missing or
+   * damaged pack.
    */
   readonly read: (start?: number, end?: number) => Readable;
 }
@@ -58,7 +55,7 @@ async function* bytesOf(
 const partOf = (file: string, start: number, end: number): AsyncIterable<Buffer> =>
   createReadStream(file, { start, end: end - 1 });
 
-/** Packs are named by their content, so where bytes lie says which they are. */
+/** A pack's name is its hash, so the places identify the bytes. */
 function etagOf(pieces: readonly StoredPiece[]): string {
   const hash = createHash('sha256');
   for (const [pack, offset, length] of pieces) hash.update(`${pack}:${offset}:${length};`);

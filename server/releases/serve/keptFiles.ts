@@ -5,24 +5,23 @@ import { readManifest, storedFile, type StoredFile } from '../folder/manifests';
 import { KEEP_SECONDS, readHistory } from '../folder/pointers';
 import type { LoadedRelease } from './loadedRelease';
 
-/** A release that goes sooner than this is as good as gone: who takes a file of it must have time to hold its packs. */
+/** Callers need time to hold packs, so a release that ends sooner does not count. */
 const MARGIN_SECONDS = 3_600;
 
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
 
 /**
- * Media of superseded releases that are still kept, for devices that have not updated yet. In memory is what the newer
- * releases lack; a manifest is read once, and let go.
+ * Finds media of superseded releases for devices that have not updated. Memory holds only files that newer releases
+ * lack.
  */
 export class KeptFiles {
-  /** What each kept manifest has beyond those before it, by the manifest's name, the latest superseded first. */
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
-  // Stryker disable next-line StringLiteral: Neither is the name of a manifest.
+  // Stryker disable next-line StringLiteral: Neither is a manifest's name.
   #current = '';
 
   constructor(private readonly layout: Layout) {}
 
-  /** The medium at `address` in the latest kept release that has it; null when none has. */
+  /** The medium from the latest kept release that has it. */
   async find(current: LoadedRelease, address: string, now: number): Promise<StoredFile | null> {
     const found = current.stored(address);
     if (found !== null || !isMedium(address)) return found;
@@ -43,7 +42,7 @@ export class KeptFiles {
     const added = new Map<string, ReadonlyMap<string, StoredFile>>();
     const known = new Set(current.manifest.files.map(([address]) => address));
     for (const { pointer } of kept) {
-      // One that cannot be read offers nothing; the publisher and /healthz tell of the damage.
+      // The publisher and /healthz report an unreadable manifest.
       const manifest = await readManifest(this.layout, pointer).catch(() => null);
       const files = manifest === null ? new Map<string, StoredFile>() : mediaBeyond(known, manifest);
       for (const address of files.keys()) known.add(address);
@@ -54,7 +53,6 @@ export class KeptFiles {
   }
 }
 
-/** The media of a manifest whose addresses are not known yet. */
 function mediaBeyond(known: ReadonlySet<string>, manifest: Manifest): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
   for (const file of manifest.files) {

@@ -8,12 +8,11 @@ import type { LoadedRelease } from './loadedRelease';
 import { readManifest } from '../folder/manifests';
 import { readHistory } from '../folder/pointers';
 
-/** Differences kept at hand, each of a few kilobytes after a usual publication. */
 const KEPT_DELTAS = 64;
 
 /**
- * What the current manifest changes in those of kept releases (contract/manifestDelta.ts), made when it is asked for.
- * Devices ask for the current release only, so the work that somebody can cause is bounded by the number of kept releases.
+ * Computes what the current manifest changes in kept ones (contract/manifestDelta.ts). Requests cause at most one
+ * computation per kept release.
  */
 export class ManifestDeltas {
   #of: LoadedRelease | null = null;
@@ -22,9 +21,8 @@ export class ManifestDeltas {
   constructor(private readonly layout: Layout) {}
 
   /**
-   * The JSON of the difference from the kept manifest `from` to that of `current`; null when `from` is not kept, when the
-   * difference is no smaller than the manifest, or when a device could not rebuild the bytes of a manifest that another
-   * build wrote.
+   * The difference as JSON. Null when `from` is not kept or the whole manifest is smaller. Null, too, when a device
+   * could not rebuild the bytes of another build's manifest.
    */
   find(current: LoadedRelease, from: string): Promise<Buffer | null> {
     if (this.#of?.manifest !== current.manifest) {
@@ -35,7 +33,7 @@ export class ManifestDeltas {
     if (known !== undefined) return known;
     const making = this.#make(current, from);
     rememberLast(this.#made, from, making, KEPT_DELTAS);
-    // What is not kept now may have been asked for at random, or be kept once more later.
+    // An unknown `from` may be random, or become a kept release later.
     const forget = () => {
       if (this.#made.get(from) === making) this.#made.delete(from);
     };
@@ -51,7 +49,7 @@ export class ManifestDeltas {
     return delta.length < pointer.size ? delta : null;
   }
 
-  /** Null also when it cannot be read: the whole manifest does without it. */
+  /** Null for an unreadable manifest, because devices can load the whole manifest. */
   async #readKept(sha256: string): Promise<Manifest | null> {
     try {
       const kept = (await readHistory(this.layout)).find(({ pointer }) => pointer.sha256 === sha256);

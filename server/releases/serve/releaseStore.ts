@@ -15,76 +15,66 @@ import { keptPointer, parsePointer, readCurrentText, readHistory } from '../fold
 import { ReleaseError, UnknownFormat } from '../folder/releaseError';
 import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/survey';
 
-/** How long a look at the pointer stays good; a new one must be served within 2 s. */
+/** A new pointer must be served within 2 s. */
 const RECHECK_MS = 500;
-/** How long a look at all packs of a release stays good, unless a damaged one is found meanwhile. */
+/** The lengths of all packs are checked this often. */
 const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
 
 export interface ReleaseStore {
-  /** The current release, null while none is published. Cheap enough for every request. */
+  /** Null while nothing is published. Cheap enough for every request. */
   current(): Promise<LoadedRelease | null>;
-  /** The draft's pointer, null when there is none. For administrators alone. */
   draft(): Promise<Pointer | null>;
   /**
-   * The pack of this name, null when its bytes are damaged (a device that loads it would only throw it away), or when no
-   * release has it that `reader` may see: the current one and kept ones, for administrators the draft, too.
+   * Null when the pack is damaged, or when no release that `reader` may see has it. Only administrators see the draft.
    */
   pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind' | 'opens'>) | null>;
-  /** The manifest of this name, null as for a pack. */
+  /** Null as for a pack. */
   manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
-  /**
-   * JSON of what the manifest `to` changes in the manifest `from` (contract/manifestDelta.ts). Null when `to` is not the
-   * current one, `from` is not kept, or the whole manifest is to be loaded instead.
-   */
+  /** What `to` changes in `from` (contract/manifestDelta.ts). Null when the device must load the whole manifest. */
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
-  /** The release of this version: the current one, or one that is still kept; null when there is none that can be read. */
+  /** The current or a kept release. */
   ofVersion(version: string): Promise<LoadedRelease | null>;
-  /** What is published at `address`, or was in a release that is still kept (media only); null when there is none. */
+  /** The file of the current release, or a medium of a kept one. */
   stored(address: string): Promise<StoredFile | null>;
-  /** The current release, or the latest kept one that has the medium at `address`; null when no release has it. */
+  /** The latest release with the medium at `address`. */
   holding(address: string): Promise<LoadedRelease | null>;
-  /** The bytes of such a file, as long as its packs are there: in a kept release, or held. */
+  /** Works as long as a kept release or a hold has the packs. */
   open(file: StoredFile): FoundFile;
-  /** Keeps the packs of these files until the hold ends, whatever becomes of their releases. Durable once it resolves. */
+  /** Keeps the packs of files until the hold ends. Durable when the promise resolves. */
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
-  /** Ends a hold before its time. */
   letGo(hold: Hold): Promise<void>;
-  /** Clears away holds that have ended. */
   dropEndedHolds(): Promise<void>;
-  /** What an operator should know of the current release; looks at most every few seconds. */
+  /** Checks at most every few seconds. */
   health(): Promise<StoreHealth>;
-  /** Versions of kept releases that need what is known to be damaged, the current one first. Looks as `health` does. */
+  /** Versions with damaged blobs, the current release first. */
   damagedVersions(): Promise<readonly string[]>;
-  /** Hashes the one pack or manifest of the kept releases that was hashed longest ago; null when there is none. */
+  /** Hashes the blob with the oldest check. Null when there is no blob. */
   recheckOldest(): Promise<Recheck | null>;
 }
 
-/** Who asks: only administrators are answered what the draft alone has. */
 export type Reader = 'everybody' | 'admin';
 
-/** A pack or manifest, and whether the draft alone has it: no other cache may hand it out. */
+/** `isDraft`: only the draft has the blob, so no shared cache may store it. */
 export type ServedBlob = Blob & { readonly isDraft: boolean };
 
 /**
- * `ok`; `stale`: a new pointer or its manifest cannot be read, the release before is served; `unknown-format`: the same, as a
- * newer build published it (after a start there is no release before); `incomplete`: packs are missing or have the wrong
- * length; `damaged`: packs or the manifest are known to hold wrong bytes; `empty`: nothing is published, or nothing that
- * can be read.
+ * `stale`: the new release is unreadable, so the former one is served.
+ * `unknown-format`: a newer build published the release.
+ * `incomplete`: packs are missing or have a wrong length.
+ * `damaged`: packs or the manifest have wrong bytes.
+ * `empty`: no readable release.
  */
 export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';
 
 export interface ReleaseStoreOptions {
-  /**
-   * Told when the pointer or its manifest cannot be read, in which case the release served before stays, once per message;
-   * and when a pack or manifest turns out to be damaged.
-   */
+  /** Called once per message when the pointer is unreadable, and for each damaged blob. */
   readonly onProblem?: (error: unknown) => void;
 }
 
 /**
- * Opens the release store in `dir` for reading. The folder need not exist yet; any number of processes may read while
- * one publishes.
+ * Opens the release store in `dir` for reading. The folder may be missing. Many processes may read during a
+ * publication.
  */
 export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
   const layout = layoutOf(dir);
@@ -109,8 +99,8 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
     manifests: new BlobCheck(layout.manifests, onDamage),
   };
 
-  // Reads the pointer itself and not its date: a network file system caches dates, opening a file asks the server.
-  // What cannot be read is tried again with the next look: on a shared folder the pointer may arrive before its manifest.
+  // Reads the pointer instead of its date, because a network file system caches dates. Tries again after an error: on a
+  // shared folder the manifest may arrive after its pointer.
   async function check(): Promise<LoadedRelease | null> {
     try {
       const text = await readCurrentText(layout);
@@ -159,7 +149,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
   return {
     current,
     draft: () => draft.pointer(),
-    // Stryker disable next-line StringLiteral: Everybody who is no administrator is answered the same.
+    // Stryker disable next-line StringLiteral: Only `admin` makes a difference.
     async pack(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
       const found = await checks.packs.find(sha256);
@@ -168,12 +158,12 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const known = published ?? (reader === 'admin' ? await draft.findPack(sha256) : null);
       return known === null ? null : { ...found, ...openingOf(known), kind: known.kind, isDraft: published === null };
     },
-    // Stryker disable next-line StringLiteral: Everybody who is no administrator is answered the same.
+    // Stryker disable next-line StringLiteral: Only `admin` makes a difference.
     async manifest(sha256, reader = 'everybody') {
       if (!SHA256.test(sha256)) return null;
       const found = await checks.manifests.find(sha256);
       if (found === null) return null;
-      // Stryker disable next-line ConditionalExpression: The current manifest is kept as well.
+      // Stryker disable next-line ConditionalExpression: Kept manifests include the current one.
       const isPublished = loaded?.pointer.sha256 === sha256 || (await kept.keepsManifest(sha256));
       const mayRead = isPublished || (reader === 'admin' && (await draft.hasManifest(sha256)));
       return mayRead ? { ...found, isDraft: !isPublished } : null;
@@ -186,7 +176,7 @@ export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {})
       const release = await current();
       if (release === null || release.pointer.version === version) return release;
       const pointer = await keptPointer(layout, version, nowSeconds());
-      // Stryker disable next-line ConditionalExpression: Without a pointer, reading fails, which is answered the same.
+      // Stryker disable next-line ConditionalExpression: Reading without a pointer fails, with the same answer.
       const manifest = pointer === null ? null : await readManifest(layout, pointer).catch(() => null);
       return pointer === null || manifest === null ? null : new LoadedRelease(checks.packs, pointer, manifest);
     },
