@@ -7,15 +7,12 @@ import { Icon } from '../../ui/controls/Icon';
 import { entryRemoved } from './outboxSlice';
 
 export interface DeleteMailProps {
-  /** The entry's. */
   readonly mailKey: string;
-  /** As the row shows it. */
   readonly email: string;
   readonly time: string;
   readonly isDisabled?: boolean;
 }
 
-/** Deletes a mail of the outbox from this device. */
 export function DeleteMail({ mailKey, email, time, isDisabled = false }: DeleteMailProps) {
   const { t } = useTranslation('outbox');
   const dispatch = useAppDispatch();

@@ -15,12 +15,12 @@ import type { OutboxEntry } from './outboxEntry';
 import { entryRenewed, resendAsked } from './outboxSlice';
 import { sealEmail } from './sealEmail';
 
-/** For staff of a showroom: mails of earlier visits that have not reached their recipients. */
+/** For staff of a showroom: failed mails of earlier visits. */
 export function FailedMails() {
   const { t } = useTranslation('outbox');
   const entries = useAppSelector(selectFailedOfVisits);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed before is gone: at first the PIN's, then one of an entry.
+  // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [entries.length]);
   return (
     <>
@@ -54,7 +54,7 @@ function FailedRow({ entry }: { readonly entry: OutboxEntry }) {
   };
   const reason = reasonOf();
 
-  /** The full address from the server; null when it does not tell it. No store keeps it. */
+  /** Null if the server does not tell the address. The store never keeps the address. */
   const ask = async (): Promise<string | null> => {
     if (shown !== null || typeof sealed !== 'string') return shown;
     setFault('');
@@ -71,9 +71,8 @@ function FailedRow({ entry }: { readonly entry: OutboxEntry }) {
       return;
     }
     const recipient = await ask();
-    // A device that has sealed one recipient has the key for another one.
     if (recipient === null || sealKey === undefined) return;
-    // To the server it is another mail.
+    // A new key makes this another mail for the server.
     const next = uuid();
     const at = Date.now();
     const again: OutboxEntry = {

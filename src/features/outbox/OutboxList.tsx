@@ -12,18 +12,17 @@ import { isGivenUp } from './outboxProgress';
 import type { OutboxEntry } from './outboxEntry';
 import { entryRemoved, resendAsked, triesAsked } from './outboxSlice';
 
-/** What is on its way, and what became of what was: below the cart, as long as there is any. */
+/** The person's mails below the cart, unless there are none. */
 export function OutboxList() {
   const { t } = useTranslation('outbox');
   const dispatch = useAppDispatch();
-  // What visitors before have sent is not for this one.
   const entries = useAppSelector(selectOwnEntries).filter(({ past }) => past !== 'hidden');
   const trying = useAppSelector((state) => state.outbox.trying);
   const foreign = useAppSelector(selectForeignKeys);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = useRef(entries.length);
   useEffect(() => {
-    // The button that deleted the entry is gone.
+    // The pressed delete button is gone, so the heading takes the focus.
     if (entries.length < count.current && document.activeElement === document.body) heading.current?.focus();
     count.current = entries.length;
   }, [entries.length]);
@@ -86,7 +85,7 @@ function OutboxRow({ entry, trying }: { readonly entry: OutboxEntry; readonly tr
           {t('resend')}
         </Button>
       )}
-      {/* What is being handed over cannot be called back. */}
+      {/* The server may already have the mail, so a try blocks deletion. */}
       <DeleteMail mailKey={key} email={email} time={time} isDisabled={key === trying} />
     </li>
   );

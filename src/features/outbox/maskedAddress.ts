@@ -1,2 +1,2 @@
-/** `f…@example.de`: enough to tell one recipient from another. */
+/** Returns `f…@example.de`. */
 export const maskedAddress = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;

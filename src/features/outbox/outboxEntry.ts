@@ -1,44 +1,39 @@
-/** What the outbox keeps of each mail. */
 import type { Collected } from '../../contract/mail/collected';
 
-/** How far an entry is. `due` is the time of the next try or question, in milliseconds since 1970. */
+/** `due`: time of the next try or question, in milliseconds since 1970. */
 export type Progress =
   | {
       readonly status: 'waiting';
       readonly tries: number;
       readonly due: number;
-      /** Since when the server's answers are faults, milliseconds since 1970. */
+      /** Time of the first of the server's latest faults, in milliseconds since 1970. */
       readonly faultySince?: number;
     }
-  /** The server refused it: its documents go back to the cart, and it has failed. No `reason` in what an older app stored. */
+  /** The server refused the mail, and its documents return to the cart. Older apps stored no `reason`. */
   | { readonly status: 'refused'; readonly reason?: string }
-  /** The server queued the mail under `id`; `asks` questions have not told yet what became of it. */
+  /** The server queued the mail as `id`. `asks`: questions without a final answer. */
   | { readonly status: 'accepted'; readonly id: string; readonly asks: number; readonly due: number }
   | { readonly status: 'sent' }
-  /** It was refused, or could not be delivered; `reason` is the server's, empty without one. */
+  /** `reason` is the server's, or empty. */
   | { readonly status: 'failed'; readonly reason: string; readonly isGivenUp?: boolean };
 
 export interface OutboxEntry {
-  /** The idempotency key: every try of this entry carries it. */
+  /** Idempotency key of every try. */
   readonly key: string;
-  /** `auth.user` of the person who pressed send. */
+  /** `auth.user` of the sender. */
   readonly user: string | null;
   readonly email: string;
   /**
-   * The encrypted recipient, since the end of its visit on a showroom device: then `email` is masked. Null: it could not be encrypted,
-   * and nobody knows it any more.
+   * Encrypted recipient after the visit, while `email` is masked. Null if encryption failed and the recipient is lost.
    */
   readonly sealed?: string | null;
-  /** With what the cart shows of them, for the case that they go back there. */
+  /** Complete documents, because a refused mail returns them to the cart. */
   readonly items: readonly Collected[];
-  /** When send was pressed and, once the server took the mail, when it did: milliseconds since 1970. */
+  /** Time of the press, then of the server's acceptance, in milliseconds since 1970. */
   readonly at: number;
-  /** The stored cart may still hold the documents: a page that reads both takes them out of the cart. */
+  /** The stored cart may still have the documents. A page that reads both removes them from the cart. */
   readonly isLeaving: boolean;
   readonly progress: Progress;
-  /**
-   * Since the end of its visit: a `hidden` one is sent out of sight, and staff see it when it fails. Of a `masked` one the person sees the recipient
-   * after a press. Absent before.
-   */
+  /** Set after the visit. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */
   readonly past?: 'hidden' | 'masked';
 }

@@ -1,4 +1,3 @@
-/** Moves the outbox on, for as long as its person is logged in. */
 import type { Action } from '@reduxjs/toolkit';
 import { all, call, cancelled, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
@@ -39,28 +38,28 @@ import {
   tryBrokenOff,
 } from './outboxSlice';
 
-/** Runs during a login, for the entries of that person. */
+/** Sends the entries of the logged-in person. */
 export function* moveOutbox() {
   yield* all([call(adoptFormer), call(settleMoves), call(sendWaiting)]);
 }
 
 /**
- * What waits under a mark that the person had before becomes the person's own. With each start again: slices are written one
- * by one, and the page may be killed between two writes.
+ * Moves entries under the person's former marks to the present one. Repeats at each start, because the page may die
+ * between the writes of two slices.
  */
 function* adoptFormer() {
   for (;;) {
     const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
     const { entries } = yield* select(({ outbox }: AppState) => outbox);
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Where there is nothing to adopt nothing changes; a login without a mark has no former ones.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator,MethodExpression,ArrowFunction: Without former marks nothing changes.
     if (user !== null && entries.some((entry) => formerUsers.includes(entry.user)))
       yield* put(entriesAdopted({ from: formerUsers, to: user }));
-    // Another tab that does not know the mark yet adds entries under the former one.
+    // A tab that does not know the new mark adds entries under the former one.
     yield* take([userLearned.type, sendingRequested.type]);
   }
 }
 
-/** Between outbox and cart: at once, also while a try is going on. */
+/** Runs during a try too. */
 function* settleMoves() {
   for (;;) {
     const move = nextMove(yield* select(selectOwnEntries));
@@ -69,13 +68,12 @@ function* settleMoves() {
   }
 }
 
-/** Looks what is next, does it, or waits until something is due or happens. One entry at a time. */
 function* sendWaiting() {
   for (;;) {
     const step = nextStep(yield* select(selectOwnEntries), Date.now(), navigator.onLine);
     switch (step.kind) {
       case 'send':
-        // A person who presses send does not wait for an older entry: its try is broken off, and comes again.
+        // A new press interrupts the older entry's try, which is repeated later.
         yield* race({ tried: call(send, step.entry), newer: take(settledBeside(step.entry)) });
         break;
       case 'ask':
@@ -90,22 +88,18 @@ function* sendWaiting() {
   }
 }
 
-/**
- * Another entry is ready to be sent (other pages tell of the same one once more), or a visit has ended: a try under way would keep
- * its recipient.
- */
+/** A try under way would keep the recipient after the visit. */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
 /**
- * Slices are written one by one, and the page may be killed between two writes. So the entry is stored before its documents
- * leave the cart, and says that they are leaving until the cart is stored without them: at every moment a
- * page that reads both finds them in one of the two.
+ * The page may die between two writes. So the entry is stored before its documents leave the cart. `isLeaving` stays
+ * until the cart is stored. A page that reads both always finds the documents once.
  */
 function* moveOut({ key, items }: OutboxEntry) {
   const { flush } = yield* environment();
   yield* call(flush);
-  // Deleted meanwhile: then the cart keeps them.
+  // If the person deleted the entry meanwhile, the cart keeps the documents.
   const left = yield* select(selectOwnEntries);
   if (left.every((entry) => entry.key !== key)) return;
   yield* put(documentsLeft({ key, ids: items.map(collectedId) }));
@@ -113,18 +107,15 @@ function* moveOut({ key, items }: OutboxEntry) {
   yield* put(moveSettled({ key }));
 }
 
-/**
- * The same the other way round. The cart takes no document twice. The entry says from then on that it has failed: who
- * pressed send long ago, and was told that the mail would leave later, is not looking at the cart.
- */
+/** The reverse of `moveOut`. The entry then shows the failure, because the person may no longer look at the cart. */
 function* giveBack({ key, items }: OutboxEntry, reason: string) {
   const { flush } = yield* environment();
   yield* call(flush);
   const left = yield* select(selectOwnEntries);
-  // The cart is another visitor's by now.
+  // The cart belongs to another visitor now.
   const hidden = left.find((entry) => entry.key === key && entry.past === 'hidden');
   if (hidden) {
-    // How long it waited here does not count for how long staff see it.
+    // Staff see the failure for the full time.
     const entry: OutboxEntry = { ...hidden, at: Date.now(), progress: { status: 'failed', reason } };
     yield* put(entryRenewed({ key, entry }));
     return;
@@ -134,10 +125,7 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   yield* put(mailFailed({ key, reason }));
 }
 
-/**
- * Every open page has the outbox, and would try at the same moment: one does, and the others hear what came of it. Where
- * two try all the same (no locks, a page that sleeps), the server knows the key.
- */
+/** Only one page tries, and the others learn the result. If two pages try anyway, the server knows the key. */
 function* send(entry: OutboxEntry) {
   const { key } = entry;
   const lock = new PageLock(`outbox ${key}`);
@@ -155,11 +143,11 @@ function* send(entry: OutboxEntry) {
   }
 }
 
-/** Null where another page has moved the entry on meanwhile. */
+/** Null if another page changed the entry meanwhile. */
 function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<CartAnswer> | null> {
   yield* race({ alone: call([lock, lock.take]), tooLong: delay(OTHER_PAGE_MS) });
   const own = yield* select(selectOwnEntries);
-  // Stryker disable next-line ConditionalExpression: No two entries share what says how far they are.
+  // Stryker disable next-line ConditionalExpression: No two entries share a progress object.
   const isUnchanged = own.some(({ key, progress }) => key === entry.key && progress === entry.progress);
   return isUnchanged ? yield* trySending(entry) : null;
 }
@@ -167,13 +155,13 @@ function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<Ca
 function* trySending({ key, email, sealed, items }: OutboxEntry): SagaGenerator<Outcome<CartAnswer>> {
   const recipient = typeof sealed === 'string' ? { sealed_email: sealed } : { email };
   const body = { key, ...recipient, items: [...items] };
-  // Untracked: the store keeps no recipient beside the outbox.
+  // Untracked, because the store must not copy the recipient.
   return yield* requestWithin(TRY_MS, (dispatch) =>
     dispatch(outboxApi.endpoints.sendCart.initiate(body, { track: false })),
   );
 }
 
-/** Does not end before the try does. */
+/** Outlasts the try. */
 function* tellOfSilence(key: string) {
   yield* delay(PATIENCE_MS);
   yield* put(answerAwaited({ key }));
@@ -185,7 +173,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
-    // Stryker disable next-line ConditionalExpression: What is tried waits; the part is for the compiler.
+    // Stryker disable next-line ConditionalExpression: The check is for the compiler.
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     const due = dueAfter(tries, TRY_PAUSES_MS);
     const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;
@@ -195,7 +183,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
 
 function* ask({ key, progress }: OutboxEntry, id: string) {
   const outcome = yield* requestWithin(ASK_MS, (dispatch) =>
-    // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
+    // Stryker disable next-line BooleanLiteral: This call caches nothing.
     dispatch(outboxApi.endpoints.cartEntry.initiate(id, { subscribe: false, forceRefetch: true })),
   );
   if (outcome.ok && outcome.data.status === 'sent') return yield* put(mailSent({ key }));
@@ -203,14 +191,14 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
     return yield* put(mailFailed({ key, reason: outcome.data.reason ?? '' }));
   if (!outcome.ok && isRefused(outcome.error, 404))
     return yield* put(mailFailed({ key, reason: outcome.error.message }));
-  // Stryker disable next-line ConditionalExpression: What is asked about was accepted; the part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: The check is for the compiler.
   const asks = progress.status === 'accepted' ? progress.asks + 1 : 0;
   return yield* put(mailStillQueued({ key, due: dueAfter(asks, ASK_PAUSES_MS) }));
 }
 
 const dueAfter = (count: number, pausesMs: readonly number[]): number => Date.now() + pauseAfter(count, pausesMs);
 
-/** After one of these something may be due. */
+/** Events after which something may be due. */
 const WAKING = [
   moveSettled,
   resendAsked,
@@ -222,7 +210,7 @@ const WAKING = [
   visitEnded,
 ];
 
-/** A connection that is back makes everything due. */
+/** A restored connection makes all tries due. */
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),

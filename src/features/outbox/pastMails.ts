@@ -1,19 +1,17 @@
-/** What becomes of an entry of the outbox at the end of its visit. Pure. */
 import { maskedAddress } from './maskedAddress';
 import type { OutboxEntry } from './outboxEntry';
 import { isOver } from './outboxSlice';
 
-/** On a personal device: the recipient is seen after a press. What a showroom device has sealed stays sealed. */
+/** On a personal device a press shows the masked recipient. A sealed entry stays hidden. */
 export const maskedEntry = (entry: OutboxEntry): OutboxEntry =>
   entry.past === 'hidden' ? entry : { ...entry, past: 'masked' };
 
-/** On a showroom device: the mails that go on without their recipients. What is over goes, unless staff have to see that it failed. */
+/**
+ * True for hidden mails and for mails that are still on their way. A hidden mail stays so that staff see its failure.
+ */
 export const goesOn = (entry: OutboxEntry): boolean => entry.past === 'hidden' || !isOver(entry);
 
-/**
- * The entry without its recipient. `seal` is null when there is none: a mail that has not reached the server cannot be sent any
- * more.
- */
+/** Replaces the recipient by its seal. Null `seal`: an unsent mail is lost. */
 export function sealedEntry(entry: OutboxEntry, seal: string | null): OutboxEntry {
   const { email, sealed, progress } = entry;
   if (sealed !== undefined) return { ...entry, past: 'hidden' };

@@ -1,17 +1,16 @@
-/** Encrypts the recipient of a waiting mail, so that the server alone reads it (src/contract/base/sealedEmail.ts). */
 import { SEAL_IV_BYTES, SEAL_KEY_BYTES, SEAL_PURPOSE, sealBinding } from '../../contract/base/sealedEmail';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
 /**
- * The seal of `email` for the mail with this idempotency key. `sealKey` is the server's public key.
- * @throws Error when the browser has no WebCrypto, or the public key is none
+ * Encrypts the recipient of mail `key`, so that only the server can read it (src/contract/base/sealedEmail.ts). Throws
+ * without WebCrypto or with a bad public key.
  */
 export async function sealEmail(email: string, key: string, sealKey: string): Promise<string> {
   const { subtle } = crypto;
   const serverPoint = bytesOf(sealKey);
   const server = await subtle.importKey('raw', serverPoint, CURVE, false, []);
-  // A pair for this one mail. Its private part is nowhere afterwards.
+  // One key pair for this mail only. The page never exports its private part.
   const own = await subtle.generateKey(CURVE, false, ['deriveBits']);
   const point = new Uint8Array(await subtle.exportKey('raw', own.publicKey));
   const shared = await subtle.deriveBits({ name: 'ECDH', public: server }, own.privateKey, SEAL_KEY_BYTES * 8);

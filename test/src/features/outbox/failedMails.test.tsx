@@ -1,4 +1,3 @@
-/** Mails of earlier visits that have failed: behind the PIN, staff see their recipients, send them again or delete them. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
@@ -43,7 +42,7 @@ const press = async (name: string | RegExp) => userEvent.click(await button(name
 const entries = () => app.store.getState().outbox.entries;
 const page = () => document.body.innerHTML + JSON.stringify(app.store.getState());
 
-/** A mail of an earlier visit, which the mail server did not deliver. */
+/** A mail of an earlier visit that failed. */
 async function fail({ isSealed = true } = {}): Promise<string> {
   const requested = sendingRequested({ user: null, email: EMAIL, items: [{ image: 'i', name: 'n', description: '' }] });
   const { key } = requested.payload;
@@ -70,13 +69,13 @@ async function openList(): Promise<void> {
   await screen.findByRole('heading', { name: OPEN });
 }
 
-test('a device without failed mails has no word of them', async () => {
+test('a device without failed mails shows nothing about them', async () => {
   await openInformation();
   await button('Ausstellungsraum beenden');
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
 });
 
-test('a visitor reads that there are failed mails, and no more', async () => {
+test('a visitor reads only that there are failed mails', async () => {
   await fail();
   await openInformation();
   await press(OPEN);
@@ -86,7 +85,7 @@ test('a visitor reads that there are failed mails, and no more', async () => {
   expect(document.body.innerHTML).not.toContain('bauherr');
 });
 
-test('staff read the reason, and the server tells the address', async () => {
+test('staff read the reason, and the server sends the address', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   await openList();
@@ -110,7 +109,7 @@ test.each([
     refusal(429, 'Bitte versuchen Sie es später erneut.'),
     'Bitte versuchen Sie es später erneut.',
   ],
-])('with %s, showing and sending again say why not', async (_what, answer, message) => {
+])('with %s, showing and sending again give the reason', async (_what, answer, message) => {
   await fail();
   if (answer === null) server.online = false;
   else server.on(RECIPIENT, answer);
@@ -122,7 +121,7 @@ test.each([
   expect(entries()).toMatchObject([{ progress: { status: 'failed' } }]);
 });
 
-test('staff send it again as another mail, whose recipient is sealed anew', async () => {
+test('staff send the mail again with a new key and seal', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   server.on(CART, ({ body }) => ({ id: sendingIn(body).key }));
@@ -137,7 +136,7 @@ test('staff send it again as another mail, whose recipient is sealed anew', asyn
   expect(page()).not.toContain('quittmann');
 });
 
-test('staff delete it', async () => {
+test('staff delete the mail', async () => {
   await fail();
   await openList();
   await press(/^Sendung an f…@bauherr\.example vom .+ löschen$/);
@@ -145,7 +144,7 @@ test('staff delete it', async () => {
   expect(entries()).toEqual([]);
 });
 
-test('of a mail whose address was deleted staff read so, and can only delete it', async () => {
+test('staff can only delete a mail whose address was deleted', async () => {
   await fail({ isSealed: false });
   await openList();
   screen.getByText('Nicht zugestellt: Das Gerät konnte den Empfänger nicht verschlüsseln und hat ihn gelöscht.');

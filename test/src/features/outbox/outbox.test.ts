@@ -1,4 +1,4 @@
-/** The outbox in the real store with its sagas: what leaves, what waits, what comes back, over restarts and log-ins. */
+/** The real store with its sagas. */
 import { parse } from 'qs';
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { keyAccepted, legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
@@ -49,7 +49,7 @@ const cart = () => app.store.getState().cart.items.map(({ name }) => name);
 const outcome = () => app.store.getState().outbox.latest?.outcome;
 const keys = () => server.requests(CART).map(({ body }) => parse(body)['key']);
 
-/** Collects documents and presses send, as the panel does. */
+/** Collects documents and presses send. */
 const send = (...names: string[]) => {
   for (const name of names) app.store.dispatch(documentSelected(document(name)));
   const { auth, cart } = app.store.getState();
@@ -59,7 +59,7 @@ const send = (...names: string[]) => {
   return requested.payload.key;
 };
 
-test('documents leave the cart at once, and the entry says what became of the mail', async () => {
+test('documents leave the cart at once, and the entry shows the outcome', async () => {
   const key = send('a', 'b');
   await seconds(1);
   expect(cart()).toEqual([]);
@@ -81,7 +81,7 @@ test('documents leave the cart at once, and the entry says what became of the ma
   expect(server.requests(STATE)).toHaveLength(asked);
 });
 
-test('a mail that cannot be delivered keeps the reason', async () => {
+test('a failed mail keeps the reason', async () => {
   server.on(STATE, { id: ID, status: 'failed', reason: 'Die Adresse gibt es nicht.', at: '2026-11-20T08:00:00.000Z' });
   send('a');
   await seconds(5);
@@ -93,7 +93,7 @@ test.each([
   ['nothing', null],
   ['a text', json(200, 'sent')],
   ['a state that there is not', { id: ID, status: 'lost' }],
-])('an answer of %s tells nothing of a mail: it is asked about again, never out of a cache', async (_name, answer) => {
+])('an answer of %s leaves the mail, and the saga asks again without a cache', async (_name, answer) => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on(STATE, answer);
   send('a');
@@ -108,7 +108,7 @@ test.each([
   expect(status()).toEqual(['sent']);
 });
 
-test('what the server does not know yet is asked about ever more rarely', async () => {
+test('the saga asks more and more rarely about a queued mail', async () => {
   send('a');
   await seconds(1);
   const asked: number[] = [];
@@ -119,9 +119,9 @@ test('what the server does not know yet is asked about ever more rarely', async 
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('the outbox alone keeps to whom a mail goes, and under which id', async () => {
+test('only the outbox stores the recipient and the id of a mail', async () => {
   send('a');
-  // Between two questions.
+  // The test asks between two questions of the saga.
   await seconds(15);
   expect(server.requests(STATE).length).toBeGreaterThan(1);
   const { outbox, api } = app.store.getState();
@@ -130,21 +130,21 @@ test('the outbox alone keeps to whom a mail goes, and under which id', async () 
   expect(JSON.stringify(api)).not.toContain(ID);
 });
 
-test('a mail that failed without a word has an empty reason', async () => {
+test('a mail that failed without a reason has an empty reason', async () => {
   server.on(STATE, { id: ID, status: 'failed', at: '2026-11-20T08:00:00.000Z' });
   send('a');
   await seconds(5);
   expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: '' });
 });
 
-test('a refusal that is no 404 tells nothing of a mail', async () => {
+test('a refusal other than 404 does not end a mail', async () => {
   server.on(STATE, refusal(429, 'Zu viele.'));
   send('a');
   await seconds(30);
   expect(status()).toEqual(['accepted']);
 });
 
-test('a mail that the server does not know any more is told of, and not asked about again', async () => {
+test('a mail that the server no longer knows has failed, and the saga asks no more', async () => {
   server.on(STATE, refusal(404, 'Der Server kennt diese Sendung nicht mehr.'));
   send('a');
   await seconds(5);
@@ -160,7 +160,7 @@ test.each([
   ['another success than the one of the call', 'faulty', json(202, { id: ID })],
   ['a success without the id of the mail', 'faulty', json(200, {})],
   ['too many at once', 'kept', refusal(429, 'Zu viele.')],
-])('%s: it waits, and goes with the same key once the connection is back', async (_name, told, answer) => {
+])('%s: the entry waits, and is sent with the same key when the connection is back', async (_name, told, answer) => {
   if (answer === null) server.online = false;
   else server.on(CART, answer);
   send('a');
@@ -181,7 +181,7 @@ test.each([
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('without an answer for ten seconds the person need not wait; the answer counts all the same', async () => {
+test('the person waits ten seconds at most, and a later answer still counts', async () => {
   let answer: (response: object) => void = () => undefined;
   server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
   send('a');
@@ -196,7 +196,7 @@ test('without an answer for ten seconds the person need not wait; the answer cou
   expect(outcome()).toBe('accepted');
 });
 
-test('a silent server is given up after half a minute and asked again', async () => {
+test('a try ends after half a minute without an answer and is repeated', async () => {
   server.on(CART, silence);
   send('a');
   await seconds(29);
@@ -206,7 +206,7 @@ test('a silent server is given up after half a minute and asked again', async ()
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a person who presses send does not wait for an older entry', async () => {
+test('a new press does not wait for an older entry', async () => {
   server.on(CART, silence);
   const older = send('a');
   await seconds(3);
@@ -217,7 +217,7 @@ test('a person who presses send does not wait for an older entry', async () => {
   expect(status()).toEqual(['accepted', 'accepted']);
 });
 
-test('another tab that has taken the same documents out of the cart breaks neither a try nor a question off', async () => {
+test('another tab that took the same documents interrupts no try and no question', async () => {
   let answer: (response: object) => void = () => undefined;
   const later = () => new Promise<object>((resolve) => (answer = resolve));
   server.on(CART, later).on(STATE, later);
@@ -237,7 +237,7 @@ test('another tab that has taken the same documents out of the cart breaks neith
   expect(status()).toEqual(['sent']);
 });
 
-test.each([400, 404, 409, 413])('a refusal (%i) gives the documents back, once', async (code) => {
+test.each([400, 404, 409, 413])('a refusal (%i) returns the documents once', async (code) => {
   server.on(CART, refusal(code, 'Abgelehnt.'));
   send('a', 'b');
   await seconds(0.2);
@@ -249,7 +249,7 @@ test.each([400, 404, 409, 413])('a refusal (%i) gives the documents back, once',
   expect(keys()).toHaveLength(1);
 });
 
-test('what waited and is refused then, with no one looking, says so until it is deleted; its documents are back', async () => {
+test('a later refusal stays visible until it is deleted, and the documents are back', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -271,7 +271,7 @@ test('what waited and is refused then, with no one looking, says so until it is 
   expect(keys()).toHaveLength(2);
 });
 
-test('what waits is sent after a restart', async () => {
+test('waiting entries are sent after a restart', async () => {
   server.online = false;
   const key = send('a');
   await seconds(1);
@@ -281,11 +281,11 @@ test('what waits is sent after a restart', async () => {
   await seconds(6);
   expect(status()).toEqual(['accepted']);
   expect(new Set(keys())).toEqual(new Set([key]));
-  // What the panel of the page before was told is over.
+  // A reloaded page no longer shows the outcome.
   expect(outcome()).toBeUndefined();
 });
 
-test('what waited for longer than it is shown is asked about all the same, and shown from then on', async () => {
+test('a mail that waited long is still asked about, and shown from then on', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -303,7 +303,7 @@ test('what waited for longer than it is shown is asked about all the same, and s
   expect(entries()).toEqual([]);
 });
 
-test('a page that is looked at again, and a newer entry, leave an older one its pause', async () => {
+test("a visible page and a newer entry do not shorten an older entry's pause", async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);
@@ -318,7 +318,7 @@ test('a page that is looked at again, and a newer entry, leave an older one its 
   jest.restoreAllMocks();
 });
 
-test('what was deleted is not sent', async () => {
+test('a deleted entry is not sent', async () => {
   server.online = false;
   const key = send('a');
   await seconds(1);
@@ -329,20 +329,19 @@ test('what was deleted is not sent', async () => {
   expect(keys()).toHaveLength(before);
 });
 
-test('what was deleted before it was stored stays in the cart', async () => {
+test('an entry deleted before it was stored leaves its documents in the cart', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   await seconds(5);
   expect(cart()).toEqual(['a']);
   expect(entries()).toEqual([]);
   expect(keys()).toEqual([]);
-  // The person can send it once more.
   send();
   await seconds(1);
   expect(status()).toEqual(['accepted']);
 });
 
-test('what was deleted before it was stored stays in the cart beside an entry that waits', async () => {
+test('an entry deleted before it was stored leaves its documents in the cart beside a waiting entry', async () => {
   server.on(CART, json(500, {}));
   const waiting = send('b');
   await seconds(1);
@@ -354,7 +353,7 @@ test('what was deleted before it was stored stays in the cart beside an entry th
   expect(new Set(keys())).toEqual(new Set([waiting]));
 });
 
-test('a second press for the same documents watches nothing of its own', async () => {
+test('a second press for the same documents changes nothing', async () => {
   const first = send('a');
   send();
   expect(app.store.getState().outbox.latest).toMatchObject({ key: first, outcome: 'sending' });
@@ -362,13 +361,13 @@ test('a second press for the same documents watches nothing of its own', async (
   expect(outcome()).toBe('accepted');
 });
 
-test('a sending that was deleted before its try is not waited for', async () => {
+test('the cart does not wait for a sending that was deleted before its try', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   expect(app.store.getState().outbox.latest).toBeNull();
 });
 
-test("another person's documents on their way out hold nothing back", async () => {
+test("another person's leaving documents block nothing", async () => {
   app.store.dispatch(sendingRequested({ user: 'bert', email: 'bert@beispiel.de', items: [document('a')] }));
   send('a');
   await seconds(1);
@@ -386,7 +385,7 @@ test("'Jetzt senden' tries at once", async () => {
   expect(keys()).toHaveLength(before + 1);
 });
 
-test("'Jetzt senden' tries also where the browser says that there is no connection, once for each press", async () => {
+test("'Jetzt senden' tries without a connection too, once for each press", async () => {
   server.on(CART, json(500, {}));
   send('a');
   await seconds(1);
@@ -403,7 +402,7 @@ test("'Jetzt senden' tries also where the browser says that there is no connecti
   jest.restoreAllMocks();
 });
 
-test('what the browser calls offline is tried again all the same, with longer pauses', async () => {
+test('tries go on with longer pauses while the browser reports no connection', async () => {
   server.on(CART, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -419,7 +418,7 @@ test('what the browser calls offline is tried again all the same, with longer pa
   jest.restoreAllMocks();
 });
 
-test('what the server answers with faults for a day is not delivered, and is sent again under the same key on wish', async () => {
+test('a mail fails after a day of server faults, and a person can send it again with the same key', async () => {
   server.on(CART, json(500, {}));
   const key = send('a');
   for (let hour = 0; hour < 24; hour += 1) await seconds(3_600);
@@ -437,7 +436,7 @@ test('what the server answers with faults for a day is not delivered, and is sen
   expect(new Set(keys())).toEqual(new Set([key]));
 });
 
-test("an entry leaves in its person's sessions only", async () => {
+test("an entry is sent only in its person's sessions", async () => {
   await app.stop();
   localStorage.clear();
   app = await startApp({ runningVersion: '1.0.0' });
@@ -447,7 +446,7 @@ test("an entry leaves in its person's sessions only", async () => {
   server.online = false;
   const key = send('a');
   await seconds(1);
-  // Her session ends; another person unlocks the device.
+  // The session ends, and another person unlocks the device.
   app.store.dispatch(tokenRefused({ token: 'a'.repeat(43) }));
   server.online = true;
   app.store.dispatch(legacyKeyExchanged({ token: 'b'.repeat(43), permission: '', user: 'bert' }));
@@ -456,7 +455,7 @@ test("an entry leaves in its person's sessions only", async () => {
   expect(keys()).toHaveLength(before);
   expect(entries()).toEqual([]);
   expect(selectUnsentCount(app.store.getState())).toBe(1);
-  // She comes back with another session.
+  // The first person comes back with another session.
   app.store.dispatch(tokenRefused({ token: 'b'.repeat(43) }));
   app.store.dispatch(legacyKeyExchanged({ token: 'c'.repeat(43), permission: '', user: 'anna' }));
   await seconds(2);
@@ -465,7 +464,7 @@ test("an entry leaves in its person's sessions only", async () => {
   expect(status()).toEqual(['accepted']);
 });
 
-test('a try that ends with the session is tried again in the next one', async () => {
+test('a try that ends with the session is repeated in the next one', async () => {
   server.on(CART, refusal(401, 'Bitte schalten Sie Ihren Zugang frei.'));
   const key = send('a');
   await seconds(1);
@@ -477,14 +476,14 @@ test('a try that ends with the session is tried again in the next one', async ()
   expect(status()).toEqual(['accepted']);
 });
 
-test('what is stored of an entry is its own shape, or nothing', async () => {
+test('a damaged stored entry is ignored', async () => {
   server.online = false;
   const key = send('a');
   await seconds(1);
   await app.stop();
   const name = Object.keys({ ...localStorage }).find((stored) => stored.endsWith('persist:outbox')) ?? '';
   const stored = localStorage.getItem(name) ?? '';
-  // localforage writes the slice as JSON in JSON in JSON.
+  // localforage nests JSON three times.
   const slice = JSON.parse(JSON.parse(stored) as string) as { entries: string };
   const list = JSON.parse(slice.entries) as object[];
   slice.entries = JSON.stringify([

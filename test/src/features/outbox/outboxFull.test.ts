@@ -1,4 +1,4 @@
-/** A device that stores some slices and others not, and a page that is killed then: no document is lost. */
+/** The device stores only some slices before the page dies. */
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { FakeServer, json, refusal } from '../../../support/fakeServer';
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** From here on this slice does not fit on the device any more; the result makes room. */
+/** Makes the device refuse this slice. The result makes room again. */
 function fill(slice: string): () => void {
   const write = Storage.prototype.setItem;
   const filled = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -47,7 +47,7 @@ const send = async ({ store }: StartedApp) => {
   await jest.advanceTimersByTimeAsync(60_000);
 };
 
-/** Names of all documents that a page finds after this one was killed, in the cart or on their way. */
+/** All documents in cart and outbox after a kill. */
 async function foundAfterKill(app: StartedApp): Promise<string[]> {
   app.storage.close();
   await app.stop();
@@ -58,18 +58,18 @@ async function foundAfterKill(app: StartedApp): Promise<string[]> {
   return [...cart.items, ...onTheirWay.flatMap(({ items }) => items)].map(({ name }) => name).sort();
 }
 
-test('while the order cannot be stored, the stored cart keeps its documents', async () => {
+test('the stored cart keeps the documents while the outbox cannot be stored', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');
   await send(app);
-  // On this page they are on their way.
+  // On this page the documents are in the outbox.
   expect(app.store.getState().cart.items).toEqual([]);
   makeRoom();
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('while the cart cannot be stored, the stored order keeps the documents that come back from it', async () => {
+test('the stored outbox keeps returning documents while the cart cannot be stored', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   await send(app);
@@ -81,7 +81,7 @@ test('while the cart cannot be stored, the stored order keeps the documents that
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('once there is room, both are stored as they are', async () => {
+test('both are stored when there is room', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');

@@ -1,4 +1,4 @@
-/** A hundred kills of the page at random moments of what it stores: each document is mailed once, and none is lost. */
+/** Kills the page a hundred times at random writes. Each document is mailed once. */
 import { parse } from 'qs';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test(`${KILLS} kills lose and double nothing`, async () => {
+test(`${KILLS} kills neither lose nor double a document`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /** Names of documents by the key of their mail: a key that was accepted once answers the same. */
+  /** Documents by the key of their mail. An accepted key gets the same answer again. */
   const mailed = new Map<string, readonly string[]>();
   const server = new FakeServer();
   server.on('POST /api/v1/cart', ({ body }) => {
@@ -30,14 +30,14 @@ test(`${KILLS} kills lose and double nothing`, async () => {
     if (chance(0.2)) return json(500, {});
     if (!mailed.has(key) && chance(0.15)) return refusal(422, 'Abgelehnt.');
     const names = items.map(({ name }) => name);
-    // The same key with other documents is a fault of the page.
+    // One key with other documents is a fault of the page.
     expect(mailed.get(key) ?? names).toEqual(names);
     mailed.set(key, names);
-    // The answer may be lost on its way.
+    // The answer may get lost.
     if (chance(0.3)) return json(502, {});
     return { id: key };
   });
-  /** Documents whose selection was stored: a kill may not lose these. */
+  /** Documents that a kill must not lose, because their selection was stored. */
   const selected: string[] = [];
 
   async function use(app: StartedApp, steps: number): Promise<void> {
@@ -57,7 +57,7 @@ test(`${KILLS} kills lose and double nothing`, async () => {
   for (let kill = 0; kill < KILLS; kill++) {
     const app = await startApp({ runningVersion: '1.0.0' });
     await use(app, 1 + Math.floor(random() * 2));
-    // Some writes of what was pressed last are still done, the others are not; time goes on in small steps.
+    // Only some writes of the last press finish before the kill.
     let writes = Math.floor(random() * 8);
     const { setItem } = app.storage;
     app.storage.setItem = async (key, value) => {
@@ -69,7 +69,7 @@ test(`${KILLS} kills lose and double nothing`, async () => {
     await app.stop();
   }
 
-  // At last nothing fails any more.
+  // From here on nothing fails.
   server.on('POST /api/v1/cart', ({ body }) => {
     const { key, items } = parse(body) as unknown as { key: string; items: { name: string }[] };
     mailed.set(key, mailed.get(key) ?? items.map(({ name }) => name));

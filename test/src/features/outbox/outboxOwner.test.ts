@@ -1,4 +1,3 @@
-/** Whose an entry is: by the server's mark of the person, and by the marks that earlier builds of the app made. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
@@ -53,7 +52,7 @@ const accepted = (user?: string) => ({
   person: '',
 });
 
-/** Somebody under this mark pressed send while there was no connection. */
+/** A person with this mark pressed send without a connection. */
 async function leaveEntry(user: string | null): Promise<void> {
   app.store.dispatch(keyAccepted({ token: 'o'.repeat(43), permission: '', user }));
   await restart();
@@ -72,7 +71,7 @@ const connect = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-/** Types a key; the page reloads with what the server answers. */
+/** Types a key. The page reloads with the server's answer. */
 async function unlock(key: string): Promise<void> {
   server.online = true;
   app.store.dispatch(keySubmitted(key));
@@ -81,7 +80,7 @@ async function unlock(key: string): Promise<void> {
   await seconds(1);
 }
 
-test("the mark is the server's, so a new key changes nothing", async () => {
+test("a new key changes nothing, because the mark is the server's", async () => {
   server.on(AUTHENTICATE, accepted(MARK));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK);
@@ -95,7 +94,7 @@ test("the mark is the server's, so a new key changes nothing", async () => {
   expect(foreign()).toEqual([]);
 });
 
-test('what waits under the mark of the key is own once the same key is typed again', async () => {
+test('an entry under the mark of a key belongs to the person who types the key again', async () => {
   await leaveEntry(MARK_OF_KEY);
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -109,7 +108,7 @@ test.each([
   ['a hash of the key', MARK_OF_KEY],
   ['a value of that one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
   ['none', null],
-])('a login that began with %s learns the mark, and keeps its entries over a new key', async (_name, former) => {
+])('a login that began with %s learns the mark and keeps its entries with a new key', async (_name, former) => {
   await leaveEntry(former);
   server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
   connect();
@@ -123,7 +122,7 @@ test.each([
   expect(server.requests(SESSION)).toHaveLength(2);
 });
 
-test('a page that is killed before the entries are stored under the mark finds them at its next start', async () => {
+test('a page that died before the entries were stored finds them at its next start', async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
   server.on(SESSION, { user: MARK, person: '' });
@@ -136,7 +135,7 @@ test('a page that is killed before the entries are stored under the mark finds t
   expect(own().map(({ user }) => user)).toEqual([MARK]);
 });
 
-test("another person's entries stay another person's", async () => {
+test("other people's entries stay theirs", async () => {
   await leaveEntry('c'.repeat(32));
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -148,7 +147,7 @@ test("another person's entries stay another person's", async () => {
   expect(server.requests(CART)).toHaveLength(before);
 });
 
-test('a server of an earlier build tells no mark: that of the key does, and the next start asks again', async () => {
+test('with an older server the mark of the key counts, and the next start asks again', async () => {
   server.on(AUTHENTICATE, accepted(undefined));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);

@@ -51,7 +51,7 @@ test.each<[string, readonly OutboxEntry[], string]>([
   ['questions come', [entry('a', accepted(-OFFLINE_MS))], 'ask a'],
 ])('without a connection, %s', (_name, entries, step) => expect(shown(nextStep(entries, NOW, false))).toBe(step));
 
-test('documents leave the cart before refused ones come back; else nothing moves', () => {
+test('documents leave the cart before refused ones return', () => {
   const leaving = entry('a', waiting(0), { isLeaving: true });
   const refused = entry('b', { status: 'refused', reason: 'Nein.' });
   const former = entry('d', { status: 'refused' });
@@ -61,7 +61,7 @@ test('documents leave the cart before refused ones come back; else nothing moves
   expect(nextMove([entry('c', waiting(0)), entry('d', SENT)])).toBeNull();
 });
 
-test('pauses grow, the last one stays', () => {
+test('pauses grow, and the last one repeats', () => {
   expect([0, 1, 6, 7, 99].map((count) => pauseAfter(count, TRY_PAUSES_MS))).toEqual([
     5_000, 10_000, 300_000, 300_000, 300_000,
   ]);

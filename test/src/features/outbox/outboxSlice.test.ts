@@ -1,4 +1,3 @@
-/** What each event makes of the outbox, and what others may know of it. */
 import type { Collected } from '../../../../src/contract/mail/collected';
 import type { AppState } from '../../../../src/redux/state';
 import { SHOWN_MOST } from '../../../../src/features/outbox/outboxLimits';
@@ -60,7 +59,7 @@ describe('a press on send', () => {
   beforeEach(() => jest.useFakeTimers({ now: 1_000 }));
   afterEach(() => jest.useRealTimers());
 
-  test('waits from then on, with its documents on their way out of the cart', () => {
+  test('makes a waiting entry whose documents leave the cart', () => {
     const press = request('u', document('a'), document('b'));
     expect(after(start, press).entries).toEqual([
       {
@@ -70,26 +69,26 @@ describe('a press on send', () => {
     ]);
   });
 
-  test('that is told twice counts once', () => {
+  test('counts once when it arrives twice', () => {
     const press = request('u', document('a'));
     const once = after(start, press, moveSettled(press.payload));
     expect(outboxReducer(once, press)).toBe(once);
   });
 
-  test('takes no document that is on its way out of the cart already', () => {
+  test('takes no document that already leaves the cart', () => {
     const once = after(start, request('u', document('a')));
     const [, second] = after(once, request('u', document('a'), document('b'))).entries;
     expect(second?.items).toEqual([document('b')]);
     expect(outboxReducer(once, request('u', document('a')))).toBe(once);
   });
 
-  test('takes one that has left the cart before, or that another person sends', () => {
+  test('takes a document that left before, or that another person sends', () => {
     const settled = holding(entry('k'), entry('l', waiting, { user: 'other', isLeaving: true }));
     expect(after(settled, request('u', document('a'))).entries[2]?.items).toEqual([document('a')]);
   });
 });
 
-test('the cart watches a sending that is there, and none that is not', () => {
+test('the cart watches only a sending that exists', () => {
   const state = holding(entry('k'));
   expect(after(state, sendingWatched({ key: 'k', email: 'a@b.de' })).latest).toEqual({
     key: 'k',
@@ -99,18 +98,18 @@ test('the cart watches a sending that is there, and none that is not', () => {
   expect(outboxReducer(state, sendingWatched({ key: 'gone', email: 'a@b.de' }))).toBe(state);
 });
 
-test('what left the cart, and what goes back to it, changes nothing here', () => {
+test('leaving and returning documents change nothing here', () => {
   const state = holding(entry('k'));
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test('the move of one entry is settled, that of another one goes on', () => {
+test("the move of one entry ends, and another entry's move goes on", () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
 });
 
-test('one entry is tried at a time, and a try that was broken off is over', () => {
+test('one entry is tried at a time, and an interrupted try is over', () => {
   const trying = after(holding(entry('k')), tryBegan({ key: 'k' }));
   expect(trying.trying).toBe('k');
   expect(after(trying, tryBrokenOff())).toEqual(holding(entry('k')));
@@ -126,24 +125,24 @@ test.each<[string, Event, Progress, string | undefined]>([
     'accepted',
   ],
   ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
-])('%s: the entry and what the cart says of it', (_name, event, progress, outcome) => {
+])("%s: the entry and the cart's message", (_name, event, progress, outcome) => {
   const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
   const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
   expect(progressOf(watched)).toEqual([waiting, progress]);
   expect(watched.latest?.outcome).toBe(outcome);
-  // A silence is not the end of the try.
+  // The try goes on after the silence.
   expect(watched.trying).toBe(progress === waiting ? 'k' : null);
   const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
   expect(other.latest?.outcome).toBe('sending');
   expect(after(before, event).latest).toBeNull();
 });
 
-test('a mail that was taken is shown from then on', () => {
+test('an accepted mail is shown from its acceptance on', () => {
   const event = mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 });
   expect(after(holding(entry('j'), entry('k')), event).entries.map(({ at }) => at)).toEqual([1, 5]);
 });
 
-test('what came of another try leaves this one going', () => {
+test('the result of another try does not end this one', () => {
   const state = { ...holding(entry('j'), entry('k')), trying: 'j' };
   expect(after(state, mailRefused({ key: 'k', reason: 'Nein.' })).trying).toBe('j');
 });
@@ -152,11 +151,11 @@ test.each<[string, Event, Progress]>([
   ['it was sent', mailSent({ key: 'k' }), { status: 'sent' }],
   ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
   ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
-])('of a mail under way the server tells that %s', (_name, event, progress) => {
+])("the server's answer about a mail under way: %s", (_name, event, progress) => {
   expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
 });
 
-test('an answer that comes too late changes no other state than its own', () => {
+test('a late answer changes only the state that it belongs to', () => {
   const state = holding(entry('k', accepted), entry('l', waiting));
   expect(progressOf(after(state, answerMissed({ key: 'k', due: 1 }), mailStillQueued({ key: 'l', due: 1 })))).toEqual([
     accepted,
@@ -164,7 +163,7 @@ test('an answer that comes too late changes no other state than its own', () => 
   ]);
 });
 
-test('of what is over the newest are kept; what waits or is under way always is', () => {
+test('only the newest finished entries stay, and all waiting ones', () => {
   const over = Array.from({ length: SHOWN_MOST }, (_, index) =>
     entry(`o${index}`, index % 2 === 0 ? { status: 'sent' } : { status: 'failed', reason: '' }),
   );
@@ -175,7 +174,7 @@ test('of what is over the newest are kept; what waits or is under way always is'
   expect(after(state, mailFailed({ key: 'k', reason: '' })).entries.map(({ key }) => key)).toEqual(kept);
 });
 
-test('a removed entry is waited for no longer; what came of it is still told', () => {
+test('nothing waits for a removed entry, but its outcome stays visible', () => {
   const state = after(holding(entry('k'), entry('l')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
   expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
@@ -184,7 +183,7 @@ test('a removed entry is waited for no longer; what came of it is still told', (
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
 
-test('what a refused entry has failed of is told beside the refusal; of another end it is told in its place', () => {
+test('a refused entry that fails shows both, another failure replaces the message', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   const failed = mailFailed({ key: 'k', reason: 'Nein.' });
   const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
@@ -193,26 +192,26 @@ test('what a refused entry has failed of is told beside the refusal; of another 
   expect(after(going, mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 }), failed).latest).toBeNull();
 });
 
-test('what waits is due at once where it is asked for, and nothing else', () => {
+test('a request makes only waiting entries due', () => {
   const state = holding(entry('k'), entry('l', accepted));
   expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
 });
 
-test('entries under former marks bear the present one, those of others their own', () => {
+test('only entries under former marks get the present one', () => {
   const state = holding(...['f', null, 'u', 'other'].map((user, at) => entry(`${at}`, waiting, { user })));
   const users = after(state, entriesAdopted({ from: ['f', null], to: 'u' })).entries.map(({ user }) => user);
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test('what came of a sending is told until it was read; one that goes on is told later', () => {
+test('an outcome is shown until it was read, and a running try later', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();
   expect(outboxReducer(start, outcomeRead())).toBe(start);
 });
 
-test('other tabs hear of entries, and not of what this tab itself is doing', () => {
+test("other tabs receive the entries, but not the tab's own try", () => {
   const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked];
   const more = [
     entryRenewed,
@@ -227,14 +226,14 @@ test('other tabs hear of entries, and not of what this tab itself is doing', () 
   expect(SHARED_OUTBOX_EVENTS.map(({ type }) => type)).toEqual([...ofAll, ...more].map(({ type }) => type));
 });
 
-describe('others know', () => {
+describe('the selectors say', () => {
   const mine = [entry('a'), entry('b', { status: 'refused' }), entry('c', accepted)];
   const theirs = [
     entry('d', waiting, { user: 'other' }),
     entry('e', { status: 'sent' }, { user: null }),
     entry('f', waiting, { user: 'other' }),
   ];
-  // A cast: of the app's state only these two are looked at.
+  // A cast, because the selectors read only these two slices.
   const state = { outbox: holding(...mine, ...theirs), auth: { user: 'u' } } as unknown as AppState;
 
   test('whose an entry is', () => {
@@ -242,7 +241,7 @@ describe('others know', () => {
     expect(selectForeignKeys(state)).toEqual(['d', 'e', 'f']);
   });
 
-  test('how much would be lost', () => expect(selectUnsentCount(state)).toBe(4));
+  test('how many mails would be lost', () => expect(selectUnsentCount(state)).toBe(4));
 
   test.each<[Progress, string]>([
     [waiting, 'waiting'],
@@ -250,10 +249,10 @@ describe('others know', () => {
     [accepted, 'sending'],
     [{ status: 'sent' }, 'sent'],
     [{ status: 'failed', reason: '' }, 'failed'],
-  ])('%j reads as %s', (progress, shown) => {
+  ])('%j is shown as %s', (progress, shown) => {
     expect(shownStatus(entry('k', progress), null)).toBe(shown);
     expect(shownStatus(entry('k', progress), 'other')).toBe(shown);
   });
 
-  test('what is being tried is being sent', () => expect(shownStatus(entry('k'), 'k')).toBe('sending'));
+  test('an entry under way is shown as sending', () => expect(shownStatus(entry('k'), 'k')).toBe('sending'));
 });

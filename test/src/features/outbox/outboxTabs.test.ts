@@ -1,4 +1,4 @@
-/** Two tabs with one outbox: both hold every entry, and one of them sends it. */
+/** Two tabs share one outbox. */
 import { parse } from 'qs';
 import { selectOwnEntries } from '../../../../src/features/outbox/outboxSelectors';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
@@ -33,7 +33,7 @@ afterEach(async () => {
 const keys = () => server.requests(CART).map(({ body }) => parse(body)['key']);
 const states = () => tabs.map(({ store }) => selectOwnEntries(store.getState()).map(({ progress }) => progress.status));
 
-/** The clock goes on, and what tabs tell each other arrives. */
+/** Advances the clock and delivers the messages between tabs. */
 const seconds = async (count: number) => {
   for (let second = 0; second < count; second += 1) await settle(1_000);
 };
@@ -51,7 +51,7 @@ describe('with locks', () => {
   beforeEach(() => (takeLocks = offerLocks()));
   afterEach(() => takeLocks());
 
-  test('one tab sends, and both know what came of it', async () => {
+  test('one tab sends, and both know the result', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const key = send();
     await seconds(5);
@@ -61,7 +61,7 @@ describe('with locks', () => {
     reported.mockRestore();
   });
 
-  test('a tab that has its answer keeps the others waiting until they have heard of it', async () => {
+  test('a tab with an answer keeps its lock until the others know the answer', async () => {
     await tabs.pop()?.stop();
     let answer: (response: object) => void = () => undefined;
     server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -79,7 +79,7 @@ describe('with locks', () => {
     expect(isFree).toBe(true);
   });
 
-  test('while the answer is awaited no other tab tries', async () => {
+  test('no other tab tries while the answer is awaited', async () => {
     let answer: (response: object) => void = () => undefined;
     server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
     const key = send();
@@ -91,7 +91,7 @@ describe('with locks', () => {
     expect(states()).toEqual([['accepted'], ['accepted']]);
   });
 
-  test('a connection that is back wakes both, and one tries', async () => {
+  test('a restored connection wakes both tabs, and one tries', async () => {
     server.online = false;
     const key = send();
     await seconds(120);
@@ -103,7 +103,7 @@ describe('with locks', () => {
     expect(states()).toEqual([['accepted'], ['accepted']]);
   });
 
-  test('a tab that is closed while it tries leaves the entry to the other', async () => {
+  test('a tab that closes during a try leaves the entry to the other', async () => {
     server.on(CART, silence);
     await tabs.pop()?.stop();
     const key = send();
@@ -112,7 +112,7 @@ describe('with locks', () => {
     const other = await startApp();
     tabs = [other];
     await seconds(2);
-    // It says that the entry is being sent, and waits.
+    // The tab shows the entry as sending, and waits.
     expect(other.store.getState().outbox.trying).toBe(key);
     expect(keys()).toEqual([key]);
     server.on(CART, { id: ID });
@@ -122,7 +122,7 @@ describe('with locks', () => {
     expect(states()).toEqual([['accepted']]);
   });
 
-  test('a tab that sleeps with the lock holds nothing up for ever', async () => {
+  test('a tab that sleeps with the lock does not block the others forever', async () => {
     server.online = false;
     const key = send();
     await seconds(600);
@@ -139,7 +139,7 @@ describe('with locks', () => {
   });
 });
 
-test('without locks both may send, under the one key by which the server knows the mail', async () => {
+test('without locks both tabs may send, with the one key that the server knows', async () => {
   const key = send();
   await seconds(5);
   expect(new Set(keys())).toEqual(new Set([key]));

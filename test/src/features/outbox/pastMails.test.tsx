@@ -1,4 +1,3 @@
-/** Mails of visits before: masked on a personal device, out of sight on a showroom device, and gone once they are over. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
@@ -44,7 +43,7 @@ test('a personal device masks the recipient until a press', async () => {
   expect(screen.getByText(EMAIL)).toBeVisible();
 });
 
-test('a showroom device shows nothing of it to the next visitor', async () => {
+test('a showroom device hides mails from the next visitor', async () => {
   end(true);
   await screen.findByRole('dialog');
   expect(document.body.innerHTML).not.toContain('bauherr.example');
@@ -55,7 +54,7 @@ test.each([
   ['refused by the server', { status: 'failed', reason: 'x' }, 'wait'],
   ['accepted by the server', { status: 'accepted', id: 'm', asks: 0, due: 0 }, 'ask'],
   ['waiting', { status: 'waiting', tries: 0, due: 0 }, 'send'],
-] as const)('what was %s after its visit: %s', (_what, progress, kind) => {
+] as const)('a mail that was %s at the end of its visit: %s', (_what, progress, kind) => {
   const entry: OutboxEntry = {
     ...{ key: 'k', user: null, email: EMAIL, items, at: 1_000, isLeaving: false },
     ...{ progress, past: 'hidden' },

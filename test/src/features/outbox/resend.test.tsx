@@ -1,4 +1,3 @@
-/** What the server's faults kept from going for a day: the person reads why, and sends it again. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'qs';
@@ -25,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a sending that was given up offers to send it again, under the same key', async () => {
+test('a failed sending can be sent again with the same key', async () => {
   const { store, unmount } = await renderApp('/dashboard', { withSagas: true });
   stop = unmount;
   const sending = sendingRequested({ user: store.getState().auth.user, email: 'anna@beispiel.de', items: [ITEM] });
