@@ -1,6 +1,5 @@
-/** How a user is called on the screen. */
 import type { User } from '../../contract/people/people';
 
-/** First and last name; the e-mail address without any. */
+/** First and last name, or else the e-mail address. */
 export const nameOf = ({ firstname, lastname, email }: Pick<User, 'firstname' | 'lastname' | 'email'>): string =>
   [firstname, lastname].filter((part) => part !== '').join(' ') || email;

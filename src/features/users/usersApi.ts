@@ -1,7 +1,6 @@
 /**
- * Accesses and their sessions (specification §7, and the calls beside it for administrators). Always from the network,
- * never stored: the answers hold access keys, which leave the store with the view that shows them. DevTools and state
- * export see them masked (src/diagnostics/mask.ts).
+ * Accesses and their sessions (§7). Answers contain access keys, so nothing is cached or stored.
+ * src/diagnostics/mask.ts masks the keys in DevTools.
  */
 import { api } from '../../api/api';
 import { withArrays, withStrings } from '../../api/shapes';
@@ -36,7 +35,6 @@ const isDeleteAnswer = (body: unknown): boolean => isObject(body) && typeof body
 const isImportAnswer = (body: unknown): boolean => isObject(body) && typeof body['count'] === 'number';
 const isEndAnswer = (body: unknown): boolean => isObject(body) && typeof body['ended'] === 'number';
 
-/** What can be done to an access, and where. */
 const CHANGES = { deactivate: deactivatePath, activate: activatePath, rekey: rekeyPath, correct: correctPath } as const;
 
 interface Change {
@@ -47,26 +45,23 @@ interface Change {
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Refused with 403 for everybody but admins. */
+    /** Others than administrators get 403. */
     users: build.query<UsersAnswer, void>({
       query: () => ({ url: PATHS.users, cache: 'no-store', accepts: withArrays('users') }),
       providesTags: ['Users'],
       keepUnusedDataFor: 0,
     }),
-    /** Refused with 400 or 409 and the fields at fault; answers the user with the new `access_key`. */
+    /** A refusal (400 or 409) names the faulty fields. */
     createUser: build.mutation<CreateUserAnswer, CreateUserBody>({
       query: (form) => ({ url: PATHS.usersStore, form, accepts: isUserAnswer }),
       invalidatesTags: (answer) => (answer ? ['Users'] : []),
     }),
-    /** Judges or makes the accesses of a table. Refused with 400, and `3.email` for a fault in line 3. */
+    /** A refusal (400) names line and field, such as `3.email`. */
     importUsers: build.mutation<ImportAnswer, ImportBody>({
       query: (form) => ({ url: importPath, form, accepts: isImportAnswer }),
       invalidatesTags: (answer, _error, { dry_run: dryRun }) => (answer && dryRun !== '1' ? ['Users'] : []),
     }),
-    /**
-     * Deactivates, activates, gives a new key, or corrects what is stored about a person (with a form; refused as `createUser` is). The
-     * list shows the user as the server answers it.
-     */
+    /** `correct` needs a form and is refused like `createUser`. The list takes the user from the answer. */
     changeUser: build.mutation<UserAnswer, Change>({
       query: ({ id, change, form = {} }) => ({ url: CHANGES[change](id), form, accepts: isUserAnswer }),
       invalidatesTags: (answer, _error, { id }) => (answer ? [{ type: 'Sessions', id }] : []),
@@ -79,16 +74,14 @@ export const usersApi = api.injectEndpoints({
             })),
           );
         } catch {
-          // The list stays as it is; the mutation's error is shown.
+          // The mutation's error is shown, and the list stays.
         }
       },
     }),
-    /** Deletes all that is stored about a person. */
     deleteUser: build.mutation<DeletedAnswer, number>({
       query: (id) => ({ url: deletePath(id), form: {}, accepts: isDeleteAnswer }),
       invalidatesTags: (answer) => (answer ? ['Users'] : []),
     }),
-    /** All that is stored about a person. */
     exportUser: build.mutation<PersonAnswer, number>({
       query: (id) => ({ url: exportPath(id), form: {}, accepts: withArrays('sessions', 'mails', 'changes') }),
     }),
@@ -97,7 +90,7 @@ export const usersApi = api.injectEndpoints({
       providesTags: (_answer, _error, id) => [{ type: 'Sessions', id }],
       keepUnusedDataFor: 0,
     }),
-    /** Ends one session of a user, or all of them without `session`. */
+    /** Without `session` all sessions end. */
     endSessions: build.mutation<EndedAnswer, { readonly id: number; readonly session?: number }>({
       query: ({ id, session }) => ({
         url: session === undefined ? endSessionsPath(id) : endSessionPath(id, session),

@@ -12,7 +12,7 @@ import { CreatedUser } from './CreatedUser';
 import { UserFormFields } from './UserFormFields';
 import { fieldMessages, groupChoices } from './userForm';
 
-/** `/user/create`: the form of a new access, and in its place the new key (specification §2, §5, §6, §8). */
+/** `/user/create` (§2, §5, §6, §8). */
 export default function CreateUserView() {
   const { t } = useTranslation(['users', 'frame']);
   const group = useAppSelector(selectGroup);
@@ -21,7 +21,7 @@ export default function CreateUserView() {
   const [isAnother, setAnother] = useState(false);
   const messages = fieldMessages(error);
   const isMarked = Object.keys(messages).length > 0;
-  // The person is no manufacturer user any more.
+  // The person lost the permission meanwhile.
   if (isRefused(error, 403) && !isMarked) return <Navigate to="/dashboard" replace />;
   if (created !== null)
     return (
@@ -50,7 +50,7 @@ export default function CreateUserView() {
           const { data } = await sending;
           if (data === undefined) return;
           setCreated(data.user);
-          // The key leaves the store; it lives on in this view only.
+          // The store drops the key, and only this view keeps it.
           sending.reset();
         }}
       />

@@ -12,16 +12,15 @@ import styles from './CreatedUser.module.css';
 
 export interface CreatedUserProps {
   readonly user: User;
-  /** The person wants the empty form again. */
   readonly onAnother: () => void;
 }
 
-/** What a new access brings: its key, to copy, to scan or to print. Only administrators can have it shown again. */
+/** Shows the new key. Later only administrators can show it. */
 export function CreatedUser({ user, onAnother }: CreatedUserProps) {
   const { t } = useTranslation('users');
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
   const text = useRef<HTMLParagraphElement>(null);
-  // The form with the pressed button is gone.
+  // The pressed button is gone, so the text takes the focus.
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={styles.created} {...SHOWN_ONCE}>

@@ -17,24 +17,20 @@ import {
 } from './userForm';
 
 export interface UserFormProps {
-  /** What stands in it at first. */
   readonly initial?: UserForm;
   readonly submitText: string;
-  /** The groups that may be chosen. */
   readonly groups: readonly Group[];
-  /** The button that was pressed for this form is gone: its first field has the focus. */
+  /** The form replaced the pressed button, so its first field takes the focus. */
   readonly startsWithFocus: boolean;
   readonly isSending: boolean;
-  /** What the server refused, by field. */
   readonly refused: FieldMessages;
-  /** What went wrong beside the fields. */
   readonly failed: string | null;
-  /** A refused or failed form was changed: what was said of it holds no longer. */
+  /** The person changed the form, so its messages are outdated. */
   readonly onChanged: () => void;
   readonly onSubmitted: (body: CreateUserBody) => void;
 }
 
-/** The form of a person, for a new access or for corrections. What is missing or refused is marked, and the first such field gets the focus. */
+/** The form of a new or existing person. The first faulty field gets the focus. */
 export function UserFormFields({
   initial = EMPTY_FORM,
   submitText,
@@ -67,7 +63,7 @@ export function UserFormFields({
     const judged = judgeForm(form);
     setMissing(judged.ok ? [] : judged.missing);
     if (judged.ok) onSubmitted(judged.body);
-    // With the press alone: a field that is being filled in keeps the focus.
+    // Only a press moves the focus, never typing.
     else focusField(frame.current, judged.missing[0]);
   };
 
@@ -140,7 +136,6 @@ function focusField(form: HTMLFormElement | null, field: UserField | undefined):
   if (field !== undefined) form?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
 }
 
-/** Marks a field for the focus. */
 function Field({ field, children }: { readonly field: UserField; readonly children: ReactNode }) {
   return <div data-field={field}>{children}</div>;
 }

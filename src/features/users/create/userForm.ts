@@ -1,4 +1,3 @@
-/** The form of a new access, judged by specification §5 and §6. Pure. */
 import { isRefused } from '../../../api/apiError';
 import type { CreateUserBody } from '../../../contract/answers';
 import { SALUTATIONS } from '../../../contract/base/markers';
@@ -6,11 +5,11 @@ import { GROUPS, hasLevel, type Group } from '../../../contract/base/permissions
 import type { User } from '../../../contract/people/people';
 import { typedAddress } from '../../../lib/typedAddress';
 
-/** In the order in which they stand in the form. */
+/** Order of the form. */
 export const USER_FIELDS = ['salutation', 'firstname', 'lastname', 'company', 'email', 'permission_group'] as const;
 export type UserField = (typeof USER_FIELDS)[number];
 
-/** What is typed and chosen; an empty text is the placeholder of a choice. */
+/** Empty text means no choice. */
 export type UserForm = Readonly<Record<UserField, string>>;
 
 export const EMPTY_FORM: UserForm = {
@@ -22,7 +21,6 @@ export const EMPTY_FORM: UserForm = {
   permission_group: '',
 };
 
-/** A person as the form shows it. */
 export const formOf = (user: User): UserForm => ({
   salutation: user.salutation,
   firstname: user.firstname,
@@ -35,14 +33,13 @@ export const formOf = (user: User): UserForm => ({
 const REQUIRED = ['company', 'email', 'permission_group'] as const satisfies readonly UserField[];
 export type RequiredField = (typeof REQUIRED)[number];
 
-/** "Text length above 1" (specification §5). */
+/** "Text length above 1" (§5). */
 const REQUIRED_MIN_LENGTH = 2;
 
-/** The groups that a person of the group `own` may give: only administrators the two highest ones. */
+/** Only administrators may give the two highest groups. */
 export const groupChoices = (own: Group): readonly Group[] =>
   hasLevel(own, 'admin') ? GROUPS : GROUPS.filter((group) => !hasLevel(group, 'dachberater'));
 
-/** What can be sent, or the required fields that are not filled in. */
 export type JudgedForm =
   | { readonly ok: true; readonly body: CreateUserBody }
   | { readonly ok: false; readonly missing: readonly RequiredField[] };
@@ -65,10 +62,9 @@ export function judgeForm(form: UserForm): JudgedForm {
   };
 }
 
-/** What is wrong with each field, in words for the person. */
 export type FieldMessages = Partial<Readonly<Record<UserField, string>>>;
 
-/** The fields that a refusal complains about; empty for every other failure. The first complaint of a field counts. */
+/** Messages of a refusal, the first for each field. Empty for other failures. */
 export function fieldMessages(error: unknown): FieldMessages {
   if (!isRefused(error)) return {};
   const messages: Partial<Record<UserField, string>> = {};
@@ -76,6 +72,6 @@ export function fieldMessages(error: unknown): FieldMessages {
     const known = USER_FIELDS.find((candidate) => candidate === field);
     if (known !== undefined) messages[known] ??= message;
   }
-  // A proxy may shorten an answer: what a conflict is about is known without it.
+  // A proxy may shorten the answer, but a conflict is always about the address.
   return error.status === 409 && Object.keys(messages).length === 0 ? { email: error.message } : messages;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { USER_FIELDS } from '../create/userForm';
 import styles from './ImportUsersView.module.css';
 
-/** Why no access was made: each fault with its line and field. The server names the first ones, and says whether there are more. */
+/** The server names only the first faults, each with line and field. */
 export function ImportFaults({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('users');
   if (!isRefused(error))

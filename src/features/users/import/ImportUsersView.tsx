@@ -12,13 +12,12 @@ import { ImportFaults } from './ImportFaults';
 import styles from './ImportUsersView.module.css';
 import { readTable } from './readTable';
 
-/** What came of a table: so many accesses were judged, or made. */
 interface Outcome {
   readonly count: number;
   readonly isDryRun: boolean;
 }
 
-/** `/user/import`: many accesses from a CSV file or from pasted lines, all or none, after a dry run on demand. */
+/** `/user/import`. The server makes all accesses of a table or no access. */
 export default function ImportUsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const [csv, setCsv] = useState('');
@@ -39,7 +38,7 @@ export default function ImportUsersView() {
     const { data } = await send({ csv, dry_run: isDryRun ? '1' : '0' });
     if (data === undefined) return;
     setOutcome({ count: data.count, isDryRun });
-    // A second press would only find each address taken.
+    // A second press would find each address taken.
     if (!isDryRun) setCsv('');
   };
   const isReady = csv.trim() !== '' && !isTooLarge;
@@ -58,7 +57,7 @@ export default function ImportUsersView() {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file !== undefined) void readTable(file).then(change);
-              // The same file again, once it is mended.
+              // Allows the same file again after a correction.
               target.value = '';
             }}
           />

@@ -11,13 +11,10 @@ import { PrintedCard } from './PrintedCard';
 
 export interface AccessKeyProps {
   readonly unlockKey: string;
-  /** Whose it is: stands on the printed card. */
   readonly name: string;
-  /** The QR code is shown from the start, without a button of its own. */
   readonly startsWithCode?: boolean;
 }
 
-/** An access key: to read, to copy, as a QR code that opens the app with it, and as a card to print. */
 export function AccessKey({ unlockKey, name, startsWithCode = false }: AccessKeyProps) {
   const { t } = useTranslation('users');
   const [isCodeShown, setCodeShown] = useState(startsWithCode);

@@ -5,7 +5,7 @@ import { QrCode } from '../../../ui/controls/QrCode';
 import { keyAddress } from './keyAddress';
 import styles from './PrintedCard.module.css';
 
-/** A card with the key, which only a printer sees: beside it nothing of the page is printed. */
+/** Only a printer shows this card, and it prints nothing else. */
 export function PrintedCard({ unlockKey, name }: { readonly unlockKey: string; readonly name: string }) {
   const { t } = useTranslation('users');
   return createPortal(

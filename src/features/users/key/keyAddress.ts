@@ -1,3 +1,3 @@
-/** The address that opens this app with the access key filled in; the page removes the key from the address at once. */
+/** Address that fills in the access key. The page removes the key from the address at once. */
 export const keyAddress = (accessKey: string, origin: string = location.origin): string =>
   `${origin}/?auth=${encodeURIComponent(accessKey)}`;

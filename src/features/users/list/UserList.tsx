@@ -10,10 +10,8 @@ import styles from './UserList.module.css';
 import { COLUMNS, matching, ordered, rowOf, type Order } from './userRows';
 import { UserTable } from './UserTable';
 
-/** How many rows are shown at first, and with each further press. */
 const STEP = 100;
 
-/** The list with its search, and the panel of the user that is managed. */
 export function UserList({ users }: { readonly users: readonly User[] }) {
   const { t } = useTranslation(['users', 'frame']);
   const [query, setQuery] = useState('');

@@ -4,7 +4,6 @@ import styles from './UserList.module.css';
 
 const ROWS = 8;
 
-/** Stands for the list while it is loaded. */
 export function UserListSkeleton() {
   const { t } = useTranslation('frame');
   return (

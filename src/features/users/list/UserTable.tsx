@@ -17,10 +17,7 @@ export interface UserTableProps {
   readonly onManaged: (user: User) => void;
 }
 
-/**
- * The users as a table; on narrow screens each is a card, with the heads as a row of buttons above them. The roles stand
- * there because a table that is laid out as blocks loses its own.
- */
+/** A table, on narrow screens one card for each user. Block layout removes a table's roles, so they are explicit. */
 export function UserTable({ rows, columns, order, onOrdered, onManaged }: UserTableProps) {
   const { t } = useTranslation('users');
   return (

@@ -9,10 +9,7 @@ import { useUsersQuery } from '../usersApi';
 import { UserList } from './UserList';
 import { UserListSkeleton } from './UserListSkeleton';
 
-/**
- * `/user/view`: all accesses, for administrators (specification §2, §6, §8). Its failure has words of its own, in place of the
- * overlay of a lost connection; the server's 403 leads to the dashboard.
- */
+/** `/user/view` (§2, §6, §8). A failure shows its own message instead of the overlay of a lost connection. */
 export default function UsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const { currentData, error, isFetching, refetch } = useUsersQuery();

@@ -1,8 +1,6 @@
-/** Which users the list shows, and in which order. Pure. */
 import type { User } from '../../../contract/people/people';
 import { nameOf } from '../userNames';
 
-/** The columns of the list, in the order shown. */
 export const COLUMNS = [
   'status',
   'group',
@@ -20,15 +18,14 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** A user as the list reads it: the words that stand in each column. */
 export interface UserRow {
   readonly user: User;
   readonly words: Readonly<Record<Column, string>>;
-  /** What its name is sorted by: the last name first. */
+  /** Last name first. */
   readonly nameKey: string;
 }
 
-/** The words of status, group and salutation, which the user itself only names. */
+/** Translations of the codes in a user. */
 export interface Words {
   readonly status: (status: User['status']) => string;
   readonly group: (group: User['group']) => string;
@@ -53,9 +50,9 @@ export const rowOf = (user: User, words: Words): UserRow => ({
 const hasName = ({ firstname, lastname }: User): boolean => firstname !== '' || lastname !== '';
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
 
-/** The rows in which each word of `query` stands somewhere, without regard to case. */
+/** Rows that contain each word of the query, in any case. */
 export function matching(rows: readonly UserRow[], query: string): readonly UserRow[] {
-  // What stands between two blanks, or is no query at all, is an empty word, which stands everywhere.
+  // An empty word matches every row.
   const wanted = folded(query).split(/\s/);
   return rows.filter(({ words }) => {
     const text = folded(Object.values(words).join(' '));
@@ -67,7 +64,7 @@ const folded = (text: string): string => text.toLocaleLowerCase('de');
 
 const COLLATOR = new Intl.Collator('de', { numeric: true });
 
-/** Empty words come last, whichever way; rows with the same word stay in the order of their creation. */
+/** Empty words come last in both directions. Equal rows keep their order. */
 export function ordered(rows: readonly UserRow[], { column, isDescending }: Order): readonly UserRow[] {
   const sign = isDescending ? -1 : 1;
   return [...rows].sort((a, b) => {
@@ -79,7 +76,7 @@ export function ordered(rows: readonly UserRow[], { column, isDescending }: Orde
 
 const sortKey = ({ words, nameKey }: UserRow, column: Column): string => (column === 'name' ? nameKey : words[column]);
 
-/** A press on the head of `column`: it becomes the order, and turns round when it is already. */
+/** Sorts by `column`, or reverses the order if it is already sorted. */
 export const pressed = (order: Order, column: Column): Order => ({
   column,
   isDescending: order.column === column && !order.isDescending,

@@ -13,7 +13,6 @@ export interface CorrectUserProps {
   readonly onCancelled: () => void;
 }
 
-/** Name, company, address and group of a user, to be corrected. */
 export function CorrectUser({ user, onDone, onCancelled }: CorrectUserProps) {
   const { t } = useTranslation('users');
   const [correct, { isLoading, error, reset }] = useChangeUserMutation();
@@ -35,7 +34,7 @@ export function CorrectUser({ user, onDone, onCancelled }: CorrectUserProps) {
           const sending = correct({ id: user.id, change: 'correct', form });
           const { data } = await sending;
           if (data === undefined) return;
-          // The answer holds a key: it stays in the list only.
+          // The answer contains a key, which only the list may keep.
           sending.reset();
           onDone();
         }}

@@ -10,14 +10,13 @@ export interface ExportButtonProps {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Saves all that is stored about a person as a file of JSON. */
 export function ExportButton({ user, onExported, onFailed }: ExportButtonProps) {
   const { t } = useTranslation('users');
   const [ask, { isLoading }] = useExportUserMutation();
   const save = async () => {
     const asking = ask(user.id);
     const { data, error } = await asking;
-    // Nothing of it stays in the store.
+    // Personal data must not stay in the store.
     asking.reset();
     if (data === undefined) return onFailed(error);
     saveFile(`auskunft-${user.id}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

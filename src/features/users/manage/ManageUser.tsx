@@ -25,13 +25,11 @@ export interface ManageUserProps {
   readonly onClose: () => void;
 }
 
-/** What came of the last thing that was done, in words. */
 interface Outcome {
   readonly text: string;
   readonly isFailure: boolean;
 }
 
-/** All about one user, and what an administrator may do: each with a question before it and an outcome after it. */
 export function ManageUser({ user, onClose }: ManageUserProps) {
   const { t } = useTranslation('users');
   const [wish, setWish] = useState<Wish | null>(null);
@@ -41,7 +39,7 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
   const [remove, { isLoading: isDeleting }] = useDeleteUserMutation();
   const [isCorrecting, setCorrecting] = useState(false);
   const [keysGiven, setKeysGiven] = useState(0);
-  // The list of sessions below asks the same; the server refuses an administrator who acts before its answer is here.
+  // `SessionList` makes the same query. Before its answer the server refuses administrators who act on themselves.
   const { currentData } = useUserSessionsQuery(user.id);
   const isSelf = currentData?.sessions.some(({ current }) => current) ?? false;
 
@@ -62,13 +60,13 @@ export function ManageUser({ user, onClose }: ManageUserProps) {
     if (wished.kind === 'delete') {
       const { data, error } = await remove(user.id);
       if (data === undefined) return failure(error);
-      // The list has the person no more, and closes this panel with its next answer.
+      // The next list lacks the person, so this panel closes.
       onClose();
       return null;
     }
     const changing = change({ id: user.id, change: wished.kind });
     const { data, error } = await changing;
-    // What the server answered holds a key: it stays in the list only.
+    // The answer contains a key, which only the list may keep.
     changing.reset();
     if (data === undefined) return failure(error);
     if (wished.kind === 'rekey') setKeysGiven((count) => count + 1);

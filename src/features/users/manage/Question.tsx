@@ -2,21 +2,18 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/controls/Dialog';
 
-/** What an administrator wants to do to a user. */
 export type Wish =
   | { readonly kind: 'deactivate' | 'activate' | 'rekey' | 'delete' | 'endAll' }
   | { readonly kind: 'endSession'; readonly session: number; readonly device: string };
 
 export interface QuestionProps {
   readonly wish: Wish;
-  /** The user's. */
   readonly name: string;
   readonly isPending: boolean;
   readonly onConfirmed: () => void;
   readonly onCancelled: () => void;
 }
 
-/** Asks before something is done to a user that ends what others are doing. */
 export function Question({ wish, name, isPending, onConfirmed, onCancelled }: QuestionProps) {
   const { t } = useTranslation('users');
   const words = { name, device: wish.kind === 'endSession' ? wish.device : '' };

@@ -14,7 +14,6 @@ export interface SessionsProps {
   readonly onWish: (wish: Wish) => void;
 }
 
-/** The devices on which a user is logged in, this one first, then by the latest contact; one or all can be ended. */
 export function Sessions({ user, onWish }: SessionsProps) {
   const { t } = useTranslation('users');
   return (

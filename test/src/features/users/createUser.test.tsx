@@ -73,7 +73,7 @@ test('an empty form marks what is required and sends nothing', async () => {
   expect(field('Firma')).toHaveFocus();
   await userEvent.type(field('Firma'), 'Dachbau');
   expect(field('Firma')).toBeValid();
-  // The field that is being filled in keeps the focus, whatever else is missing.
+  // A field keeps the focus while the person types.
   expect(field('Firma')).toHaveFocus();
   expect(field('Firma')).toHaveValue('Dachbau');
   expect(server.requests(STORE)).toEqual([]);
@@ -103,14 +103,14 @@ test('sends the form and shows the new key, its QR code and a copy button', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Schlüssel kopieren' }));
   expect(await screen.findByText('Der Schlüssel wurde kopiert.')).toBeVisible();
   expect(written).toHaveBeenCalledWith('ABCD-EFGH');
-  // The store has forgotten it.
+  // The store dropped the key.
   expect(JSON.stringify(store.getState())).not.toContain('ABCD-EFGH');
   await userEvent.click(screen.getByRole('button', { name: 'Weiteren Zugang anlegen' }));
   expect(field('Firma')).toHaveValue('');
   expect(screen.getByRole('button', { name: /Anrede/ })).toHaveFocus();
 });
 
-test('the new key, which stands nowhere else for the person, keeps unasked reloads away until they go on', async () => {
+test('a new key delays unasked reloads until the person goes on', async () => {
   server.on(STORE, { user: user(7, { access_key: 'ABCD-EFGH' }) });
   await open();
   const activity = new Activity(document);
@@ -176,7 +176,7 @@ test.each([
   expect(field('Firma')).toHaveValue('Dachbau Nord');
 });
 
-test('who is no manufacturer user any more is sent to the dashboard', async () => {
+test('a person who lost the permission is sent to the dashboard', async () => {
   server.on(STORE, refusal(403, 'Nicht erlaubt.'));
   const { address } = await open();
   await fill();

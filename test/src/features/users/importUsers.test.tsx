@@ -32,7 +32,7 @@ test('pasted lines are judged, then made, and the field is empty for the next on
 test.each([
   ['UTF-8', new TextEncoder().encode('Dächer')],
   ['windows-1252', Uint8Array.from([0x44, 0xe4, 0x63, 0x68, 0x65, 0x72])],
-])('a file in %s stands in the field as text', async (_, bytes) => {
+])('a file in %s appears in the field as text', async (_, bytes) => {
   await open();
   const file = new File([bytes], 'tabelle.csv', { type: 'text/csv' });
   file.arrayBuffer = async () => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('oder Zeilen einfügen')).toHaveValue('Dächer'));
 });
 
-test('each fault stands with its line and field, and goes with the next change', async () => {
+test('each fault names line and field, and disappears with the next change', async () => {
   const refused = refusal(400, 'Die Tabelle hat 2 Fehler. Es wurde kein Zugang angelegt.', [
     { field: '3.email', message: 'Schon vergeben.' },
     { field: '4.csv', message: 'Zu viele Spalten.' },
@@ -58,7 +58,7 @@ test('each fault stands with its line and field, and goes with the next change',
   expect(screen.queryByText(/^Zeile 3/)).toBeNull();
 });
 
-test('says when the server is not reached, and when a table is too large', async () => {
+test('the view says when the server is not reached or the table is too large', async () => {
   server.online = false;
   await open();
   await userEvent.click(await screen.findByLabelText('oder Zeilen einfügen'));
@@ -70,7 +70,7 @@ test('says when the server is not reached, and when a table is too large', async
   expect(screen.getByRole('button', { name: 'Tabelle prüfen' })).toBeDisabled();
 });
 
-test('is for administrators', async () => {
+test('the view is for administrators', async () => {
   const { address } = await renderApp('/user/import', { group: 'dachberater' });
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });

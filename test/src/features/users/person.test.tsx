@@ -1,4 +1,3 @@
-/** What administrators do with what is stored about a person: correct, export and delete it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { preloadDialog } from '../../../../src/ui/controls/Dialog';
@@ -29,7 +28,7 @@ async function manage() {
   return panel;
 }
 
-test('a person is corrected in the panel, and the list shows it', async () => {
+test('a corrected person appears in the list', async () => {
   server.on('POST /api/v1/users/2/correct', { user: { ...bert, client: 'Falke KG' } });
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'Angaben ändern' }));
@@ -42,7 +41,7 @@ test('a person is corrected in the panel, and the list shows it', async () => {
   expect(panel.getByText('Falke KG')).toBeVisible();
 });
 
-test('what the server refuses stands beside its field', async () => {
+test('a refusal stands beside its field', async () => {
   server.on('POST /api/v1/users/2/correct', refusal(409, TAKEN, [{ field: 'email', message: TAKEN }]));
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'Angaben ändern' }));
@@ -52,7 +51,7 @@ test('what the server refuses stands beside its field', async () => {
   expect(panel.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 
-test('all data is saved as a file', async () => {
+test('all data of a person is saved as a file', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -66,7 +65,7 @@ test('all data is saved as a file', async () => {
   jest.restoreAllMocks();
 });
 
-test('a person is deleted after a question, and the list goes on without', async () => {
+test('a person is deleted after a question, and leaves the list', async () => {
   server.on('POST /api/v1/users/2/delete', () => {
     people = [anna];
     return { mails: 3 };

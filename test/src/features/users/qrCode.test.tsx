@@ -1,4 +1,3 @@
-/** The QR code of an access key, as a camera reads it. */
 import { render, screen } from '@testing-library/react';
 import { AccessKey } from '../../../../src/features/users/key/AccessKey';
 import '../../../../src/i18n/lateTexts';
@@ -6,7 +5,7 @@ import { readQrCode } from '../../../support/readQrCode';
 
 const KEY = '7QK2-9XWT-HD4M-3RVB-K8ZE-5NAC-P6GJ';
 
-test('on screen and on the card to print it is the address that unlocks the app with this key', () => {
+test('the QR code is the address that unlocks the app, on screen and on the card', () => {
   render(<AccessKey unlockKey={KEY} name="Anna Ort" startsWithCode />);
   const codes = screen.getAllByRole<HTMLElement & SVGElement>('img', { name: /QR-Code/, hidden: true });
   expect(codes).toHaveLength(2);

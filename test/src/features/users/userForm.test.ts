@@ -41,14 +41,14 @@ test('what is filled in is sent without the white space around it; the rest may 
   });
 });
 
-test('salutation and names are sent when they are given; an unknown salutation is none', () => {
+test('given salutation and names are sent, and an unknown salutation is left out', () => {
   const named = { ...FILLED, salutation: 'female', firstname: ' Anna ', lastname: ' von Nord ' };
   const body = { salutation: 'female', firstname: 'Anna', lastname: 'von Nord' };
   expect(judgeForm(named)).toMatchObject({ ok: true, body });
   expect(judgeForm({ ...named, salutation: 'Dr.' })).toMatchObject({ body: { ...body, salutation: '' } });
 });
 
-test('signs that show nothing are not part of the address', () => {
+test('invisible characters are not part of the address', () => {
   const email = '\u202aanna@beispiel.de\u202c\u200b';
   expect(judgeForm({ ...FILLED, email })).toMatchObject({ ok: true, body: { email: 'anna@beispiel.de' } });
 });

@@ -37,7 +37,7 @@ const manage = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Bert Amt verwalten' }));
   return within(await screen.findByRole('dialog', { name: 'Bert Amt' }));
 };
-/** Presses a button of the panel, and confirms the question. */
+/** Presses a button of the panel and confirms the question. */
 const wish = async (panel: Awaited<ReturnType<typeof manage>>, button: string, question: string, answer = button) => {
   await userEvent.click(await panel.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: question }));
@@ -72,7 +72,7 @@ test('shows all columns of each user, sorted by last name', async () => {
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('sorts by the head that is pressed, and searches in all columns', async () => {
+test('the list sorts by the pressed head and searches in all columns', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Firma' }));
   expect(names()).toEqual(['Bert Amt', 'Frau Anna Ort']);
@@ -87,7 +87,7 @@ test('sorts by the head that is pressed, and searches in all columns', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a hundred of many are shown, and more when asked for', async () => {
+test('the list shows a hundred users, and more on request', async () => {
   server.on('GET /api/v1/users', { users: Array.from({ length: 250 }, (_, index) => user(index + 1)) });
   await open();
   expect(await screen.findAllByRole('row')).toHaveLength(101);
@@ -95,12 +95,12 @@ test('a hundred of many are shown, and more when asked for', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(201);
   await userEvent.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
-  // Each search begins with its first hundred.
+  // Each search starts with a hundred rows.
   await userEvent.type(screen.getByRole('searchbox'), 'n');
   expect(screen.getAllByRole('row')).toHaveLength(101);
 });
 
-test('waits with placeholders, and says when there is no user', async () => {
+test('the list shows placeholders while it loads, and says when there is no user', async () => {
   server.on('GET /api/v1/users', silence);
   const { unmount } = await open();
   expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeVisible();
@@ -121,7 +121,7 @@ test('without a connection it says so in place of the overlay, and comes back wi
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-test('a fault of the server can be asked again', async () => {
+test('the list can be loaded again after a fault', async () => {
   server.on('GET /api/v1/users', json(500, {}));
   await open();
   expect(await screen.findByText(FAILED)).toBeVisible();
@@ -144,7 +144,7 @@ test.each(['dachberater', 'worker', 'default'] as const)('%s is sent to the dash
   expect(server.requests('GET /api/v1/users')).toEqual([]);
 });
 
-test('keys leave the store with the view, and are masked for developer tools', async () => {
+test('keys leave the store with the view, and developer tools mask them', async () => {
   const { store } = await open();
   await screen.findByRole('table');
   expect(JSON.stringify(store.getState())).toContain(anna.access_key);
@@ -154,7 +154,7 @@ test('keys leave the store with the view, and are masked for developer tools', a
   await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain(anna.access_key));
 });
 
-test('a user is deactivated after a question; an outcome follows, and the list knows', async () => {
+test('a user is deactivated after a question, and the list shows it', async () => {
   server.on('POST /api/v1/users/2/deactivate', { user: { ...bert, status: 'inactive' } });
   await open();
   const panel = await manage();
@@ -170,7 +170,7 @@ test('a user is deactivated after a question; an outcome follows, and the list k
   expect(server.requests('GET /api/v1/users')).toHaveLength(1);
 });
 
-test('a new key is shown with its QR code; the old one is gone from the store', async () => {
+test('a new key is shown with its QR code, and the store drops the old key', async () => {
   server.on('POST /api/v1/users/2/rekey', { user: { ...bert, access_key: 'NEW2-KEY2' } });
   const { store } = await open();
   const panel = await manage();
@@ -180,11 +180,11 @@ test('a new key is shown with its QR code; the old one is gone from the store', 
   expect(panel.getByText(/Zugangsschlüssel:/)).toHaveTextContent('NEW2-KEY2');
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
   await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain(bert.access_key));
-  // The list has the new one, and goes with the view.
+  // Only the list keeps the new key, until the view closes.
   expect(JSON.stringify(store.getState().api.mutations)).not.toContain('NEW2-KEY2');
 });
 
-test('nobody is offered what the server refuses for oneself; pressed too early, it says why not', async () => {
+test('administrators are offered nothing that the server refuses for themselves', async () => {
   let answer: (response: object) => void = () => undefined;
   server.on('GET /api/v1/users/2/sessions', () => new Promise<object>((resolve) => (answer = resolve)));
   server.on('POST /api/v1/users/2/rekey', refusal(409, 'Für den eigenen Zugang nicht.'));
@@ -198,21 +198,21 @@ test('nobody is offered what the server refuses for oneself; pressed too early, 
   expect(panel.queryByRole('button', { name: 'Deaktivieren' })).toBeNull();
 });
 
-test('the QR code of a user is shown when asked for', async () => {
+test('the QR code of a user is shown on request', async () => {
   await open();
   const panel = await manage();
   await userEvent.click(panel.getByRole('button', { name: 'QR-Code' }));
   expect(panel.getByRole('img', { name: /QR-Code/ })).toBeVisible();
 });
 
-test('of many sessions the latest stand there, and how many there are', async () => {
+test('of many sessions only the latest are shown, with their number', async () => {
   server.on('GET /api/v1/users/2/sessions', { sessions: [session(5), session(6)], total: 1_234 });
   await open();
   const panel = await manage();
   expect(await panel.findByText('Die letzten 2 von 1.234 Sitzungen.')).toBeVisible();
 });
 
-test('sessions stand with device, version and last contact; one or all are ended', async () => {
+test('sessions show device, version and last contact, and can be ended', async () => {
   server.on('POST /api/v1/users/2/sessions/5/end', { ended: 1 }).on('POST /api/v1/users/2/sessions/end', { ended: 3 });
   await open();
   const panel = await manage();
@@ -229,14 +229,14 @@ test('sessions stand with device, version and last contact; one or all are ended
   expect(await panel.findByText('3 Sitzungen wurden beendet.')).toBeVisible();
 });
 
-test('a last contact that is no time stands there as the server wrote it', async () => {
+test('a last contact that is no time is shown as the server wrote it', async () => {
   server.on('GET /api/v1/users/2/sessions', { sessions: [{ ...session(5), last_seen_at: 'gestern' }], total: 1 });
   await open();
   const panel = await manage();
   expect(await panel.findByText(/letzter Kontakt gestern/)).toBeVisible();
 });
 
-test('sessions that could not be loaded come with the connection', async () => {
+test('sessions load when the connection is back', async () => {
   const answer = { sessions: [session(5)], total: 1 };
   server.on('GET /api/v1/users/2/sessions', refusal(503, 'Später.'));
   await open();
@@ -247,7 +247,7 @@ test('sessions that could not be loaded come with the connection', async () => {
   expect(await panel.findByText(/Chrome 130 auf Android/)).toBeVisible();
 });
 
-test('what the server refuses is told in its words, and an unreachable one in ours', async () => {
+test("a refusal is shown in the server's words, and a lost connection in the app's", async () => {
   server.on('POST /api/v1/users/2/deactivate', refusal(409, 'Das ist der letzte Administrator.'));
   await open();
   const panel = await manage();

@@ -50,7 +50,7 @@ test.each([
   ['info', false, [3, 1, 2, 4, 5, 6]],
   ['info', true, [3, 1, 2, 4, 5, 6]],
 ] as const)(
-  'empty words come last, in the order of creation; names by the last one: %s, descending %p',
+  'empty words come last in order of creation, and names sort by the last name: %s, descending %p',
   (column, isDescending, order) => {
     const more = [
       user(4, { firstname: 'Zoe', lastname: 'Ab' }),
@@ -61,11 +61,11 @@ test.each([
   },
 );
 
-test('who has a first name only is called by it', () => {
+test('a person with only a first name is called by it', () => {
   expect(rowOf(user(7, { firstname: 'Kim' }), WORDS).words.name).toBe('Kim');
 });
 
-test('a second press turns the order round, another column begins ascending', () => {
+test('a second press reverses the order, and another column starts ascending', () => {
   const byName = { column: 'name', isDescending: false } as const;
   expect(pressed(byName, 'name')).toEqual({ column: 'name', isDescending: true });
   expect(pressed(pressed(byName, 'name'), 'name')).toEqual(byName);
