@@ -9,24 +9,21 @@ import { keyFromAddress } from './addressKey';
 import type { Unlock } from './authSelectors';
 import styles from './UnlockForm.module.css';
 
-/** It is asked for once the form stands. */
 const UnlockMore = lazy(() =>
   untilLoaded(() => nextPaint().then(() => import(/* webpackChunkName: "pairing" */ './pairing/UnlockMore'))),
 );
 
 export interface UnlockFormProps {
   readonly unlock: Unlock;
-  /** The server ended the session of a person whose things are still on the device. */
+  /** The server ended the session, and the person's data is still on the device. */
   readonly isEnded: boolean;
-  /** What the form is for takes the focus, and so is read out: the key field would bring up a tablet's keyboard. */
+  /** The introduction takes the focus, because the key field would open a tablet's keyboard. */
   readonly takesFocus: boolean;
-  /** The key as typed, without the white space that pasting brings along. */
   readonly onSubmitted: (key: string) => void;
 }
 
 const REQUEST_ACCESS = `mailto:${brand.support.mail}`;
 
-/** The key field, prefilled from the address, with what the server said to the last try. */
 export function UnlockForm({ unlock, isEnded, takesFocus, onSubmitted }: UnlockFormProps) {
   const { t } = useTranslation('unlock');
   const [key, setKey] = useState(keyFromAddress);

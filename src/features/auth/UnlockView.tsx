@@ -9,11 +9,11 @@ import { UnlockForm } from './UnlockForm';
 import styles from './UnlockView.module.css';
 
 export interface UnlockViewProps {
-  /** The screen comes in place of another one, whose focus is gone. */
+  /** The screen replaced another one, so the focus is lost. */
   readonly takesFocus: boolean;
 }
 
-/** The unlocking screen: the first thing anyone sees (specification §2 "Authentication screen", §4 "Login"). */
+/** The unlocking screen (§2, §4). */
 export function UnlockView({ takesFocus }: UnlockViewProps) {
   const { t } = useTranslation('unlock');
   const dispatch = useAppDispatch();

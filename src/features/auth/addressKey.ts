@@ -1,4 +1,4 @@
-/** The access key that a link may carry (`?auth=...`). It prefills the unlocking screen and leaves the address at once. */
+/** A link may carry the access key (`?auth=...`). */
 
 const PARAMETER = 'auth';
 
@@ -7,11 +7,14 @@ function takeFromAddress(): string {
   const key = address.searchParams.get(PARAMETER) ?? '';
   if (address.searchParams.has(PARAMETER)) {
     address.searchParams.delete(PARAMETER);
-    // Stryker disable next-line StringLiteral: Browsers make nothing of this title.
+    // Stryker disable next-line StringLiteral: Browsers ignore this title.
     history.replaceState(history.state, '', address);
   }
   return key;
 }
 
-/** Read once, when the page starts; empty without one. The app's entry imports this before the router reads the address. */
+/**
+ * Empty without a key. The app's entry imports this first, so that the key leaves the address before the router reads
+ * it.
+ */
 export const keyFromAddress = takeFromAddress();

@@ -1,10 +1,9 @@
-/** What persons ask of the login. Plain events: what follows from them changes the state, not they themselves. */
 import { createAction } from '@reduxjs/toolkit';
 
-/** A person pressed `Freischalten`. The saga sends the key; it never enters the state of a slice. */
-// Stryker disable next-line StringLiteral: Any text names the one.
+/** The key never enters a slice. */
+// Stryker disable next-line StringLiteral: Any text works.
 export const keySubmitted = createAction('auth/keySubmitted', (key: string) => ({ payload: { access_key: key } }));
 
-/** A person asked to log out; the token is still here so that the server can be told. */
-// Stryker disable next-line StringLiteral: Any text names the one.
+/** The state still has the token, which the server needs. */
+// Stryker disable next-line StringLiteral: Any text works.
 export const logOutRequested = createAction('auth/logOutRequested');

@@ -1,7 +1,5 @@
-/** Times of the login (specification §4). */
-
-/** After an accepted key the page reloads after these two delays. */
+/** The page reloads after these two delays (§4). */
 export const RELOAD_DELAYS_MS = [800, 1_500] as const;
 
-/** The server gets this long to hear of a log-out when no worker takes care of it. */
+/** Time-out of the log-out call without a worker. */
 export const LOG_OUT_CALL_MS = 3_000;

@@ -1,20 +1,18 @@
-/** What others may know of the login. */
 import { isRefused } from '../../api/apiError';
 import { groupOf, hasLevel, type Group } from '../../contract/base/permissions';
 import type { AppState } from '../../redux/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 
-/** Whether the app may be shown. False while the unlocking screen has to stay, also for its last loading text. */
+/** False while the unlocking screen is shown, also for its last text. */
 export const selectUnlocked = (state: AppState): boolean => state.auth.validated && !state.auth.required;
 
-/** Group by the permission string; `default` without one, and on a showroom device whoever logs in there. */
+/** `default` without a permission and on a showroom device. */
 export const selectGroup = ({ auth, showroom }: AppState): Group =>
   showroom.device === null ? groupOf(auth.permission) : 'default';
 
-/** Whether the person has the level `required` or a higher one. */
 export const selectHasLevel = (state: AppState, required: Group): boolean => hasLevel(selectGroup(state), required);
 
-/** What the unlocking screen shows. `refused` brings the server's own words. */
+/** `message` is the server's. */
 export type Unlock =
   | { readonly status: 'idle' | 'checking' | 'accepted' | 'unreachable' }
   | { readonly status: 'refused'; readonly message: string };
@@ -29,10 +27,10 @@ const selectAuthentication = authApi.endpoints.authenticate.select({
   requestId: undefined,
 });
 
-/** `selectUnlock(state)` is a new object for a refusal each time: compare by `shallowEqual`. */
+/** Compare by `shallowEqual`, because a refusal is a new object each time. */
 export function selectUnlock(state: AppState): Unlock {
   const { auth } = state;
-  // A key was just accepted, or a legacy key is being exchanged: the access is being set up.
+  // The app sets up the access.
   if (auth.validated || !auth.required) return ACCEPTED;
   const { status, data, error } = selectAuthentication(state);
   if (status === 'pending') return CHECKING;

@@ -1,4 +1,4 @@
-/** Who is logged in (specification §3 and §4, "Login"). Token, permission, marks and name are persisted, the rest is of this page. */
+/** Login (§3, §4). `required` and `validated` are not persisted. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tokenRefused } from '../../api/apiEvents';
 import type { SessionAnswer } from '../../contract/people/logIn';
@@ -6,20 +6,20 @@ import { TOKEN_MIN_LENGTH } from '../../contract/base/limits';
 
 export interface AuthState {
   readonly token: string | null;
-  /** One of the permission strings of src/contract/base/permissions.ts. */
+  /** A permission string of src/contract/base/permissions.ts. */
   readonly permission: string | null;
-  /** The unlocking screen has to be shown. */
+  /** The unlocking screen is due. */
   readonly required: boolean;
-  /** A key was accepted, now or at an earlier start. */
+  /** A key was accepted, now or earlier. */
   readonly validated: boolean;
   /**
-   * The server's mark of the person who is logged in, or was until the server refused the token. An earlier build of the app
-   * left another one, or null: then `learnUser` asks for it.
+   * The server's mark of the person. Stays after a lost session. Earlier builds stored another mark or null, which
+   * `learnUser` replaces.
    */
   readonly user: string | null;
-  /** What marked the same person before; what waits for that one is this person's. */
+  /** Earlier marks of the same person. */
   readonly formerUsers: readonly (string | null)[];
-  /** First and last name of who is logged in; empty without one, null until the server told. */
+  /** First and last name. Empty without a name, null until the server sends it. */
   readonly person: string | null;
 }
 
@@ -29,7 +29,6 @@ declare module '../../redux/state' {
   }
 }
 
-/** What an accepted key is exchanged for. */
 export interface Credentials {
   readonly token: string;
   readonly permission: string;
@@ -38,7 +37,7 @@ export interface Credentials {
   readonly person?: string | null;
 }
 
-/** Neither required nor validated: the stored state has not been read, or a legacy key is being exchanged. */
+/** Neither required nor validated, until the stored state is read or the legacy key exchanged. */
 const initialState: AuthState = {
   token: null,
   permission: null,
@@ -49,26 +48,26 @@ const initialState: AuthState = {
   person: null,
 };
 
-/** Specification §5: a token is a string of at least 10 characters. */
+/** At least 10 characters (§5). */
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
 
-/** Whose things are still on the device stays known: a session may end without a log-out. */
+/** Keeps the mark, because the person's data is still on the device. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
-/** Validated without a token: no key is asked for before the page has reloaded, as it would be lost. */
+/** Validated without a token, so that no form takes a key before the reload. */
 const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
 
 const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** The stored state has been read. A legacy key keeps the unlocking screen's form away while it is exchanged. */
+    /** The stored state was read. A legacy key hides the form during its exchange. */
     authRestored: (state, { payload }: PayloadAction<{ readonly hasLegacyKey: boolean }>) =>
       isToken(state.token)
         ? { ...state, required: false, validated: true }
         : { ...lockedOut(state), required: !payload.hasLegacyKey },
-    /** The unlocking screen stays (`required`) until the page has reloaded. */
+    /** `required` stays until the reload. */
     keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({
       ...state,
       person: null,
@@ -81,7 +80,7 @@ const authSlice = createSlice({
       validated: true,
     }),
     legacyKeyFailed: lockedOut,
-    /** The server told mark and name of the person whose login lacks one of them. Another tab may have told them already. */
+    /** Another tab may have sent it already. */
     userLearned: (state, { payload }: PayloadAction<SessionAnswer>) => {
       const { user } = payload;
       const person = payload.person ?? state.person;
@@ -90,11 +89,11 @@ const authSlice = createSlice({
       return { ...state, user, person, formerUsers: [...state.formerUsers, state.user] };
     },
     loggedOut: () => ended(initialState),
-    /** Another tab ended this tab's session, and what is stored is no longer its own: nothing is shown until the reload. */
+    /** Another tab ended this session and owns the storage. The page shows nothing until its reload. */
     sessionLost: ended,
   },
   extraReducers: (builder) => {
-    // A late 401 of an older token must not lock out the person who has just logged in.
+    // A late 401 of an older token must not end the new session.
     builder.addCase(tokenRefused, (state, { payload }) => (payload.token === state.token ? lockedOut(state) : state));
   },
 });

@@ -1,4 +1,3 @@
-/** Asks for mark and name of the person whose login an earlier build of the app made. */
 import { put, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin } from '../../api/request';
@@ -8,16 +7,15 @@ import { becameVisible, cameOnline } from '../device/deviceEvents';
 import { authApi } from './authApi';
 import { userLearned } from './authSlice';
 
-/** An answer is awaited this long, milliseconds. */
 const SESSION_MS = 30_000;
 
-/** Runs during a login. It ends once both are known, or with a server that does not tell them: the next start asks again. */
+/** Asks for mark and name of a login that an earlier build made. After a refusal the next start asks again. */
 export function* learnUser() {
   for (;;) {
     const { user, person } = yield* select(({ auth }: AppState) => auth);
     if (isUserMark(user) && person !== null) return;
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
+      // Stryker disable next-line BooleanLiteral: This call caches nothing.
       dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {

@@ -1,9 +1,9 @@
-/** The access key as older versions of the app stored it (localStorage `key`). */
+/** localStorage name in older versions of the app. */
 import { withDeviceItems } from '../../lib/browserItems';
 
 const NAME = 'key';
 
-/** The stored key; null without one, or when the browser keeps localStorage away. */
+/** Null without a key or without access to localStorage. */
 export const readLegacyKey = (): string | null => withDeviceItems((items) => items.getItem(NAME))?.trim() || null;
 
 export function removeLegacyKey(): void {

@@ -1,4 +1,3 @@
-/** The end of a session: asked for here, in another tab, or by the worker. */
 import { buffers } from 'redux-saga';
 import { actionChannel, all, call, delay, put, race, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
@@ -14,8 +13,8 @@ import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
 
 /**
- * Tells worker and server, which need the token for it, and drops what is stored at once: a page that is closed meanwhile does
- * not come back with it. Then it forgets everything here. Offline, too.
+ * Tells worker and server while the token is there. Deletes stored data at once, because the person may close the page.
+ * Works offline.
  */
 export function* logOutOnRequest() {
   for (;;) {
@@ -34,11 +33,11 @@ function* tellOfEnd() {
 }
 
 /**
- * Follows a log-out that happened elsewhere. A tab that slept may hear of it when another person has logged in: then it
- * touches nothing of what is stored, and reloads with that.
+ * Follows a log-out in another tab. If another person has logged in since, the tab leaves that person's data and
+ * reloads.
  */
 export function* followLogOut() {
-  // One may be told while the one before is looked at.
+  // A second log-out may come during the first.
   const ends = yield* actionChannel<ReturnType<typeof loggedOutElsewhere>>(
     loggedOutElsewhere.type,
     buffers.expanding(),
@@ -58,7 +57,7 @@ export function* followLogOut() {
   }
 }
 
-/** Whatever caused it: nothing of the person stays behind, neither stored nor in memory. */
+/** Deletes everything about the person in storage and memory. */
 export function* clearAfterLogOut() {
   for (;;) {
     yield* take(loggedOut);
@@ -69,10 +68,7 @@ export function* clearAfterLogOut() {
   }
 }
 
-/**
- * Whether the login with `token` may be the one that ended. The worker's word may be older than what this page has read: it
- * is kept from the page's first moment on, and another person may have logged in since.
- */
+/** True if the login with `token` may have ended. The event may be older than this login. */
 async function isEndOf(session: string | null, token: string): Promise<boolean> {
   const own = session === null ? null : await sha256Hex(token);
   return own === null || own === session;

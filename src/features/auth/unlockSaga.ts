@@ -1,4 +1,3 @@
-/** The login (specification §4): key in, token out, reload. */
 import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { request } from '../../api/request';
 import { environment } from '../../redux/environment';
@@ -10,7 +9,7 @@ import { beginSession } from './beginSession';
 import { readLegacyKey, removeLegacyKey } from './legacyKey';
 import { formerMark } from './formerMark';
 
-/** One submission at a time; what is pressed meanwhile is lost, as the button is pending. */
+/** Presses during a submission are ignored, because the button is pending. */
 export function* unlockOnSubmit() {
   for (;;) {
     const { payload } = yield* take(keySubmitted);
@@ -18,7 +17,7 @@ export function* unlockOnSubmit() {
   }
 }
 
-/** A refusal or an unreachable server stays in the mutation, where the unlocking screen reads it. */
+/** The unlocking screen reads a failure from the mutation. */
 function* unlock(access_key: string) {
   const outcome = yield* request((dispatch) =>
     dispatch(authApi.endpoints.authenticate.initiate({ access_key }, { fixedCacheKey: UNLOCK_KEY })),
@@ -26,21 +25,20 @@ function* unlock(access_key: string) {
   if (!outcome.ok || !outcome.data.valid) return;
   const { flush } = yield* environment();
   yield* put(keyAccepted(yield* withFormerMark(outcome.data, access_key)));
-  // At once: a person who closes the app now has unlocked it all the same.
+  // A person may close the app now.
   yield* call(flush);
   yield* beginSession(outcome.data.token);
 }
 
 /**
- * Exchanges a legacy key for a login where the start found none: removed once exchanged or refused, kept for the next start
- * when the server was not reached or had no time, or the device has no room for the login.
+ * Exchanges a legacy key for a login (§4). Keeps the key for the next start if the server was not reached or the login
+ * could not be stored.
  */
 export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
   const { required, validated } = yield* select((state: AppState) => state.auth);
-  // With a login of its own the app has no use for the old key.
   if (validated) removeLegacyKey();
-  // Stryker disable next-line ConditionalExpression: Without an older key the start has asked for one or found a login; the part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: The start decides this without a legacy key.
   if (legacyKey === null || required || validated) return;
   const outcome = yield* request((dispatch) =>
     dispatch(authApi.endpoints.authenticate.initiate({ access_key: legacyKey })),
@@ -56,7 +54,7 @@ export function* exchangeLegacyKey() {
   } else yield* put(legacyKeyFailed());
 }
 
-/** A server of an earlier build tells no mark. Then the former one does until it can be learnt (learnUserSaga.ts). */
+/** An older server sends no mark, so the former mark counts until learnUserSaga.ts learns the new one. */
 function* withFormerMark(
   { token, permission, user, person = null }: Credentials,
   accessKey: string,

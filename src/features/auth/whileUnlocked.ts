@@ -1,4 +1,3 @@
-/** Runs a loop for as long as a person is logged in. */
 import { call, race, select, take } from 'typed-redux-saga';
 import { tokenRefused } from '../../api/apiEvents';
 import type { AppState } from '../../redux/state';
@@ -7,7 +6,7 @@ import { loggedOut, sessionLost } from './authSlice';
 
 const isLocked = (state: AppState): boolean => !selectUnlocked(state);
 
-/** Each session runs `loop` from its beginning; the end of the session cancels it. A loop that returns is done. */
+/** Runs `loop` once in each session. The end of the session cancels it. */
 export function* whileUnlocked(loop: () => Generator) {
   for (;;) {
     while (yield* select(isLocked)) yield* take('*');

@@ -8,11 +8,10 @@ import { usePairing } from './usePairing';
 export interface PairingDialogProps {
   readonly secret: string;
   readonly onClosed: () => void;
-  /** The request was refused: another secret makes another one. */
+  /** The request was refused, so a new secret makes a new one. */
   readonly onAnother: () => void;
 }
 
-/** What an administrator needs to pair this device. It is asked until it is paired, or somebody closes this. */
 export function PairingDialog({ secret, onClosed, onAnother }: PairingDialogProps) {
   const { t } = useTranslation('devices');
   const pairing = usePairing(secret);

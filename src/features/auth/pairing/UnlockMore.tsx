@@ -7,17 +7,17 @@ import { PairingDialog } from './PairingDialog';
 import styles from './Pairing.module.css';
 import { makeSecret } from './usePairing';
 
-/** On small screens the words stand below the form: nobody may miss why the device is empty. */
+/** On small screens the message stands below the form, where a person may miss it. */
 function bringIntoView(words: HTMLElement | null): void {
   words?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What the unlocking screen has beside the key: why the device is locked, and the way without a key. */
+/** Why the device is locked, and how to unlock it without a key. */
 export default function UnlockMore() {
   const { t } = useTranslation('devices');
   const ended = useAppSelector(({ device }) => device.status?.ended ?? null);
   const [isOpen, setOpen] = useState(false);
-  // Whoever closes the window and opens it again finds the same request.
+  // A reopened window keeps its request.
   const [secret, setSecret] = useState(makeSecret);
   return (
     <>

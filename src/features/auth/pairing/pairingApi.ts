@@ -1,4 +1,3 @@
-/** A device asks to be unlocked: `POST /api/v1/pairings`. The secret leaves the store with each answer (usePairing.ts). */
 import { api } from '../../../api/api';
 import type { PairingAnswer } from '../../../contract/fleet/pairing';
 import { FLEET_PATHS } from '../../../contract/fleet/fleet';
@@ -12,7 +11,7 @@ function isPairingAnswer(body: unknown): boolean {
 
 const pairingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first call makes the request, later ones ask what became of it. Refused with 409 or 429. */
+    /** The first call makes the request, and later calls ask for its state. May be refused with 409 or 429. */
     askPairing: build.mutation<PairingAnswer, { readonly secret: string }>({
       query: (body) => ({ url: FLEET_PATHS.pairings, form: body, cache: 'no-store', accepts: isPairingAnswer }),
     }),

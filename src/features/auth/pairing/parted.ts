@@ -1,2 +1,2 @@
-/** `ACD 467` for `ACD467`: six signs are read in two halves. */
+/** Returns `ACD 467` for `ACD467`. */
 export const parted = (signs: string): string => `${signs.slice(0, 3)} ${signs.slice(3)}`;

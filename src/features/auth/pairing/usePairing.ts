@@ -4,14 +4,12 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { useAskPairingMutation } from './pairingApi';
 import { devicePaired } from './pairingEvents';
 
-/** Between an answer and the next question, milliseconds. */
 const PAUSE_MS = 3_000;
 const SECRET_BYTES = 32;
 
-/** What the device shows of its request. */
 export type Pairing =
   | { readonly kind: 'asking' }
-  /** `isUnreachable`: the latest question had no answer; what was answered before still holds. */
+  /** `isUnreachable`: the latest question had no answer, and the earlier answer still holds. */
   | {
       readonly kind: 'waiting';
       readonly signs: string;
@@ -19,7 +17,7 @@ export type Pairing =
       readonly isUnreachable: boolean;
     }
   | { readonly kind: 'unreachable' }
-  /** In the server's words. Nothing is asked any more. */
+  /** `message` is the server's. The questions end. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'paired' };
 
@@ -32,7 +30,7 @@ export function makeSecret(): string {
     .replaceAll('=', '');
 }
 
-/** Asks with `secret` until an administrator has paired the device, for as long as it is mounted. */
+/** Asks while mounted until an administrator pairs the device. */
 export function usePairing(secret: string): Pairing {
   const dispatch = useAppDispatch();
   const [ask] = useAskPairingMutation();
@@ -40,10 +38,10 @@ export function usePairing(secret: string): Pairing {
   const question = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
     const asking = ask({ secret });
     const { data, error } = await asking;
-    // It holds secrets.
+    // The mutation holds secrets.
     asking.reset();
     if (data?.state === 'paired') {
-      // Also when nobody looks any more: the server answers it once.
+      // Also after unmounting, because the server gives this answer only once.
       dispatch(devicePaired({ identity: data.identity, session: data.session }));
       setPairing({ kind: 'paired' });
       return false;

@@ -1,10 +1,8 @@
-/** What a link may carry: read once, and gone from the address before anything else looks at it. */
-
-/** The page is loaded at this address; the key that it read from there. */
+/** Loads the page at this address. Returns the key that it read. */
 function keyAt(address: string): string {
   history.replaceState({ key: 'of-the-router' }, '', address);
   let key = '';
-  // Its value is read when the module is loaded, as by the app's entry.
+  // The module reads the key when it is loaded.
   jest.isolateModules(() => {
     ({ keyFromAddress: key } = jest.requireActual<{ keyFromAddress: string }>(
       '../../../../src/features/auth/addressKey',
@@ -16,18 +14,18 @@ const address = () => location.pathname + location.search + location.hash;
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('a key leaves the address; what else stands there stays', () => {
+test('a key leaves the address, and the rest stays', () => {
   expect(keyAt('/products/tiles?color=rot&auth=ABCD-EFGH&surface=matt#oben')).toBe('ABCD-EFGH');
   expect(address()).toBe('/products/tiles?color=rot&surface=matt#oben');
   expect(history.state).toEqual({ key: 'of-the-router' });
 });
 
-test('an empty one leaves it, too', () => {
+test('an empty key leaves the address too', () => {
   expect(keyAt('/dashboard?auth=')).toBe('');
   expect(address()).toBe('/dashboard');
 });
 
-test('without one the address is left alone', () => {
+test('an address without a key stays', () => {
   const replaced = jest.spyOn(history, 'replaceState');
   expect(keyAt('/dashboard?color=rot')).toBe('');
   expect(replaced).toHaveBeenCalledTimes(1);

@@ -1,4 +1,3 @@
-/** What the rest of the app may know of the login, and what the unlocking screen says, in the real store. */
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { selectGroup, selectHasLevel, selectUnlock, selectUnlocked } from '../../../../src/features/auth/authSelectors';
@@ -31,7 +30,7 @@ test.each([
   expect(has).toEqual(levels);
 });
 
-test('the app is shown with a login only, and not while the unlocking screen says its last words', () => {
+test("the app is shown only with a login, and not before the unlocking screen's last text", () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
   const restored = authRestored({ hasLegacyKey: false });
   expect(selectUnlocked(stateAfter())).toBe(false);
@@ -61,14 +60,14 @@ describe('the unlocking screen', () => {
     jest.useRealTimers();
   });
 
-  test('waits for a key, says that one is looked at, and what came of it', async () => {
+  test('shows that it waits, that it checks the key, and the outcome', async () => {
     expect(shown()).toEqual({ status: 'idle' });
     server.on(AUTHENTICATE, silence);
     await submit('key');
     expect(shown()).toEqual({ status: 'checking' });
   });
 
-  test('keeps no word of the try before while the next one goes on', async () => {
+  test('shows no earlier outcome during the next try', async () => {
     server.on(AUTHENTICATE, { valid: false, message: 'Nein.' });
     await submit('wrong');
     expect(shown()).toEqual({ status: 'refused', message: 'Nein.' });
@@ -92,13 +91,13 @@ describe('the unlocking screen', () => {
     expect(shown()).toEqual(expected);
   });
 
-  test('says that the access is set up once a key was accepted', async () => {
+  test('says that the access is set up when a key was accepted', async () => {
     server.on(AUTHENTICATE, { valid: true, token: TOKEN, permission: '' });
     await submit('key');
     expect(shown()).toEqual({ status: 'accepted' });
   });
 });
 
-test('while a legacy key is exchanged the screen has no form either', () => {
+test('the screen has no form while a legacy key is exchanged', () => {
   expect(selectUnlock(stateAfter(authRestored({ hasLegacyKey: true })))).toEqual({ status: 'accepted' });
 });

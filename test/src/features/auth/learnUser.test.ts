@@ -1,4 +1,3 @@
-/** The mark of a login that an earlier build of the app made is asked for, and what follows without an answer. */
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
 import { FakeServer, portalPage, refusal, silence } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -27,7 +26,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const asked = () => server.requests(SESSION).length;
 const user = () => app.store.getState().auth.user;
 
-/** A start with a login whose mark is of an earlier build. */
+/** Starts with a login whose mark is of an earlier build. */
 async function startWithout(mark: string | null = 'former'): Promise<void> {
   app = await startApp();
   app.store.dispatch(keyAccepted({ token: TOKEN, permission: '', user: mark }));
@@ -36,27 +35,27 @@ async function startWithout(mark: string | null = 'former'): Promise<void> {
   await seconds(1);
 }
 
-test('is asked for once, of the network and with the token', async () => {
+test('the mark is asked for once, from the network and with the token', async () => {
   server.on(SESSION, { user: MARK });
   await startWithout();
   const [request] = server.requests(SESSION);
   expect([request?.headers.get('authorization'), request?.cache]).toEqual([`Bearer ${TOKEN}`, 'no-store']);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: ['former'] });
-  // The login alone keeps it.
+  // Only the login keeps the mark.
   expect(JSON.stringify(app.store.getState().api.queries)).not.toContain(MARK);
   window.dispatchEvent(new Event('online'));
   await seconds(600);
   expect(asked()).toBe(1);
 });
 
-test('a login that has one asks nothing', async () => {
+test('a login with a mark asks nothing', async () => {
   await storeLogin();
   app = await startApp();
   await seconds(600);
   expect([asked(), user()]).toEqual([0, USER]);
 });
 
-test('a login of an earlier build learns the name, which the next start has without a connection', async () => {
+test('a login of an earlier build learns the name, and the next start has it without a connection', async () => {
   server.on(SESSION, { user: MARK, person: 'Anna Ort' });
   await startWithout(MARK);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, person: 'Anna Ort', formerUsers: [] });
@@ -67,7 +66,7 @@ test('a login of an earlier build learns the name, which the next start has with
   expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
 });
 
-test('a server that tells no name, or none that is a text, is asked again at the next start only', async () => {
+test('a server without a valid name is asked again only at the next start', async () => {
   server.on(SESSION, { user: MARK, person: 7 });
   await startWithout(MARK);
   window.dispatchEvent(new Event('online'));
@@ -75,7 +74,7 @@ test('a server that tells no name, or none that is a text, is asked again at the
   expect([asked(), app.store.getState().auth.person]).toEqual([1, null]);
 });
 
-test('a server that does not know the call is asked again at the next start only', async () => {
+test('a server without the call is asked again only at the next start', async () => {
   server.on(SESSION, refusal(404, 'Nicht gefunden.'));
   await startWithout();
   window.dispatchEvent(new Event('online'));
@@ -87,7 +86,7 @@ test.each([
   ['a page of another network', portalPage()],
   ['a mark that is none', { user: 'A' }],
   ['an empty answer', null],
-])('%s is no answer: the next sign of a connection asks again', async (_name, answer) => {
+])('%s is no answer, and the next sign of a connection asks again', async (_name, answer) => {
   server.on(SESSION, answer);
   await startWithout(null);
   await seconds(600);
@@ -101,7 +100,7 @@ test.each([
   expect([asked(), user()]).toEqual([3, MARK]);
 });
 
-test('a silent server is given half a minute', async () => {
+test('the page waits half a minute for a silent server', async () => {
   server.on(SESSION, silence);
   await startWithout();
   await seconds(28);

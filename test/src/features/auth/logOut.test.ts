@@ -1,4 +1,3 @@
-/** The end of a session, in the real store with its sagas: who is told, and what is left. */
 import { createHash } from 'node:crypto';
 import { logOutRequested } from '../../../../src/features/auth/authEvents';
 import { loggedOut } from '../../../../src/features/auth/authSlice';
@@ -37,7 +36,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const token = () => app.store.getState().auth.token;
 const told = () => server.requests(LOGOUT).map(({ headers }) => headers.get('authorization'));
 
-test('without a worker the server is told, with the token that ends, before anything is forgotten', async () => {
+test('without a worker the page tells the server before it deletes anything', async () => {
   app = await startApp();
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(logOutRequested());
@@ -48,7 +47,7 @@ test('without a worker the server is told, with the token that ends, before anyt
   expect(app.reloads()).toBe(1);
 });
 
-test('a worker that tells the server by itself is all that is told', async () => {
+test('the page tells only a worker that tells the server itself', async () => {
   const container = new FakeContainer();
   container.answer = () => true;
   app = await startApp({ container });
@@ -59,7 +58,7 @@ test('a worker that tells the server by itself is all that is told', async () =>
   expect(app.reloads()).toBe(1);
 });
 
-test('a worker that was replaced meanwhile, and cannot be spoken to, leaves it to the page', async () => {
+test('the page tells the server when the worker was replaced meanwhile', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const container = new FakeContainer();
   container.answer = () => {
@@ -73,7 +72,7 @@ test('a worker that was replaced meanwhile, and cannot be spoken to, leaves it t
   expect(token()).toBeNull();
 });
 
-test('a page that is closed while the worker still forgets leaves nothing behind', async () => {
+test('a page that closes while the worker still deletes leaves nothing behind', async () => {
   const container = new FakeContainer();
   const received: unknown[] = [];
   Object.assign(container.controller ?? {}, { postMessage: (message: unknown) => received.push(message) });
@@ -87,7 +86,7 @@ test('a page that is closed while the worker still forgets leaves nothing behind
   expect({ ...localStorage }).toEqual({});
 });
 
-test('what another tab of the same person writes meanwhile goes as well', async () => {
+test('data that another tab of the same person writes meanwhile is deleted too', async () => {
   app = await startApp();
   const other = await startApp();
   await app.environment.clearData();
@@ -100,7 +99,7 @@ test('what another tab of the same person writes meanwhile goes as well', async 
   await other.stop();
 });
 
-test('a silent server is given three seconds', async () => {
+test('the page waits three seconds for a silent server', async () => {
   server.on(LOGOUT, silence);
   app = await startApp();
   app.store.dispatch(logOutRequested());
@@ -112,7 +111,7 @@ test('a silent server is given three seconds', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('what the person asked stands in the address no more', async () => {
+test("the address loses the person's question", async () => {
   history.replaceState(null, '', '/search?q=Familie+Muster#found');
   app = await startApp();
   app.store.dispatch(logOutRequested());
@@ -121,7 +120,7 @@ test('what the person asked stands in the address no more', async () => {
   expect(location.href).toBe(`${location.origin}/search`);
 });
 
-test('without a login there is none to be told of, and what is stored goes all the same', async () => {
+test('without a login the page sends nothing, and stored data is deleted', async () => {
   localStorage.clear();
   app = await startApp();
   localStorage.setItem('left', 'behind');
@@ -132,7 +131,7 @@ test('without a login there is none to be told of, and what is stored goes all t
   expect(app.reloads()).toBe(1);
 });
 
-test('two log-outs one after the other are both carried out', async () => {
+test('two log-outs one after the other both run', async () => {
   app = await startApp();
   for (let time = 1; time <= 2; time += 1) {
     app.store.dispatch(logOutRequested());
@@ -141,7 +140,7 @@ test('two log-outs one after the other are both carried out', async () => {
   }
 });
 
-test('what the server answered is not kept for the next person', async () => {
+test('no answer of the server is cached for the next person', async () => {
   server.on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
   app = await startApp({ runningVersion: '1.0.0' });
   await seconds(1);
@@ -151,8 +150,8 @@ test('what the server answered is not kept for the next person', async () => {
   expect(app.store.getState().api.queries).toEqual({});
 });
 
-describe('a log-out that happened elsewhere', () => {
-  /** Hashes take turns of the real event loop. */
+describe('a log-out in another tab', () => {
+  /** Hashing takes turns of the real event loop. */
   const heard = async () => {
     for (let turn = 0; turn < 20; turn += 1) await settle(100);
   };
@@ -164,7 +163,7 @@ describe('a log-out that happened elsewhere', () => {
   test.each([
     ['without a word whose it was', null],
     ['of the login of this page', hashOf(TOKEN)],
-  ])('%s ends this session, and other tabs are not told once more', async (_name, session) => {
+  ])('%s ends this session, and other tabs hear nothing more', async (_name, session) => {
     const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
     app.store.dispatch(loggedOutElsewhere(session));
     await heard();
@@ -176,7 +175,7 @@ describe('a log-out that happened elsewhere', () => {
     sent.mockRestore();
   });
 
-  test('without https no login can be told from another: the word is believed', async () => {
+  test('without https every log-out ends this session', async () => {
     const subtle = crypto.subtle;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
@@ -186,14 +185,14 @@ describe('a log-out that happened elsewhere', () => {
     expect(app.reloads()).toBe(1);
   });
 
-  test('of another login changes nothing', async () => {
+  test('with another login changes nothing', async () => {
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
     await heard();
     expect(token()).toBe(TOKEN);
     expect(app.reloads()).toBe(0);
   });
 
-  test('where another person has logged in meanwhile leaves what is stored, and locks this page until it reloads', async () => {
+  test('leaves the data of a person who logged in since, and locks this page until it reloads', async () => {
     const login = JSON.stringify({ token: JSON.stringify('n'.repeat(43)), _persist: '{"version":-1}' });
     await app.storage.setItem('persist:auth', login);
     history.replaceState(null, '', '/search?q=Familie+Muster');
@@ -208,7 +207,7 @@ describe('a log-out that happened elsewhere', () => {
     expect(Object.values({ ...localStorage }).join()).toContain('n'.repeat(43));
   });
 
-  test('is of no interest without a login', async () => {
+  test('is ignored without a login', async () => {
     app.store.dispatch(loggedOut());
     await settle(1_000);
     app.store.dispatch(loggedOutElsewhere());

@@ -29,7 +29,7 @@ function fillDevice(): void {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  // The app says so, and redux-persist for each slice.
+  // App and redux-persist warn for each slice.
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(console, 'error').mockReturnValue();
 }
@@ -64,7 +64,7 @@ test('an accepted key stores the token at once and reloads after 800 and 1500 ms
   expect(app.reloads()).toBe(1);
 });
 
-test('on a device that is full the session begins without a reload, which would ask for the key again', async () => {
+test('on a full device the session begins without a reload, which would ask for the key again', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
   fillDevice();
@@ -158,7 +158,7 @@ describe('a legacy key', () => {
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('is kept where the login cannot be stored: the next start exchanges it once more', async () => {
+  test('stays when the login cannot be stored, and the next start exchanges it', async () => {
     fillDevice();
     server.on('POST /api/v1/authenticate', ACCEPTED);
     app = await startApp();
@@ -167,7 +167,7 @@ describe('a legacy key', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('is kept when something else than the server answers', async () => {
+  test('stays when something else than the server answers', async () => {
     server.on('POST /api/v1/authenticate', { message: 'Please log in to this Wi-Fi.' });
     app = await startApp();
     await jest.advanceTimersByTimeAsync(100);
@@ -175,7 +175,7 @@ describe('a legacy key', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('is kept when the server is unreachable', async () => {
+  test('stays when the server is unreachable', async () => {
     server.online = false;
     app = await startApp();
     await jest.advanceTimersByTimeAsync(10);

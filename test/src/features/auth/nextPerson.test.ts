@@ -1,4 +1,3 @@
-/** A person's session ends without a log-out, and another person unlocks the device: the app drops the first one's things. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -45,7 +44,7 @@ async function submit(user: string): Promise<void> {
   await jest.advanceTimersByTimeAsync(3_000);
 }
 
-/** Anna works; then the server refuses her token, and the tablet is restarted now and then. */
+/** Anna works. Then the server refuses her token, and the tablet restarts. */
 async function leftByAnna(): Promise<void> {
   app = await startApp();
   await unlock(ANNA);
@@ -65,14 +64,14 @@ const left = () => {
   return { items: cart.items, compared: comparison.ids, searched: search.recent };
 };
 
-test('another person finds neither the documents, nor what was compared and searched', async () => {
+test('the next person finds no documents, comparison or searches', async () => {
   await leftByAnna();
   await unlock(BERT);
   expect(left()).toEqual({ items: [], compared: [], searched: [] });
   expect(Object.values({ ...localStorage }).join()).not.toContain('Biber');
 });
 
-describe('what the page shows is in its address', () => {
+describe('when the address holds what the page shows', () => {
   const SHOWN = '?modell=biber-18';
   afterEach(() => history.replaceState(null, '', '/'));
 
@@ -85,19 +84,19 @@ describe('what the page shows is in its address', () => {
     await jest.advanceTimersByTimeAsync(100);
   }
 
-  test('another person does not find it there', async () => {
+  test('the next person does not find it there', async () => {
     await refusedInThePage();
     await unlock(BERT);
     expect(location.search).toBe('');
   });
 
-  test('the same person goes on with it', async () => {
+  test('the same person continues with it', async () => {
     await refusedInThePage();
     await unlock(ANNA);
     expect(location.search).toBe(SHOWN);
   });
 
-  test('another person finds what a link has brought to the unlocking screen', async () => {
+  test('the next person finds what a link brought to the unlocking screen', async () => {
     await leftByAnna();
     history.replaceState(null, '', `/compare${SHOWN}`);
     await unlock(BERT);
@@ -105,7 +104,7 @@ describe('what the page shows is in its address', () => {
   });
 });
 
-test('on a device that stores nothing no reload comes in between, and the next person reads nothing of the former', async () => {
+test('without storage there is no reload, and the next person finds nothing of the former', async () => {
   server.on('GET /api/v1/users', { users: [{ id: 1, email: 'kunde@beispiel.de' }] });
   server.on('POST /api/v1/cart', silence);
   app = await startApp();
@@ -123,7 +122,7 @@ test('on a device that stores nothing no reload comes in between, and the next p
   expect(auth).toMatchObject({ user: BERT, required: false });
   expect(outbox.latest).toBeNull();
   expect(JSON.stringify(api)).not.toContain('kunde@beispiel.de');
-  // And the one after that nothing of the next.
+  // The third person finds nothing of the second.
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(tokenRefused({ token: auth.token ?? '' }));
   await jest.advanceTimersByTimeAsync(100);
@@ -131,7 +130,7 @@ test('on a device that stores nothing no reload comes in between, and the next p
   expect(left().items).toEqual([]);
 });
 
-test('whose things they are is not known from a login of before there were marks: they stay', async () => {
+test('data of an older login without a mark stays', async () => {
   app = await startApp();
   server.on('POST /api/v1/authenticate', { valid: true, token: 'x'.repeat(43), permission: '', message: '' });
   server.on('GET /api/v1/session', silence);
@@ -145,7 +144,7 @@ test('whose things they are is not known from a login of before there were marks
   expect(left().items).toEqual([item]);
 });
 
-test('the same person finds all of it again', async () => {
+test('the same person finds everything again', async () => {
   await leftByAnna();
   await unlock(ANNA);
   expect(left()).toEqual({ items: [item], compared: ['biber-18'], searched: ['Dach von Familie Muster'] });

@@ -70,7 +70,7 @@ test('shows six signs and four words, and asks until the device is paired', asyn
   expect(JSON.stringify(store.getState().api)).not.toContain(asked[0]);
 });
 
-test('whoever closes the window stops asking, and finds the same request again', async () => {
+test('a closed window asks nothing, and a reopened window shows the same request', async () => {
   const { dialog } = await open();
   await dialog.findByText('ACD 467');
   await userEvent.keyboard('{Escape}');
@@ -83,7 +83,7 @@ test('whoever closes the window stops asking, and finds the same request again',
   expect(new Set(secrets()).size).toBe(1);
 });
 
-test('waits, says when the server does not answer, and goes on by itself', async () => {
+test('the window waits, says when the server does not answer, and continues by itself', async () => {
   server.on(ASK, silence);
   const { dialog } = await open();
   expect(dialog.getByRole('status')).toHaveTextContent('Eine Anfrage wird gestellt …');
@@ -101,7 +101,7 @@ test('waits, says when the server does not answer, and goes on by itself', async
   expect(screen.getByText('ACD 467')).toBeVisible();
 });
 
-test('a refusal stands in the words of the server; another try makes another secret', async () => {
+test("a refusal is shown in the server's words, and another try makes another secret", async () => {
   server.on(ASK, refusal(429, 'In diesem Netz warten schon sehr viele Geräte.'));
   const { dialog } = await open();
   expect(await dialog.findByText('In diesem Netz warten schon sehr viele Geräte.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a refusal stands in the words of the server; another try makes another sec
   expect(new Set(secrets()).size).toBe(2);
 });
 
-test('a paired device has its identity in the worker before the session is stored, and reloads unlocked', async () => {
+test('a paired device gives its identity to the worker before the session is stored, and reloads unlocked', async () => {
   const container = new FakeContainer();
   let storedBefore = '';
   container.answer = (message) => {

@@ -49,7 +49,7 @@ test('asks for a key and offers to request access', async () => {
 
 const ENDED = /^Ihre Sitzung wurde beendet\..+ sind noch auf diesem Gerät\.$/;
 
-test('a session that the server ended is named, with what is still on the device', async () => {
+test('the screen says that the server ended the session and data is still on the device', async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
   expect(screen.queryByText(ENDED)).toBeNull();
   const token = 'a-token-of-some-length';
@@ -62,7 +62,7 @@ test('a session that the server ended is named, with what is still on the device
   expect(screen.queryByText(/^Geben Sie den Zugangsschlüssel ein/)).toBeNull();
 });
 
-test('the key screen that comes in place of another one takes the focus, and the first one does not', async () => {
+test('the screen takes the focus when it replaces another one, but not at the start', async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
   expect(document.body).toHaveFocus();
   const token = 'a-token-of-some-length';
@@ -92,7 +92,7 @@ test('sends the key without the white space around it and shows that the access 
   expect(app.reloads()).toBe(1);
 });
 
-test('after a log-out no key is asked for before the page has reloaded: it would be lost', async () => {
+test('after a log-out no key is asked for before the reload', async () => {
   act(() => void app.store.dispatch(loggedOut()));
   expect(await screen.findByText('Einen Moment …')).toBeVisible();
   expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByLabelText('Zugangsschlüssel')).toHaveValue('falsch');
 });
 
-test('a second press while the server is asked sends nothing more', async () => {
+test('a second press during the question sends nothing', async () => {
   server.on(AUTHENTICATE, silence);
   await submit('schlüssel');
   await submit('schlüssel');

@@ -1,4 +1,4 @@
-/** The exchange of a key for a login, beside what login.test.ts tells of it: marks, devices that store nothing, old keys. */
+/** Cases beside those of login.test.ts. */
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { selectUnlocked } from '../../../../src/features/auth/authSelectors';
@@ -41,7 +41,7 @@ const submit = async ({ store }: StartedApp, key = 'AAAA-BBBB') => {
   await settle(50);
 };
 const auth = ({ store }: StartedApp) => store.getState().auth;
-/** The hash of a key takes turns of the real event loop: more of them on a busy machine. */
+/** Hashing takes turns of the real event loop, more on a busy machine. */
 const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };
@@ -65,12 +65,12 @@ describe('with https', () => {
     },
   );
 
-  test('letters that look like digits are those', async () => {
+  test('letters that look like digits count as digits', async () => {
     expect(await formerMark('oOiIlL')).toBe(await formerMark('001111'));
     expect(await formerMark('O0')).not.toBe(await formerMark('11'));
   });
 
-  test("the server's mark is the person's; that of the key is remembered beside it", async () => {
+  test("the server's mark counts, and the key's mark is stored beside it", async () => {
     server.on(AUTHENTICATE, accepted({ user: MARK }));
     const started = await start();
     await submit(started);
@@ -81,7 +81,7 @@ describe('with https', () => {
   test.each([
     ['none', {}],
     ['one of another shape', { user: 'x' }],
-  ])('a server that tells %s leaves that of the key', async (_name, more) => {
+  ])("with a server that sends %s the key's mark counts", async (_name, more) => {
     server.on(AUTHENTICATE, accepted(more));
     const started = await start();
     await submit(started);
@@ -90,7 +90,7 @@ describe('with https', () => {
   });
 });
 
-test('without https a key has no mark, and nothing is remembered', async () => {
+test('without https a key has no mark, and no mark is stored', async () => {
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
   server.on(AUTHENTICATE, accepted({ user: MARK }));
   const started = await start();
@@ -98,14 +98,14 @@ test('without https a key has no mark, and nothing is remembered', async () => {
   expect(auth(started)).toMatchObject({ user: MARK, formerUsers: [] });
 });
 
-test('an answer without a permission is that of a customer', async () => {
+test('an answer without a permission gives the lowest group', async () => {
   server.on(AUTHENTICATE, { valid: true, token: TOKEN });
   const started = await start();
   await submit(started);
   expect(auth(started)).toMatchObject({ token: TOKEN, permission: '' });
 });
 
-test('one key at a time: what is submitted meanwhile is lost, and a later one counts again', async () => {
+test('a second submission during the first is ignored, and a later one counts', async () => {
   server.on(AUTHENTICATE, () => new Promise((resolve) => setTimeout(() => resolve(refusal(429, 'Später.')), 1_000)));
   const started = await start();
   await submit(started, 'one');
@@ -115,7 +115,7 @@ test('one key at a time: what is submitted meanwhile is lost, and a later one co
   expect(server.requests(AUTHENTICATE).map(({ body }) => body)).toEqual(['key=one', 'key=three']);
 });
 
-test('on a device that stores nothing the session begins without a reload', async () => {
+test('the session begins without a reload on a device without storage', async () => {
   server.on(AUTHENTICATE, accepted());
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const started = await start();
@@ -127,7 +127,7 @@ test('on a device that stores nothing the session begins without a reload', asyn
   expect(selectUnlocked(started.store.getState())).toBe(true);
 });
 
-test('a full device that stores the login but not the cart keeps the cart: the session begins without a reload', async () => {
+test('the session begins without a reload on a full device that cannot store the cart', async () => {
   server.on(AUTHENTICATE, accepted());
   for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   const started = await start();
@@ -158,7 +158,7 @@ describe('the key of an older app', () => {
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('a browser that keeps localStorage away has none', () => {
+  test('cannot be read by a browser without localStorage', () => {
     for (const call of ['getItem', 'removeItem'] as const)
       jest.spyOn(Storage.prototype, call).mockImplementation(() => {
         throw new DOMException('No.', 'SecurityError');
@@ -167,7 +167,7 @@ describe('the key of an older app', () => {
     expect(removeLegacyKey).not.toThrow();
   });
 
-  test('is exchanged as it is, shows no form meanwhile, and its login outlives the page', async () => {
+  test('is exchanged without a form, and its login survives the page', async () => {
     localStorage.setItem('key', 'legacy');
     let answer: (response: object) => void = () => undefined;
     server.on(AUTHENTICATE, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -177,12 +177,12 @@ describe('the key of an older app', () => {
     answer(accepted({ user: MARK }));
     await settle(10);
     expect(auth(started)).toMatchObject({ token: TOKEN, user: MARK, validated: true });
-    // Written at once: a person may close the app now.
+    // The login is written at once, because a person may close the app now.
     expect(await new StateStorage().getItem('persist:auth')).toContain(TOKEN);
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('is left over where there is a login: it goes, and is not sent', async () => {
+  test('is removed and not sent when there is a login', async () => {
     await storeLogin();
     localStorage.setItem('key', 'legacy');
     const started = await start();
@@ -195,7 +195,7 @@ describe('the key of an older app', () => {
   test.each([
     ['had no time', refusal(429, 'Zu viele.')],
     ['had a fault', refusal(500, '')],
-  ])('is kept when the server %s, and the form is shown', async (_name, answer) => {
+  ])('stays when the server %s, and the form is shown', async (_name, answer) => {
     localStorage.setItem('key', 'legacy');
     server.on(AUTHENTICATE, answer);
     const started = await start();
@@ -204,7 +204,7 @@ describe('the key of an older app', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('is looked at once for a page', async () => {
+  test('is read once in each page', async () => {
     localStorage.setItem('key', 'legacy');
     server.on(AUTHENTICATE, silence);
     await start();

@@ -1,4 +1,3 @@
-/** A loop lives as long as a session: each session has one of its own, and its end cancels it. */
 import createSagaMiddleware from 'redux-saga';
 import { cancelled, delay, take } from 'typed-redux-saga';
 import { tokenRefused } from '../../../../src/api/apiEvents';
@@ -33,7 +32,7 @@ function run(lifeMs: number | null = null) {
   return { store, seen, end: () => task.cancel() };
 }
 
-test('nothing runs before a login, and each session runs it from its beginning', () => {
+test('nothing runs before a login, and each session starts the loop again', () => {
   const { store, seen, end } = run();
   store.dispatch(cartToggled());
   expect(seen).toEqual([]);
@@ -51,7 +50,7 @@ test.each([
   ['a log-out', loggedOut()],
   ['an end in another tab', sessionLost()],
   ['a refusal of its token', tokenRefused({ token: TOKEN })],
-])('%s ends it', (_name, event) => {
+])('%s ends the loop', (_name, event) => {
   const { store, seen, end } = run();
   store.dispatch(login());
   store.dispatch(event);
@@ -59,7 +58,7 @@ test.each([
   end();
 });
 
-test('a late refusal of an older token does not', () => {
+test('a late refusal of an older token does not end the loop', () => {
   const { store, seen, end } = run();
   store.dispatch(login());
   store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
@@ -69,7 +68,7 @@ test('a late refusal of an older token does not', () => {
   end();
 });
 
-test('one that is done begins again with the next session only', async () => {
+test('a loop that returned starts again only with the next session', async () => {
   const { store, seen, end } = run(1_000);
   store.dispatch(login());
   await jest.advanceTimersByTimeAsync(5_000);
