@@ -10,15 +10,12 @@ import { Icon } from '../../ui/controls/Icon';
 const ICONS = { unsupported: CloudOff, preparing: CloudDownload, loading: CloudDownload, whole: CloudCheck };
 
 export interface SyncStateProps {
-  /** Names what a press opens. */
+  /** Names the window that a press opens. */
   readonly label: string;
   readonly onPress: () => void;
 }
 
-/**
- * The offline sync in the header: an icon, the progress while something is missing, and the same as words. It is the
- * button that leads to the version information, which says more.
- */
+/** The sync in the header. A press opens the version information. */
 export function SyncState({ label, onPress }: SyncStateProps) {
   const { t } = useTranslation('device');
   const view = viewSync(useAppSelector((state) => state.fileSync));
@@ -37,7 +34,7 @@ export function SyncState({ label, onPress }: SyncStateProps) {
       {counts !== null && (
         <progress className={styles.progress} value={counts.loaded} max={counts.total} aria-labelledby={textId} />
       )}
-      {/* No live region: a thousand steps are read out when asked for, not one by one. */}
+      {/* No live region, because it would read out a thousand steps. */}
       <span id={wordsId} className="visually-hidden">
         <span id={textId}>{text}</span>
         {trouble !== '' && <span>{` ${trouble}`}</span>}

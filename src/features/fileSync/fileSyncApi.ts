@@ -1,12 +1,10 @@
-/** The worker's own answers about the offline files (specification §7). */
 import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
 import type { ApplicationFiledataAnswer } from '../../contract/release/application';
 import { PATHS } from '../../contract/paths';
 
-/** The query of the download request. */
 export interface DownloadRequest {
-  /** Last check, seconds since 1970; 0 before the first one. */
+  /** Last check in seconds since 1970, 0 before the first. */
   readonly time: number;
   readonly loaded: number;
   readonly total: number;
@@ -19,7 +17,7 @@ const isFiledata = (body: unknown): boolean =>
 
 export const fileSyncApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not kept: the sync saga puts what it read into the slice. */
+    /** Not cached, because the saga writes the slice. */
     filedata: build.query<ApplicationFiledataAnswer, void>({
       query: () => ({ url: PATHS.applicationFiledata, cache: 'no-store', accepts: isFiledata }),
       keepUnusedDataFor: 0,
@@ -28,7 +26,7 @@ export const fileSyncApi = api.injectEndpoints({
       query: ({ time, loaded, total }) => ({
         url: `${PATHS.applicationDownloadFiles}?time=${time}&status=${loaded};${total}`,
         cache: 'no-store',
-        // Stryker disable next-line StringLiteral: What comes of this call is not looked at.
+        // Stryker disable next-line StringLiteral: The answer is not read.
         answer: 'nothing',
       }),
     }),

@@ -1,9 +1,8 @@
-/** What others may know of the offline sync beside its slice. */
 import type { MissingFiles } from '../../contract/release/application';
 import type { AppState } from '../../redux/state';
 import { isWhole, type FileSyncState, type SyncTrouble } from './fileSyncSlice';
 
-/** What a person is told of the sync. `preparing`: the counts are not known yet. */
+/** `preparing`: the counts are not known. */
 export type SyncView =
   | { readonly kind: 'unsupported' | 'preparing' }
   | { readonly kind: 'loading' | 'whole'; readonly loaded: number; readonly total: number };
@@ -15,12 +14,12 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
   return { kind, loaded: count_loaded, total: count_total };
 }
 
-/** The kinds of files that this build has words for, in the order in which they are named. */
+/** In the order of the text. Other kinds have no words in this build. */
 export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['brochures', 'documents', 'videos', 'pictures', 'texts'];
 
-/** The problem that a person is told of: none once everything is stored, or where nothing can be. */
+/** The problem to show. Null when all files are stored or no worker is supported. */
 export function selectSyncTrouble(state: AppState): SyncTrouble | null {
   const { kind } = viewSync(state.fileSync);
-  // Stryker disable next-line StringLiteral,ConditionalExpression: Where no worker is supported none is asked, so there is no problem.
+  // Stryker disable next-line StringLiteral,ConditionalExpression: Without a worker there is no problem.
   return kind === 'whole' || kind === 'unsupported' ? null : state.fileSync.problem;
 }

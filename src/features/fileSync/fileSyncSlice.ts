@@ -1,4 +1,3 @@
-/** How much of the release is stored on this device (specification §3, "File-data sync state"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MissingFiles, SyncProblem } from '../../contract/release/application';
 import {
@@ -9,22 +8,21 @@ import {
   workerUnsupported,
 } from '../device/deviceEvents';
 
-/** What keeps the sync from getting on: what the worker says of it, or that there is no worker yet to say anything. */
+/** `not-installed`: no worker exists yet. */
 export type SyncTrouble = SyncProblem | 'not-installed';
 
 export interface FileSyncState {
-  /** `loading` while a sync run polls, `unsupported` without a service worker, null otherwise. */
+  /** `loading` during a run, `unsupported` without a service worker, otherwise null. */
   readonly status: 'loading' | 'unsupported' | null;
-  /** Files of the release being completed; null while not known. */
+  /** Null while not known. */
   readonly count_total: number | null;
   readonly count_loaded: number | null;
-  /** The version that the counts speak of; null while not known. */
+  /** Version of the counted release. */
   readonly version: string | null;
-  /** What is missing, by kind; nothing when it is not known. */
+  /** Missing files by kind. */
   readonly missing?: MissingFiles | undefined;
-  /** Why the download does not get on; null when all is well. */
   readonly problem: SyncTrouble | null;
-  /** What a person chose on this page could not be stored either. */
+  /** The device could not store the page's state. */
   readonly isStateUnstored: boolean;
 }
 
@@ -34,7 +32,7 @@ declare module '../../redux/state' {
   }
 }
 
-/** What the worker answered, already checked: counts are both null, or 0 <= loaded <= total. */
+/** Both counts are null, or 0 <= loaded <= total. */
 export type Reading = Omit<FileSyncState, 'status' | 'isStateUnstored'>;
 export type Counts = Pick<Reading, 'count_total' | 'count_loaded'>;
 
@@ -47,9 +45,8 @@ const fileSyncSlice = createSlice({
   initialState,
   reducers: {
     syncStarted: (state): FileSyncState => ({ ...state, status: 'loading' }),
-    /** The worker's answer, if it differs from the one before: it is asked each second. */
+    /** Only changed answers, because the saga asks each second. */
     countsRead: (state, { payload }: PayloadAction<Reading>): FileSyncState => ({ ...state, ...payload }),
-    /** The run ended: everything is stored, its ticks are used up, or it was stopped. */
     syncEnded: (state): FileSyncState => (state.status === 'loading' ? { ...state, status: null } : state),
   },
   extraReducers: (builder) =>
@@ -57,7 +54,7 @@ const fileSyncSlice = createSlice({
       .addCase(workerUnsupported, (state): FileSyncState => ({ ...state, ...NO_READING, status: 'unsupported' }))
       .addCase(installationFailed, (state): FileSyncState => ({
         ...state,
-        // An earlier page may have met the browser without workers.
+        // An earlier page may have found a browser without workers.
         status: state.status === 'unsupported' ? null : state.status,
         problem: 'not-installed',
       }))
@@ -68,7 +65,6 @@ const fileSyncSlice = createSlice({
       .addCase(stateStored, (state): FileSyncState => ({ ...state, isStateUnstored: false })),
 });
 
-/** Whether everything is stored. */
 export const isWhole = ({ count_total, count_loaded }: Counts): boolean =>
   count_total !== null && count_loaded === count_total;
 

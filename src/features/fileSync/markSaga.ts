@@ -1,4 +1,3 @@
-/** Which of the media on the screen are not stored yet: one question to the worker for all of them, while something is missing. */
 import { buffers, eventChannel } from 'redux-saga';
 import { actionChannel, call, delay, flush, race, select, take } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
@@ -9,7 +8,7 @@ import type { AppState } from '../../redux/state';
 import { countsRead, isWhole } from './fileSyncSlice';
 import { MARK_PAUSE_MS, MARK_SETTLE_MS } from './syncLimits';
 
-/** Looks after new media came into sight, or the worker has got on, and not again before a pause. */
+/** Asks the worker which visible media are not stored. One question covers all media. */
 export function* markMissing() {
   const shown = eventChannel<true>((emit) => {
     shownFiles.onShown = () => emit(true);
@@ -21,7 +20,7 @@ export function* markMissing() {
       yield* look();
       yield* delay(MARK_PAUSE_MS);
       yield* race({ shown: take(shown), read: take(readings) });
-      // The views of a screen come one after another.
+      // The views of a screen appear one after another.
       yield* delay(MARK_SETTLE_MS);
       yield* flush(shown);
       yield* flush(readings);
@@ -36,11 +35,11 @@ function* look() {
   const version = yield* select(versionToLookAt);
   const files = shownFiles.ids.slice(-MISSING_ASKED_MOST);
   const absent = version === null || files.length === 0 ? [] : yield* call(askMissing, version, files);
-  // Without an answer what was known stays.
+  // Without an answer the earlier marks stay.
   if (absent !== null) shownFiles.setAbsent(absent);
 }
 
-/** Null when all of the release that this page shows is stored. */
+/** Null when this page's release is complete. */
 function versionToLookAt({ fileSync, version: { number } }: AppState): string | null {
   return isWhole(fileSync) && fileSync.version === number ? null : number;
 }

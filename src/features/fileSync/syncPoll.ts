@@ -1,7 +1,3 @@
-/**
- * The poll of the offline sync (specification §4). Once a second, up to 600 ticks, it reads the worker's counts. It starts the
- * download when there are no counts or when they do not grow, and ends when everything is here.
- */
 import { delay, put, select, take } from 'typed-redux-saga';
 import { requestWithin } from '../../api/request';
 import { workerTookControl } from '../device/deviceEvents';
@@ -13,15 +9,18 @@ import { syncCompleted } from './syncEvents';
 import { SYNC_ANSWER_MS, SYNC_MAX_TICKS, SYNC_POLL_MS, SYNC_RUN_MS } from './syncLimits';
 import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer, type Verdict } from './syncRules';
 
-/** One run. Run it by `call`, as its `finally` yields: see src/api/request.ts. */
+/**
+ * Reads the worker's counts once a second, 600 times at most. Starts the download when there are no counts or they stop
+ * growing (§4). Use `call`, because its `finally` yields (src/api/request.ts).
+ */
 export function* runSync() {
   yield* waitForWorker();
   yield* put(syncStarted());
   try {
     const end = performance.now() + SYNC_RUN_MS;
     let history = EMPTY_HISTORY;
-    // Stryker disable next-line EqualityOperator,UpdateOperator,ConditionalExpression: Each tick takes at least the second that it waits, so the clock ends the run before tick 601.
-    // Stryker disable next-line EqualityOperator: Only in the very millisecond in which the time is over is there one tick more.
+    // Stryker disable next-line EqualityOperator,UpdateOperator,ConditionalExpression: The clock ends the run before tick 601.
+    // Stryker disable next-line EqualityOperator: One tick more only in the very last millisecond.
     for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {
       const reading = yield* readFromWorker();
       if (reading !== null) {
@@ -37,16 +36,16 @@ export function* runSync() {
   }
 }
 
-/** A page without a controlling worker would ask the server, which knows nothing of this device. */
+/** Without a worker the question would reach the server, which knows no device. */
 export function* waitForWorker() {
   const { worker } = yield* environment();
   while (!worker.isControlled()) yield* take(workerTookControl);
 }
 
-/** Null without an answer: the worker has just been replaced, or this page lost it. */
+/** Null if the worker was replaced or lost. */
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
-    // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
+    // Stryker disable next-line BooleanLiteral: This call caches nothing.
     dispatch(fileSyncApi.endpoints.filedata.initiate(undefined, { subscribe: false, forceRefetch: true })),
   );
   return answer.ok ? readAnswer(answer.data) : null;
@@ -58,7 +57,6 @@ function* act(verdict: Verdict, reading: Reading) {
   if (verdict === 'download') yield* requestDownload(reading);
 }
 
-/** Asks the worker to go on with its download; the counts are those the page knows. */
 export function* requestDownload({ count_loaded, count_total }: Counts) {
   const time = yield* select(({ version }: AppState) => version.checked ?? 0);
   yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>

@@ -1,4 +1,3 @@
-/** What a reading of the counts means (specification §4, "Offline file sync"). Pure. */
 import type { ApplicationFiledataAnswer, MissingFiles, SyncProblem } from '../../contract/release/application';
 import { isCount, isObject } from '../../contract/shapes';
 import { isWhole, NO_READING, type Counts, type Reading } from './fileSyncSlice';
@@ -6,22 +5,22 @@ import { MISSING_KINDS } from './fileSyncSelectors';
 import { HISTORY_LENGTH, STUCK_LIMIT, UNCHANGED_LIMIT } from './syncLimits';
 
 export interface History {
-  /** The last few readings with counts, the newest last. */
+  /** Newest last. */
   readonly recent: readonly Counts[];
-  /** The latest reading with counts; emptying `recent` leaves it. */
+  /** Latest reading with counts, also while `recent` is empty. */
   readonly latest: Counts | null;
-  /** How many readings in a row equalled the one before. */
+  /** Number of equal readings in a row. */
   readonly unchanged: number;
-  /** Something was missing at some time of this run: its completion is worth recording. */
+  /** Files were missing in this run, so its completion is recorded. */
   readonly sawIncomplete: boolean;
 }
 
-// Stryker disable next-line ArrayDeclaration: A text equals no reading, and five readings later it has fallen out.
+// Stryker disable next-line ArrayDeclaration: A string equals no reading.
 export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, sawIncomplete: false };
 
 export type Verdict = 'wait' | 'download' | 'complete';
 
-/** Null readings start the download and count for neither of the two restart rules. */
+/** Without counts the download starts, and the restart rules do not apply. */
 export function judgeReading(history: History, reading: Counts): { history: History; verdict: Verdict } {
   if (reading.count_total === null) return { history: { ...history, sawIncomplete: true }, verdict: 'download' };
   if (isWhole(reading)) return { history, verdict: 'complete' };
@@ -31,7 +30,7 @@ export function judgeReading(history: History, reading: Counts): { history: Hist
   const isUnchanged = unchanged >= UNCHANGED_LIMIT;
   return {
     history: {
-      // Stryker disable next-line ArrayDeclaration: A text equals no reading, and five readings later it has fallen out.
+      // Stryker disable next-line ArrayDeclaration: A string equals no reading.
       recent: isStuck ? [] : recent,
       latest: reading,
       unchanged: isUnchanged ? 0 : unchanged,
@@ -44,7 +43,7 @@ export function judgeReading(history: History, reading: Counts): { history: Hist
 const isSame = (a: Counts | null, b: Counts): boolean =>
   a !== null && a.count_loaded === b.count_loaded && a.count_total === b.count_total;
 
-/** Problems that this build has words for. */
+/** Other problems have no words in this build. */
 const PROBLEMS: readonly SyncProblem[] = [
   'storage-full',
   'storage-failed',
@@ -54,17 +53,14 @@ const PROBLEMS: readonly SyncProblem[] = [
   'save-data',
 ];
 
-/** Undefined when nothing is named that makes sense. */
+/** Undefined without a known kind. */
 function readMissing(missing: unknown): MissingFiles | undefined {
   if (!isObject(missing)) return undefined;
   const named = MISSING_KINDS.map((kind) => [kind, missing[kind]] as const).filter(([, count]) => isCount(count));
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
-/**
- * An answer as the slice keeps it. Counts are null unless they make sense together (0 <= loaded <= total, and there are
- * files); a problem that a newer worker names and this build cannot is none.
- */
+/** Sets counts that make no sense, and unknown problems, to null. */
 export function readAnswer({
   count_loaded,
   count_total,
@@ -72,7 +68,7 @@ export function readAnswer({
   missing,
   problem,
 }: ApplicationFiledataAnswer): Reading {
-  // Stryker disable next-line ConditionalExpression: No total is not greater than 0 either; the part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: The check is for the compiler.
   const makesSense = count_loaded !== null && count_total !== null && count_total > 0 && count_loaded <= count_total;
   return {
     ...NO_READING,
@@ -83,7 +79,6 @@ export function readAnswer({
   };
 }
 
-/** Whether a reading says what the slice holds already. */
 export const isSameReading = (a: Reading, b: Reading): boolean =>
   isSame(a, b) &&
   a.version === b.version &&

@@ -1,4 +1,3 @@
-/** When the offline sync polls (syncPoll.ts): at the start of a session, and again whenever there may be news. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, fork, put, select, take } from 'typed-redux-saga';
@@ -12,10 +11,9 @@ import { releaseAwaited, runDue, syncRefused } from './syncEvents';
 import { NEW_RELEASE_MS, SYNC_RENEWAL_MS } from './syncLimits';
 import { requestDownload, runSync, waitForWorker } from './syncPoll';
 
-/** What starts a run, beside the start of the session. */
 const TRIGGERS = [cameOnline, becameVisible, releaseAnnounced, runDue].map((event) => event.type);
 
-/** One run after the other. A trigger that comes during a run starts the next one. */
+/** Runs one sync poll after another. A trigger during a run starts the next run. */
 export function* keepInSync() {
   const triggers = yield* actionChannel<UnknownAction>(TRIGGERS, buffers.sliding(1));
   try {
@@ -26,7 +24,7 @@ export function* keepInSync() {
     yield* fork(giveWayToPerson);
     yield* fork(markMissing);
     for (;;) {
-      // By `call`, as its `finally` yields: see src/api/request.ts.
+      // Use `call`, because its `finally` yields (src/api/request.ts).
       yield* call(runSync);
       yield* take(triggers);
     }
@@ -35,7 +33,7 @@ export function* keepInSync() {
   }
 }
 
-/** Polling is what keeps the worker awake: while something is missing, runs go on. */
+/** The polling keeps the worker awake. */
 function* renewRuns() {
   for (;;) {
     yield* delay(SYNC_RENEWAL_MS);
@@ -43,9 +41,8 @@ function* renewRuns() {
   }
 }
 
-/** Once for each time that refusals begin. */
 function* noticeRefusals() {
-  // Stryker disable next-line BooleanLiteral: A session begins with an update check, whatever the one before has left.
+  // Stryker disable next-line BooleanLiteral: A session begins with an update check anyway.
   for (let before = false; ;) {
     const now = (yield* select(({ fileSync }: AppState) => fileSync.problem)) === 'refused';
     if (now && !before) yield* put(syncRefused());
@@ -54,7 +51,7 @@ function* noticeRefusals() {
   }
 }
 
-/** The worker, whose counts may still speak of a whole older release, is told to look for the one that is awaited. */
+/** The counts may belong to a complete older release, so the worker must look for the awaited one. */
 function* followReleases() {
   for (;;) {
     yield* take(releaseAwaited);

@@ -1,4 +1,3 @@
-/** What a person is told of the sync. */
 import { selectSyncTrouble, viewSync } from '../../../../src/features/fileSync/fileSyncSelectors';
 import {
   countsRead,
@@ -40,29 +39,29 @@ test.each<[string, FileSyncState, object, string | null]>([
 ])('%s', (_what, fileSync, view, trouble) => {
   expect(viewSync(fileSync)).toEqual(view);
   expect(isWhole(fileSync)).toBe(viewSync(fileSync).kind === 'whole');
-  // The selector reads this part of the state alone.
+  // The selector reads only this slice.
   expect(selectSyncTrouble({ fileSync } as AppState)).toBe(trouble);
 });
 
-test('a run that ends leaves what was read, and a browser without a worker as it is', () => {
+test('the end of a run keeps the counts, and the state of a browser without a worker', () => {
   expect(fileSyncReducer(read(3, 5), syncEnded())).toEqual({ ...read(3, 5), status: null });
   const unsupported = fileSyncReducer(begun, workerUnsupported());
   expect(fileSyncReducer(unsupported, syncEnded())).toBe(unsupported);
 });
 
-test('a worker that comes ends that there was none, and no other problem', () => {
+test('a new worker ends only the problem that there was none', () => {
   expect(fileSyncReducer(fileSyncReducer(begun, installationFailed()), workerTookControl())).toEqual(begun);
   expect(fileSyncReducer(read(3, 5), workerTookControl())).toEqual(read(3, 5));
 });
 
-test('a browser without a worker knows no counts', () => {
+test('a browser without a worker has no counts', () => {
   expect(fileSyncReducer(read(3, 5), workerUnsupported())).toEqual({
     ...fileSyncReducer(undefined, workerUnsupported()),
     ...{ status: 'unsupported', count_loaded: null, count_total: null, version: null, problem: null },
   });
 });
 
-test('that something could not be stored is known until it is', () => {
+test('unstored state is known until it is stored', () => {
   expect(read(3, 5).isStateUnstored).toBe(false);
   const unstored = fileSyncReducer(read(3, 5), stateUnstored());
   expect(unstored).toEqual({ ...read(3, 5), isStateUnstored: true });

@@ -29,20 +29,20 @@ const sign = (type: string) => document.body.dispatchEvent(new Event(type, { bub
 
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'];
 
-test.each(SIGNS)('while something is missing, the worker hears of a person at once (%s)', async (type) => {
+test.each(SIGNS)('the page tells the worker at once about a person while files are missing (%s)', async (type) => {
   await start();
   expect(told()).toBe(0);
   sign(type);
   expect(told()).toBe(1);
 });
 
-test('a list inside of the page that is scrolled counts, too', async () => {
+test('scrolling a list inside the page counts too', async () => {
   await start();
   document.body.dispatchEvent(new Event('scroll'));
   expect(told()).toBe(1);
 });
 
-test('it hears of many signs about three times a second, and again once they go on', async () => {
+test('the page tells the worker about three times a second, as long as the signs go on', async () => {
   await start();
   for (let frame = 0; frame < 60; frame += 1) {
     sign('scroll');
@@ -58,7 +58,7 @@ test('it hears of many signs about three times a second, and again once they go 
   expect(told()).toBe(before + 1);
 });
 
-test('a pointer that only moves is no reason, and nobody is told once everything is here', async () => {
+test('a moving pointer is no sign, and the worker hears nothing when all files are stored', async () => {
   await start();
   sign('pointermove');
   expect(told()).toBe(0);
@@ -68,7 +68,7 @@ test('a pointer that only moves is no reason, and nobody is told once everything
   expect(told()).toBe(0);
 });
 
-test('no scrolling waits for it, and after the session nothing is listened to', async () => {
+test("scrolling does not wait for the listener, and a session's end removes it", async () => {
   const added = jest.spyOn(document, 'addEventListener');
   const removed = jest.spyOn(document, 'removeEventListener');
   await start();
@@ -82,7 +82,7 @@ test('no scrolling waits for it, and after the session nothing is listened to', 
   jest.restoreAllMocks();
 });
 
-test('a page without a worker tells nobody, and goes on once there is one', async () => {
+test('a page without a worker sends nothing, and starts when there is a worker', async () => {
   container = new FakeContainer({ controlled: false });
   await start();
   sign('scroll');

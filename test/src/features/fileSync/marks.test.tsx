@@ -1,4 +1,3 @@
-/** Media that are not stored yet bear a mark, which the worker is asked for with one question for all of them. */
 import { act, render, screen } from '@testing-library/react';
 import { MediaTile } from '../../../../src/browse/media/MediaTile';
 import { workerTookControl } from '../../../../src/features/device/deviceEvents';
@@ -15,7 +14,7 @@ let app: StartedApp;
 let container: FakeContainer;
 let withdraw: () => void;
 let counts: { count_loaded: number; count_total: number; version: string };
-/** Ids of files that the worker does not have. */
+/** Files that the worker lacks. */
 let absent: readonly string[];
 
 beforeEach(async () => {
@@ -60,7 +59,7 @@ const marks = () => screen.queryAllByRole('img', { name: MARK }).length;
 type Question = Extract<PageMessage, { type: 'missingMedia' }>;
 const questions = () => container.received.filter((message): message is Question => message.type === 'missingMedia');
 
-test('a medium of which a file is missing is marked, and no other', async () => {
+test('only a medium with a missing file is marked', async () => {
   absent = ['B'.repeat(22)];
   show('abc');
   await pass(5_000);
@@ -68,7 +67,7 @@ test('a medium of which a file is missing is marked, and no other', async () => 
   expect(screen.getByRole('button', { name: /Bild b/ })).toHaveAccessibleName(expect.stringContaining(MARK));
 });
 
-test('the mark goes when the medium is stored', async () => {
+test('the mark disappears when the medium is stored', async () => {
   absent = ['a'.repeat(22), 'b'.repeat(22)];
   show('ab');
   await pass(5_000);
@@ -82,7 +81,7 @@ test('the mark goes when the medium is stored', async () => {
   expect(marks()).toBe(0);
 });
 
-test('one question is for all that came into sight, and none is asked while nothing changes', async () => {
+test('one question covers all visible media, and nothing is asked while nothing changes', async () => {
   await pass(10_000);
   show('abcdefgh');
   await pass(5_000);
@@ -96,7 +95,7 @@ test('one question is for all that came into sight, and none is asked while noth
   expect(questions()).toHaveLength(2);
 });
 
-test('where all of it is stored the worker is asked nothing, and nothing is marked', async () => {
+test('no question is asked and nothing is marked when the release is complete', async () => {
   counts = { ...counts, count_loaded: 40 };
   absent = ['a'.repeat(22)];
   await pass(400_000);
@@ -105,7 +104,7 @@ test('where all of it is stored the worker is asked nothing, and nothing is mark
   expect([questions(), marks()]).toEqual([[], 0]);
 });
 
-test('what is out of sight is asked no more', async () => {
+test('media out of sight are not asked about', async () => {
   const { unmount } = show('ab');
   await pass(5_000);
   unmount();
@@ -114,7 +113,7 @@ test('what is out of sight is asked no more', async () => {
   expect(questions().at(-1)?.files).toEqual(['c'.repeat(22), 'C'.repeat(22)]);
 });
 
-test('a worker of an earlier build answers nothing: nothing is marked', async () => {
+test('nothing is marked when an older worker does not answer', async () => {
   container.answer = () => null;
   app.store.dispatch(workerTookControl());
   show('a');

@@ -1,4 +1,3 @@
-/** What the page makes of the worker's answers, asks of it, and keeps asking. */
 import { FakeContainer } from '../../../support/fakeContainer';
 import { beginFakedSession, endFakedSession, seconds } from '../../../support/fakedSession';
 import { FakeServer, json } from '../../../support/fakeServer';
@@ -34,7 +33,7 @@ test.each<[string, object | null]>([
   ['no total', { count_loaded: 6 }],
   ['no count', { count_total: 40 }],
   ['nothing', null],
-])('an answer with %s changes nothing, and the next right one does', async (_what, answer) => {
+])('an answer with %s changes nothing, and the next right answer does', async (_what, answer) => {
   await start();
   const known = fileSync();
   expect(known).toMatchObject({ status: 'loading', count_loaded: 5 });
@@ -46,7 +45,7 @@ test.each<[string, object | null]>([
   expect(fileSync()).toMatchObject({ count_loaded: 0, count_total: 40 });
 });
 
-test('the worker is asked past all caches, with the time of the last check, and no request is kept', async () => {
+test('questions to the worker pass all caches with the time of the last check, and are not cached', async () => {
   await start();
   await seconds(30);
   const downloads = server.requests(DOWNLOAD);
@@ -56,7 +55,7 @@ test('the worker is asked past all caches, with the time of the last check, and 
   expect(app.store.getState().api.mutations).toEqual({});
 });
 
-describe('where the worker takes nine seconds for an answer', () => {
+describe('when the worker takes nine seconds for an answer', () => {
   let loaded: number;
 
   beforeEach(async () => {
@@ -80,8 +79,8 @@ describe('where the worker takes nine seconds for an answer', () => {
     expect(Math.abs(ended - begin - 600_000)).toBeLessThan(11_000);
   });
 
-  test('runs follow one another while something is missing, although nothing else happens', async () => {
-    // One run, and the one after the first update check.
+  test('runs follow one another while files are missing, without another event', async () => {
+    // One run, and the run after the first update check.
     await seconds(1_300);
     const before = loaded;
     await seconds(600);

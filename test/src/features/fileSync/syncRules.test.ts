@@ -3,7 +3,7 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 
 const TOTAL = 100;
 
-/** The verdicts on a row of loaded counts (null: no counts), each by its first letter. */
+/** The first letters of the verdicts on a row of loaded counts. Null: no counts. */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;
   return row
@@ -35,7 +35,7 @@ describe('judgeReading (w: wait, d: download, c: complete)', () => {
     expect(verdicts(row)).toBe(expected);
   });
 
-  test('remembers that something was missing', () => {
+  test('knows that files were missing', () => {
     const whole = { count_loaded: TOTAL, count_total: TOTAL };
     const partial = { count_loaded: 1, count_total: TOTAL };
     const none = { count_loaded: null, count_total: null };
@@ -61,7 +61,7 @@ describe('readAnswer', () => {
   });
 
   test.each(['storage-full', 'storage-failed', 'unreachable', 'refused', 'damaged', 'save-data'] as const)(
-    'the problem %s is kept',
+    'keeps the problem %s',
     (problem) => {
       expect(readAnswer({ ...none, problem })).toEqual({ ...none, version: null, problem });
     },
@@ -73,15 +73,15 @@ describe('readAnswer', () => {
     ['that are no counts', { videos: -1, pictures: '2' }, undefined],
     ['as a list', [1], undefined],
     ['not at all', undefined, undefined],
-  ])('files that are missing, named %s', (_name, missing, kept) => {
+  ])('reads missing files named %s', (_name, missing, kept) => {
     const counts = { count_loaded: 1, count_total: 5 };
-    // A cast: a worker of another build may say anything.
+    // A cast, because another build's worker may send anything.
     const answer = { ...counts, missing: missing as MissingFiles };
     expect(readAnswer(answer).missing).toEqual(kept);
     expect(readAnswer({ ...answer, count_loaded: null }).missing).toBeUndefined();
   });
 
-  test('a problem that this build has no words for is none', () => {
+  test('ignores a problem without words in this build', () => {
     const answer = { ...none, version: '1.0.1', problem: 'of-the-future' as SyncProblem };
     expect(readAnswer(answer)).toEqual({ ...none, version: '1.0.1', problem: null });
   });
@@ -94,7 +94,7 @@ test.each<[string, object, boolean]>([
   ['another version', { version: '1.0.1' }, false],
   ['another problem', { problem: null }, false],
   ['another kind missing', { missing: { videos: 1 } }, false],
-])('a reading with %s says what is known already: %p', (_what, change, expected) => {
+])('a reading with %s equals the known one: %p', (_what, change, expected) => {
   const known = { count_loaded: 3, count_total: 5, version: '1.0.0', problem: 'unreachable' } as const;
   expect(isSameReading(known, { ...known, ...change })).toBe(expected);
 });

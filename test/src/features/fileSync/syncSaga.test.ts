@@ -56,7 +56,7 @@ describe('without a check that reached the server', () => {
     server.on('GET /api/version_available', () => refusal(503, 'Nicht erreichbar.'));
   });
 
-  test('a run that found everything here from the beginning records no time', async () => {
+  test('a run that found everything stored from its beginning records no time', async () => {
     counts = whole;
     app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
     await seconds(5);
@@ -78,14 +78,14 @@ describe('without a check that reached the server', () => {
     const completed = checked();
     expect(completed).toBeGreaterThan(Date.now() / 1_000 - 10);
     expect(completed).toBeLessThanOrEqual(Date.now() / 1_000);
-    // A later run that finds everything here is no completion.
+    // A later run that finds everything stored is no completion.
     window.dispatchEvent(new Event('online'));
     await seconds(120);
     expect(checked()).toBe(completed);
   });
 });
 
-test('looks again after each update check, with which the worker checks what is stored', async () => {
+test('the page reads the counts again after each update check', async () => {
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(60);
@@ -96,7 +96,7 @@ test('looks again after each update check, with which the worker checks what is 
   expect(app.store.getState().fileSync).toMatchObject({ status: 'loading', count_loaded: 39 });
 });
 
-test('the slice remembers version and problem of the latest answer, and answers that say the same act nothing', async () => {
+test('the slice keeps version and problem of the latest answer, and equal answers dispatch nothing', async () => {
   counts = { count_loaded: 5, count_total: 40, version: '1.0.0', problem: 'unreachable' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(2);
@@ -107,7 +107,7 @@ test('the slice remembers version and problem of the latest answer, and answers 
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 3);
   expect(app.store.getState().fileSync).toBe(known);
   await seconds(0.5);
-  // Nothing of the answers stays in the query cache.
+  // The query cache keeps no answer.
   expect(JSON.stringify(app.store.getState().api)).not.toContain('count_total');
 });
 
@@ -156,7 +156,7 @@ test('says that the browser does not support it', async () => {
   expect(server.requests(FILEDATA)).toHaveLength(0);
 });
 
-test('a newer version known to the worker starts a run after the last one ended', async () => {
+test('a newer version of the worker starts a run after the last one ended', async () => {
   const container = new FakeContainer();
   counts = { count_loaded: 40, count_total: 40 };
   app = await startApp({ container, runningVersion: '1.0.0' });
@@ -168,7 +168,7 @@ test('a newer version known to the worker starts a run after the last one ended'
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
 });
 
-test('tells the worker again of a newer release that did not come, until it is there', async () => {
+test('the page reminds the worker of a newer release until it is there', async () => {
   server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
@@ -201,7 +201,7 @@ test('a session that ended polls no more, and the next one once a second', async
   expect(server.requests(FILEDATA).length - polls).toBeLessThan(12);
 });
 
-test('asks the browser to keep what is stored, unless it does already', async () => {
+test('the page asks the browser to keep its storage if it does not yet', async () => {
   let asked = 0;
   let isKept = false;
   const storage = { persisted: async () => isKept, persist: async () => ((asked += 1), (isKept = true)) };
@@ -216,12 +216,12 @@ test('asks the browser to keep what is stored, unless it does already', async ()
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test('a login that the worker saw refused ends here too, once the server says the same to the page', async () => {
+test('a login that the worker saw refused ends when the server refuses the page too', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   counts = { count_loaded: 5, count_total: 40, problem: 'refused' };
   await seconds(2);
-  // A 403 of something in between is no reason to ask for the key.
+  // A 403 of a proxy must not ask for the key.
   expect(app.store.getState().auth.required).toBe(false);
   counts = { count_loaded: 5, count_total: 40 };
   await seconds(61);
@@ -231,7 +231,7 @@ test('a login that the worker saw refused ends here too, once the server says th
   expect(app.store.getState().auth).toMatchObject({ required: true, token: null });
 });
 
-test('of a login that the worker saw refused the server is asked once, however the counts change meanwhile', async () => {
+test('the page asks the server once about a refused login, however the counts change', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(61);
   const asked = () => server.requests('GET /api/version_available').length;
