@@ -16,11 +16,9 @@ import styles from './ContentPage.module.css';
 
 export interface ContentPageProps {
   readonly group: ContentGroup;
-  /** The service that the group belongs to. */
   readonly service: ContentAnswer;
 }
 
-/** A page of a content service: the picture of its head, the way back up, and its elements. */
 export function ContentPage({ group, service }: ContentPageProps) {
   const title = translate(group.i18ns, 'title');
   const subtitle = translate(group.i18ns, 'subtitle');
@@ -50,7 +48,7 @@ export function ContentPage({ group, service }: ContentPageProps) {
   );
 }
 
-/** The nearest first. A group that is its own ancestor ends the way up. */
+/** Nearest first. Stops at a cycle. */
 function ancestorsOf(group: ContentGroup, groupOf: (id: string) => ContentGroup | undefined): ContentGroup[] {
   const found = new Set<ContentGroup>();
   const above = ({ _parent }: ContentGroup) => (_parent === null ? undefined : groupOf(_parent));
@@ -72,7 +70,6 @@ function HeaderPicture({ group, title }: { readonly group: ContentGroup; readonl
   );
 }
 
-/** One level up in the tree; from the top of it to the start. */
 function WayBack({ parent }: { readonly parent: ContentGroup | undefined }) {
   const { t } = useTranslation('content');
   return (
@@ -83,7 +80,7 @@ function WayBack({ parent }: { readonly parent: ContentGroup | undefined }) {
   );
 }
 
-/** The pages below one whose elements do not lead to them. */
+/** Pages below this one without a link among its elements. */
 function Children({ groups }: { readonly groups: readonly ContentGroup[] }) {
   const { t } = useTranslation('content');
   return (

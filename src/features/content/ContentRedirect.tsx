@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { brand } from '../../brand';
 import { contentTarget } from '../../contract/content/contentTarget';
 
-/** `/content_redirect/{id}`: chooses the service and leads to the page meant. */
+/** `/content_redirect/{id}` */
 export function ContentRedirect() {
   const { id } = useParams();
   return <Navigate to={contentTarget(id, brand.content.remapped)} replace />;

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Skeleton } from '../../ui/page/Skeleton';
 import styles from './ContentPage.module.css';
 
-/** A content page while its service is loaded: the head where it will stand. */
 export function ContentSkeleton() {
   const { t } = useTranslation('content');
   return (

@@ -10,7 +10,7 @@ import { contentAddress } from './contentAddress';
 
 const isService = (name: string): name is ContentService => Object.hasOwn(CONTENT_SERVICES, name);
 
-/** `/content`: leads to the first page of the service that `?service=` names, of the PWA's without it. */
+/** `/content`: opens the first page of the service in `?service=`, by default of `pwa`. */
 export function ContentStart() {
   const { t } = useTranslation('content');
   const [search] = useSearchParams();

@@ -9,10 +9,10 @@ import { ContentPage } from './ContentPage';
 import { ContentSkeleton } from './ContentSkeleton';
 import { ToStart } from './ToStart';
 
-/** Page ids are unique over the services: they are looked through in this order. */
+/** Search order. An id exists in one service only. */
 const SERVICES: readonly ContentService[] = ['pwa', 'app', 'mob'];
 
-/** `/content/{id}`: a page of one of the three content services. Ids are lower case; the address is not particular about that. */
+/** `/content/{id}`, in any case. */
 export function ContentView() {
   const id = useParams()['id']?.toLowerCase() ?? '';
   return <InServices key={id} id={id} services={SERVICES} />;
@@ -36,15 +36,15 @@ interface InServiceProps {
 function InService({ id, service, others }: InServiceProps) {
   const loading = useLoading(useContentQuery(service));
   if (loading.kind === 'waiting') return <ContentSkeleton />;
-  // Specification §8: content that cannot be loaded leads to the start. The lost connection has a window that says so.
+  // A failed load opens the start (§8). The lost connection has a window of its own.
   if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
-  // A release without this service may still have the page in another one.
+  // Another service may have the page.
   const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
   if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;
   return <InServices id={id} services={others} />;
 }
 
-/** A page that the release does not hold, such as one that a tile or a bookmark of an earlier release leads to. */
+/** The release lacks the page, for example after an old bookmark. */
 function NotThere({ id }: { readonly id: string }) {
   const { t } = useTranslation('content');
   const remark = t('notThere', { id });

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { StartState } from '../connection/startState';
 
-/** Leads to the start, which shows `notice`, once: neither a reload of the start nor the way back to it shows it again. */
+/** Opens the start, which shows `notice` once. */
 export function ToStart({ notice }: StartState) {
   useEffect(() => forgetNotice, []);
   return <Navigate to="/dashboard" replace state={notice === undefined ? null : ({ notice } satisfies StartState)} />;
 }
 
-/** The start has read it; the router keeps the state of a navigation as `usr` of the browser's. */
+/** The router keeps navigation state as `usr`. Without it, reload and Back do not repeat the notice. */
 function forgetNotice(): void {
   const state = history.state as object | null;
   history.replaceState({ ...state, usr: null }, '');

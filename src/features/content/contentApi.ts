@@ -1,7 +1,3 @@
-/**
- * The three content services (specification §7), with the pages that are valid today, by the device's day. A release holds the others,
- * too: they are as if it had none of them.
- */
 import { useMemo } from 'react';
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
@@ -20,7 +16,7 @@ const contentApi = api.injectEndpoints({
   }),
 });
 
-/** A content service with the pages that are valid today. */
+/** A content service (§7) without pages that are invalid on the device's day. */
 export function useContentQuery(service: ContentService) {
   const { currentData, error, isFetching, requestId, refetch } = contentApi.useContentQuery(service);
   const day = useToday();

@@ -14,7 +14,7 @@ import { HeadlineElement, MarketingTextElement, SublineElement } from './WordEle
 type Elements = { readonly [M in ContentMarker]: ElementOf<M> };
 type ElementViews = { readonly [M in ContentMarker]: ComponentType<{ readonly element: Elements[M] }> };
 
-/** What shows the element of each marker (specification §3). */
+/** Views by marker (§3). */
 const VIEWS: ElementViews = {
   CS_HEADLINE: HeadlineElement,
   CS_SUBLINE: SublineElement,
@@ -28,12 +28,11 @@ const VIEWS: ElementViews = {
   CS_EINSATZBEREICHE: ApplicationAreasElement,
 };
 
-/** An element together with its marker, so that TypeScript sees which view belongs to it. */
+/** Ties each element type to its view for TypeScript. */
 type Marked<M extends ContentMarker = ContentMarker> = {
   [P in M]: { readonly custom_field_1: P } & Elements[P];
 }[M];
 
-/** One element of a content page. */
 export function ElementView<M extends ContentMarker>({ element }: { readonly element: Marked<M> }) {
   const View: ComponentType<{ readonly element: Elements[M] }> = VIEWS[element.custom_field_1];
   return (

@@ -6,10 +6,10 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';
 
-/** A tile's at most (elements.module.css), and a third more: a photograph of 16:9 fills a box of 4:3. */
+/** Tile width (elements.module.css) plus a third, because a 16:9 photograph fills a 4:3 box. */
 const WIDTH = 'min(48rem, 134vw)';
 
-/** CS_RENDERED_GALLERY: pictures side by side. */
+/** CS_RENDERED_GALLERY */
 export function GalleryElement({ element }: { readonly element: ElementOf<'CS_RENDERED_GALLERY'> }) {
   const dispatch = useAppDispatch();
   const label = translate(element.label);

@@ -15,7 +15,6 @@ export interface GroupElementsProps {
   readonly level?: GroupContextValue['level'];
 }
 
-/** The elements of a group as sections. A page that shows values says once what they are worth. */
 export function GroupElements({ group, groupOf, level = 2 }: GroupElementsProps) {
   const day = useToday();
   const elements = Array.isArray(group.content) ? validElements(group.content.map(readElement), day) : [];
@@ -60,7 +59,6 @@ function BlockView({ block }: { readonly block: Block }) {
 const ReadView = ({ read }: { readonly read: ReadElement }) =>
   read.kind === 'known' ? <ElementView element={read.element} /> : <UnknownElement marker={read.marker} />;
 
-/** A row of tabs as a list of one, of anything else an empty one. */
 const rowOfTabs = (read: ReadElement): readonly ContentElement[] =>
   read.kind === 'known' && read.element.custom_field_1 === 'CS_TAB_NAV' ? [read.element] : [];
 

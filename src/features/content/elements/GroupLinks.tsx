@@ -9,7 +9,7 @@ import { Unparted } from '../../../ui/text/Unparted';
 import styles from './GroupLinks.module.css';
 import { contentAddress } from '../contentAddress';
 
-/** Ways to other pages of the service: with their pictures, or as lines where none has one. */
+/** Links with pictures, or plain lines if no link has a picture. */
 export function GroupLinks({ links, label }: { readonly links: readonly GroupLink[]; readonly label: string }) {
   const pictured = links.some(({ image }) => typeof image === 'string');
   return (
@@ -18,7 +18,7 @@ export function GroupLinks({ links, label }: { readonly links: readonly GroupLin
       aria-label={label === '' ? undefined : label}
     >
       {links.map(({ group_id, label: name, image }, index) => (
-        // Two may lead to one page.
+        // Two links may have the same page.
         <li key={`${group_id}/${index}`}>
           <Link className={styles.link} to={contentAddress(group_id)}>
             {pictured && (

@@ -8,7 +8,6 @@ export interface HeadingProps {
   readonly text: Translatable;
 }
 
-/** A heading of the level that its place on the page gives it. */
 export function Heading({ className, text }: HeadingProps) {
   const Tag = `h${useGroupContext().level}` as const;
   return (

@@ -5,12 +5,10 @@ import { Heading } from './Heading';
 import styles from './elements.module.css';
 
 export interface LabelledProps {
-  /** Empty for an element without a heading of its own. */
   readonly label: Translatable;
   readonly children: ReactNode;
 }
 
-/** An element under its label. */
 export function Labelled({ label, children }: LabelledProps) {
   return (
     <div className={styles.element}>

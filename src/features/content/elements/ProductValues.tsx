@@ -13,7 +13,6 @@ export interface ProductValuesProps {
   readonly children: (product: Product) => ReactNode;
 }
 
-/** A table of a product's values, and the way to the product itself. */
 export function ProductValues({ productId, children }: ProductValuesProps) {
   const { t } = useTranslation('content');
   const waiting = (
@@ -41,7 +40,7 @@ export function ProductValues({ productId, children }: ProductValuesProps) {
   );
 }
 
-/** The marker of specification §8; the person reads a sentence. */
+/** Console marker (§8). The person reads a sentence. */
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function MissingProduct({ productId }: { readonly productId: string }) {

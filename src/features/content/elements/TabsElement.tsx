@@ -8,8 +8,8 @@ import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
 /**
- * CS_TAB_NAV: other pages of the service as tabs, the first one active. Tabs within a tab would have no end where pages
- * name each other: there they are links. The address holds the id of the tab that is shown, so that reload and back keep it.
+ * CS_TAB_NAV. Inner tabs become links, because pages may name each other. The address keeps the chosen tab for reload
+ * and Back.
  */
 export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
   const { t } = useTranslation('content');

@@ -4,7 +4,7 @@ import type { ElementOf } from '../../../contract/content/content';
 import { Labelled } from './Labelled';
 import { ProductValues } from './ProductValues';
 
-/** CS_TECHNISCHE_DATEN: the technical values of a product. */
+/** CS_TECHNISCHE_DATEN */
 export function TechnicalDataElement({ element }: { readonly element: ElementOf<'CS_TECHNISCHE_DATEN'> }) {
   return (
     <Labelled label={element.label}>
@@ -13,7 +13,7 @@ export function TechnicalDataElement({ element }: { readonly element: ElementOf<
   );
 }
 
-/** CS_EINSATZBEREICHE: where a product may be used, by country. */
+/** CS_EINSATZBEREICHE */
 export function ApplicationAreasElement({ element }: { readonly element: ElementOf<'CS_EINSATZBEREICHE'> }) {
   return (
     <Labelled label={element.label}>

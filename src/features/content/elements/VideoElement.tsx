@@ -13,7 +13,7 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './VideoElement.module.css';
 
-/** CS_VIDEO_URL: a stored video, which plays in the lightbox, or the way to one on another site. */
+/** CS_VIDEO_URL: a stored video for the lightbox, or a link to another site. */
 export function VideoElement({ element }: { readonly element: ElementOf<'CS_VIDEO_URL'> }) {
   const [video] = element.items;
   return (
@@ -51,8 +51,7 @@ function StoredVideo({ video }: { readonly video: MediaItem }) {
 }
 
 /**
- * A video of another site. Its player would bring that site's scripts and cookies onto the device, and the policy of the
- * page frames the brand's own tools only: the person decides whether to go there.
+ * A link only, because the site's player would bring its scripts and cookies, and the page's policy forbids its frame.
  */
 function SiteVideo({ address }: { readonly address: string }) {
   const { t } = useTranslation('content');

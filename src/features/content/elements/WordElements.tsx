@@ -11,7 +11,7 @@ export function HeadlineElement({ element }: { readonly element: ElementOf<'CS_H
   return <Heading className={styles.headline} text={element.i18ns} />;
 }
 
-/** CS_SUBLINE: a line in larger type. */
+/** CS_SUBLINE */
 export function SublineElement({ element }: { readonly element: ElementOf<'CS_SUBLINE'> }) {
   return (
     <p className={styles.subline} lang={langOf(element.i18ns)}>
@@ -20,7 +20,7 @@ export function SublineElement({ element }: { readonly element: ElementOf<'CS_SU
   );
 }
 
-/** CS_MARKETINGTEXT: running text with its markup. */
+/** CS_MARKETINGTEXT */
 export function MarketingTextElement({ element }: { readonly element: ElementOf<'CS_MARKETINGTEXT'> }) {
   return (
     <Labelled label={element.label}>

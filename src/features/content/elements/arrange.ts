@@ -1,10 +1,9 @@
-/** How the elements of a page stand: sections, and in them words beside a picture. Pure. */
 import type { ContentElement, ElementOf } from '../../../contract/content/content';
 import type { ReadElement } from './readElement';
 
 type Known = Extract<ReadElement, { kind: 'known' }>;
 
-/** What stands together: `columns` are words with the picture that follows them, beside each other where there is room. */
+/** `columns`: words beside the picture that follows them. */
 export type Block =
   | { readonly kind: 'words'; readonly words: readonly Words[] }
   | { readonly kind: 'columns'; readonly words: readonly Words[]; readonly medium: ElementOf<'CS_MEDIA'> }
@@ -12,7 +11,7 @@ export type Block =
 
 export type Words = ElementOf<'CS_HEADLINE' | 'CS_SUBLINE' | 'CS_MARKETINGTEXT'>;
 
-/** The sections of a page; each begins with a headline, but for what stands before the first one. */
+/** Splits a page into sections. A headline begins a section. */
 export function arrange(elements: readonly ReadElement[]): readonly (readonly Block[])[] {
   const sections: Block[][] = [];
   for (const read of elements) {
@@ -25,7 +24,7 @@ export function arrange(elements: readonly ReadElement[]): readonly (readonly Bl
 
 function addTo(section: Block[], read: ReadElement): void {
   const last = section.at(-1);
-  // Stryker disable next-line OptionalChaining: A section begins with a block; the question mark is for the compiler.
+  // Stryker disable next-line OptionalChaining: The check is for the compiler.
   if (last?.kind === 'words' && read.kind === 'known') {
     const joined = join(last.words, read.element);
     if (joined !== null) {
@@ -36,7 +35,7 @@ function addTo(section: Block[], read: ReadElement): void {
   section.push(blockOf(read));
 }
 
-/** Words with one more element, null for an element that stands by itself. */
+/** Null if the element stands alone. */
 function join(words: readonly Words[], element: ContentElement): Block | null {
   if (isWords(element)) return { kind: 'words', words: [...words, element] };
   return element.custom_field_1 === 'CS_MEDIA' ? { kind: 'columns', words, medium: element } : null;

@@ -1,15 +1,14 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ContentElement, ContentGroup } from '../../../contract/content/content';
 
-/** What elements know of the page they stand on. */
 export interface GroupContextValue {
-  /** A group of the same service; undefined when there is none of that id. */
+  /** A group of the same service. */
   readonly groupOf: (id: string) => ContentGroup | undefined;
-  /** Shows the elements of another group in place, one level of headings below. */
+  /** Draws another group's elements with headings one level lower. */
   readonly renderGroup: (group: ContentGroup) => ReactNode;
-  /** Of headings on this level: 2 on the page itself, 3 within a tab. */
+  /** Heading level: 2 on the page, 3 in a tab. */
   readonly level: 2 | 3;
-  /** The field of the address that holds the tab shown of a row of tabs: `tab` of the page's first row, then `tab2`. */
+  /** Address field with the chosen tab: `tab` for the first row, then `tab2`. */
   readonly tabField: (row: ContentElement) => string;
 }
 

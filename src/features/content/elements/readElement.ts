@@ -1,4 +1,3 @@
-/** Where elements of a content page enter: a release may be older or newer than this page. Pure. */
 import type { ContentElement } from '../../../contract/content/content';
 import { linkKind } from '../../../contract/content/links';
 import { CONTENT_MARKERS, type ContentMarker } from '../../../contract/base/markers';
@@ -12,12 +11,12 @@ const isMedium = (item: unknown): boolean => hasStrings(item, 'name', 'image', '
 const isGroupLink = (item: unknown): boolean => hasStrings(item, 'group_id');
 const isAddress = (texts: unknown): boolean => Array.isArray(texts) && linkKind(translate(texts)) === 'site';
 
-/** Whether the items of an element are enough to show it, once those that are broken have been left out. */
+/** True if an item is left after broken ones were removed. */
 const hasItems = ({ items }: Fields): boolean => Array.isArray(items) && items.length > 0;
 const hasTexts = (raw: Fields): boolean => 'i18ns' in raw;
 const hasProduct = (raw: Fields): boolean => hasStrings(raw, 'product_id');
 
-/** What the view of each marker relies on. */
+/** The fields that each view needs. */
 const IS_WHOLE: Readonly<Record<ContentMarker, (raw: Fields) => boolean>> = {
   CS_HEADLINE: hasTexts,
   CS_SUBLINE: hasTexts,
@@ -33,14 +32,11 @@ const IS_WHOLE: Readonly<Record<ContentMarker, (raw: Fields) => boolean>> = {
 
 const isWhole = (element: Fields, marker: ContentMarker): element is ContentElement => IS_WHOLE[marker](element);
 
-/** What an element of a document is: one that can be shown, or the marker of one that cannot. */
+/** `unknown` cannot be shown. */
 export type ReadElement =
   { readonly kind: 'known'; readonly element: ContentElement } | { readonly kind: 'unknown'; readonly marker: string };
 
-/**
- * Reads an element of a document. Releases from before the closed union hold all fields in every element, later ones may
- * hold markers that this page does not know: those, and elements without what their view needs, are `unknown`.
- */
+/** Reads an element of any release. Older releases have all fields, and newer releases may have unknown markers. */
 export function readElement(value: unknown): ReadElement {
   const raw = isObject(value) ? value : {};
   const marker = CONTENT_MARKERS.find((known) => known === raw['custom_field_1']);

@@ -1,8 +1,7 @@
-/** The elements of a page that are valid on a day. Pure. */
 import { isValidOn } from '../../../contract/base/validOn';
 import type { ReadElement } from './readElement';
 
-/** Links to pages that are not valid go, too, and an element that has nothing else. */
+/** Also removes links to invalid pages, and elements that have only such links. */
 export const validElements = (elements: readonly ReadElement[], day: string): readonly ReadElement[] =>
   elements.flatMap((read) => validElement(read, day) ?? []);
 

@@ -25,7 +25,7 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-/** What the page wrote to the console; Redux Toolkit's remarks on a slow machine are none of it. */
+/** Console output of the page, without Redux Toolkit's remarks about slow machines. */
 const notices = () => warn.mock.calls.filter(([text]) => !/Middleware took/.test(String(text)));
 
 const showPage = async (...content: ContentElement[]) => {
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(screen.queryByRole('list', { name: 'Weitere Seiten' })).toBeNull();
   });
 
-  test('a page below it whose texts are no list has a dash; the others and the page itself stand', async () => {
+  test('a lower page with broken texts has a dash, and the rest is shown', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const broken = group('b', { _parent: 'a', i18ns: 'Seite b' as unknown as Translatable });
     server.on(PWA, service(group('a', { _children: ['b', 'c'] }), broken, group('c', { _parent: 'a' })));
@@ -120,7 +120,7 @@ describe('a page', () => {
   });
 });
 
-describe('where a page cannot be had', () => {
+describe('when a page is not available', () => {
   // spec: error-17
   test('a service that cannot be loaded leads to the start, and the lost connection is said', async () => {
     server.online = false;
@@ -139,14 +139,14 @@ describe('where a page cannot be had', () => {
     await user.click(await screen.findByRole('link', { name }));
     expect(await screen.findByText(NO_PAGE)).toBeVisible();
     expect(address()).toBe('/dashboard');
-    // A person who comes back on another way does not read it.
+    // A person who comes back by another link does not read the notice.
     await user.click(screen.getByRole('link', { name: 'Vergleich' }));
     await user.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
     expect(await screen.findByRole('link', { name })).toBeVisible();
     expect(screen.queryByText(NO_PAGE)).toBeNull();
   });
 
-  test('an id that no service has leads to the start, with a notice in the console', async () => {
+  test('an unknown id leads to the start, with a console message', async () => {
     const { address, store } = await renderApp('/content/gibt-es-nicht');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(await screen.findByText(NO_PAGE)).toHaveAttribute('role', 'status');
@@ -189,7 +189,7 @@ describe('/content and /content_redirect', () => {
   test.each([
     ['without pages', service()],
     ['that the release lacks', refusal(404, 'Nicht gefunden.')],
-  ])('a service %s leads to the start, which says so', async (_name, answer) => {
+  ])('a service %s leads to the start with a notice', async (_name, answer) => {
     server.on(MOB, answer);
     const { address } = await renderApp('/content_redirect/mob');
     const notice = 'Zu diesem Bereich enthält die installierte Version keine Inhalte.';
@@ -197,7 +197,7 @@ describe('/content and /content_redirect', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('a service that cannot be loaded leads to the start, and only the lost connection is said', async () => {
+  test('a service that cannot be loaded leads to the start without a notice', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content_redirect/mob');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -241,7 +241,7 @@ describe('an element', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Ein Dach fürs Leben' })).toBeVisible();
     const play = screen.getByRole('button', { name: 'Video „Rundgang“ abspielen' });
-    // Its picture, not the film itself.
+    // The picture of the video, not the video.
     expect(play.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${video.image}`);
     await user.click(play);
     expect(store.getState().share).toMatchObject({ visible: true, media: video });
@@ -276,7 +276,7 @@ describe('an element', () => {
     expect(store.getState().share.gallery.map(({ title }) => title)).toEqual(['Haus', 'Hof', 'Halle']);
   });
 
-  test('in a gallery a photograph fills its frame, a drawing or a page of text is shown whole', async () => {
+  test('in a gallery a photograph fills its frame, and a drawing or page of text is shown whole', async () => {
     await showPage({
       custom_field_1: 'CS_RENDERED_GALLERY',
       items: ['webp', 'pdf', 'svg', 'mp4'].map((extension) => ({ ...medium(extension), extension })),
@@ -312,12 +312,12 @@ describe('an element', () => {
     await user.click(list.getByRole('tab', { name: 'Darüber' }));
     expect(screen.getByRole('heading', { level: 3, name: 'Solarträger' })).toBeVisible();
     expect(address()).toBe('/content/a?tab=c');
-    // Tabs within a tab would never end where pages name each other.
+    // Tabs inside tabs would never end if pages name each other.
     expect(screen.getByRole('link', { name: 'Zurück' })).toHaveAttribute('href', '/content/a');
     expect(screen.getAllByRole('tablist')).toHaveLength(1);
   });
 
-  test('an address that names a tab which is not there shows the first one, and stays as it is', async () => {
+  test('an address with an unknown tab shows the first tab and stays', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'Erste'), link('c', 'Zweite')],
@@ -329,7 +329,7 @@ describe('an element', () => {
     expect(address()).toBe('/content/a?tab=weg');
   });
 
-  test('who goes back after a choice of tabs leaves the page', async () => {
+  test('Back after a choice of tabs leaves the page', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'Erste'), link('c', 'Zweite')],
@@ -398,7 +398,7 @@ describe('an element', () => {
     expect(warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND', 'weg');
   });
 
-  test('values that cannot be loaded can be asked for again', async () => {
+  test('values that could not be loaded can be loaded again', async () => {
     server.on(PRODUCT, () => Promise.reject(new TypeError('Failed to fetch')));
     const user = userEvent.setup();
     await showPage({ custom_field_1: 'CS_EINSATZBEREICHE', product_id: 'ziegel-1', label: [] });
@@ -436,7 +436,7 @@ describe('an element', () => {
   });
 });
 
-test('a page of a release from before the closed union is shown as one of today', async () => {
+test('a page of an older release is shown like one of today', async () => {
   const former = { i18ns: [], file_id: null, items: [], product_id: null, label: [] };
   const content = [
     { ...former, custom_field_1: 'CS_HEADLINE', i18ns: de('Das Dach') },

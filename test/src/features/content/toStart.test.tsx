@@ -18,7 +18,7 @@ function openMissing(notice?: string) {
   );
 }
 
-test('the start says why the person is there, once: neither a reload nor the way back brings the words again', () => {
+test('the start shows the notice once, and neither reload nor Back repeats it', () => {
   const { unmount } = openMissing(NOTICE);
   expect(screen.getByRole('status').textContent).toBe(NOTICE);
   unmount();
@@ -31,7 +31,7 @@ test('the start says why the person is there, once: neither a reload nor the way
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('without a notice the start has nothing to say', () => {
+test('without a notice the start shows none', () => {
   openMissing();
   expect(location.pathname).toBe('/dashboard');
   expect(screen.getByRole('status').textContent).toBe('');

@@ -1,4 +1,3 @@
-/** A content page outside of its days is as if the release had none of that name; so are media and videos of a page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ContentElement } from '../../../../src/contract/content/content';
 import type { Validity } from '../../../../src/contract/base/values';
@@ -38,7 +37,7 @@ const links = (marker: 'CS_CATEGORY' | 'CS_TAB_NAV', days: Validity): ContentEle
   items: [link('b', 'Immer'), { ...link('c', 'Auf Zeit'), ...days }],
   label: de('Wege'),
 });
-/** A page with a way of each kind to a page that has days. */
+/** Shows a page with each kind of link to a page that has days. */
 const showWays = async (days: Validity) => {
   const pages = [group('b', { content: [headline('Da')] }), group('c', { ...days, content: [headline('Auf Zeit')] })];
   const content = [links('CS_CATEGORY', days), links('CS_TAB_NAV', days)];
@@ -60,7 +59,7 @@ describe.each(OUTSIDE)('a page that is %s', (_when, days) => {
     await waitFor(() => expect(address()).toBe('/content/b'));
   });
 
-  test('is neither below nor above another one', async () => {
+  test('stands neither below nor above another page', async () => {
     const below = [group('b', { _parent: 'a' }), group('c', { _parent: 'a', ...days })];
     server.on('GET /api/v1/content', service(group('a', { _children: ['b', 'c'] }), ...below));
     const { unmount } = await renderApp('/content/a');
@@ -80,7 +79,7 @@ describe.each(OUTSIDE)('a page that is %s', (_when, days) => {
   });
 });
 
-test('on its days a page has its ways', async () => {
+test('a valid page has its links', async () => {
   await showWays(TODAY);
   expect(await screen.findByRole('link', { name: 'Auf Zeit' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Auf Zeit' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readElement } from '../../../../../src/features/content/elements/readEl
 import { medium } from '../../../../support/sampleProducts';
 
 const texts = [{ locale: 'de_DE', value: 'Text' }];
-/** As releases from before the closed union hold every element. */
+/** Older releases have all fields in every element. */
 const former = { i18ns: [], file_id: null, items: [], product_id: null, label: [] };
 const links = [{ group_id: 'a', label: texts, image: null }];
 
@@ -18,7 +18,7 @@ test.each<[string, Record<string, unknown>]>([
   ['CS_TAB_NAV', { items: links, label: [] }],
   ['CS_TECHNISCHE_DATEN', { product_id: 'alpha', label: [] }],
   ['CS_EINSATZBEREICHE', { product_id: 'alpha', label: [] }],
-])('%s is read as it is published now and as it was before', (marker, fields) => {
+])('%s is read in the present and in the former format', (marker, fields) => {
   const now = { custom_field_1: marker, ...fields };
   expect(readElement(now)).toMatchObject({ kind: 'known', element: now });
   expect(readElement({ ...former, ...now })).toMatchObject({ kind: 'known', element: now });
@@ -41,7 +41,7 @@ test.each<[string, unknown, string]>([
   expect(readElement(value)).toEqual({ kind: 'unknown', marker });
 });
 
-test('a video without items whose address is no list cannot be shown, and the console hears of nothing', () => {
+test('a video without items and with a bad address cannot be shown, without a console message', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const read = readElement({ custom_field_1: 'CS_VIDEO_URL', i18ns: 'https://video.example/1' });
   expect(read).toEqual({ kind: 'unknown', marker: 'CS_VIDEO_URL' });
@@ -49,13 +49,13 @@ test('a video without items whose address is no list cannot be shown, and the co
   warn.mockRestore();
 });
 
-test('an element keeps its label; one without has an empty one', () => {
+test('an element keeps its label, and gets an empty label without one', () => {
   const headline = { custom_field_1: 'CS_HEADLINE', i18ns: texts };
   expect(readElement({ ...headline, label: texts })).toMatchObject({ element: { label: texts } });
   expect(readElement(headline)).toMatchObject({ element: { label: [] } });
 });
 
-test('items that are broken are left out, the others are shown', () => {
+test('broken items are left out, and the others are shown', () => {
   const items = [null, { name: 'ohne Dateien' }, medium('Haus')];
   const read = readElement({ custom_field_1: 'CS_RENDERED_GALLERY', items, label: [] });
   expect(read).toMatchObject({ kind: 'known', element: { items: [medium('Haus')] } });
