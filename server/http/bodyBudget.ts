@@ -1,4 +1,4 @@
-/** Limits the bytes of all bodies: a client that sends half a body holds memory until its time-out. */
+/** A client that sends half a body holds memory until its time-out. */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { whenOver } from './answerMemory';
@@ -51,7 +51,6 @@ class CountedBody extends Transform {
   /** Fastify compares it with the content length. */
   receivedEncodedLength = 0;
 
-  /** `count` takes a piece's size in bytes and returns an error or null. */
   constructor(private readonly count: (bytes: number) => Error | null) {
     super();
   }

@@ -3,17 +3,14 @@ import { STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
 /** Longest bodies by route, in bytes. deploy/nginx/dachberater.conf has the same limits. */
 export const BODY_LIMITS = {
   authenticate: 4_096,
-  /** 100 views with the longest names. */
   pageViews: 131_072,
-  /** The most documents, each with the longest name and description. */
+  /** The most documents, each with the longest texts. */
   cart: 1_048_576,
   device: 1_024,
   deviceState: STATE_MAX_BYTES,
   pairing: 1_024,
-  /** A key and an encrypted address. */
   recipient: 4_096,
   userTable: 262_144,
-  /** All other forms. */
   others: 16_384,
 } as const;
 

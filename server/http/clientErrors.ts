@@ -8,7 +8,6 @@ import type { Headers } from './securityHeaders';
 
 interface Fault {
   readonly status: number;
-  /** Absent if Node's parser does not name the fault. */
   readonly field?: string;
 }
 
@@ -35,8 +34,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Fastify's `clientErrorHandler`. Writes an ErrorAnswer to the socket and closes it. During an answer it only closes the socket,
- * since further bytes would corrupt the answer.
+ * Fastify's `clientErrorHandler`. Writes an ErrorAnswer to the socket. During an answer it only closes the socket, since further
+ * bytes would corrupt that answer.
  */
 export function answerClientErrors(headers: Headers) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -48,7 +47,7 @@ export function answerClientErrors(headers: Headers) {
   };
 }
 
-/** For Node's event `connect`: this server is no proxy. */
+/** For Node's event `connect`. */
 export function refuseTunnels(headers: Headers) {
   return (_request: unknown, socket: Duplex): void => {
     socket.on('error', () => socket.destroy());
@@ -56,7 +55,7 @@ export function refuseTunnels(headers: Headers) {
   };
 }
 
-/** Does not wait for the client to close: no time-out of Node's ends a refused tunnel. */
+/** No time-out of Node's ends a refused tunnel, so this does not wait for the client. */
 function endAtOnce(socket: Duplex, answer: string): void {
   socket.end(answer, () => socket.destroy());
 }

@@ -17,7 +17,6 @@ const gzipped = promisify(gzip);
 
 export const isWorthCompressing = (length: number): boolean => length >= MIN_BYTES && length <= MAX_BYTES;
 
-/** Chooses an encoding by `accept-encoding`. Null for none. */
 export function preferredEncoding(header: string | undefined): Encoding | null {
   const accepted = new Map(
     // Stryker disable next-line StringLiteral: Neither text names an encoding.
@@ -36,19 +35,16 @@ export function preferredEncoding(header: string | undefined): Encoding | null {
 
 interface Entry {
   readonly result: Promise<Buffer>;
-  /** Bytes. 0 until compressed. */
   size: number;
 }
 
-/** Keeps the most recently used results. */
 export class CompressionCache {
   private readonly entries = new Map<string, Entry>();
   private bytes = 0;
 
-  /** `most` in bytes. */
   constructor(private readonly most = CACHE_BYTES) {}
 
-  /** `name` identifies the bytes that `load` returns. Parallel calls share one compression. */
+  /** `name` identifies the bytes. Parallel calls share one compression. */
   compressed(name: string, encoding: Encoding, load: () => Promise<Buffer>): Promise<Buffer> {
     const key = `${encoding}:${name}`;
     const found = this.entries.get(key);

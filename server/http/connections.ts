@@ -1,7 +1,4 @@
-/**
- * Limits what a connection may cost. The answers of a connection are made one after another, so a connection holds one file and
- * one buffer at a time.
- */
+/** A connection's answers are made one after another, so that it holds one file and one buffer at a time. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,17 +8,13 @@ export interface ConnectionLimits {
   readonly pendingAnswers: number;
   /** Parallel connections, fewer if the system allows few open files. */
   readonly connections: number;
-  /** Time-out for the headers. */
   readonly headersMs: number;
-  /** Time-out for a whole request, without its answer. */
   readonly requestMs: number;
-  /** A connection may rest this long between requests. */
   readonly idleMs: number;
-  /** The server closes a connection whose client takes no byte for this long. */
+  /** Time without progress before the server closes a connection. */
   readonly stalledMs: number;
-  /** The server may work this long before an answer begins. Printing sheets takes longer than `stalledMs`. */
+  /** Time before an answer begins. Printing sheets takes longer than `stalledMs`. */
   readonly workMs: number;
-  /** How often the server checks running requests. */
   readonly checkEveryMs: number;
 }
 
@@ -44,16 +37,16 @@ const LIMITS: ConnectionLimits = {
   checkEveryMs: 5_000,
 };
 
-/** Unfinished answers of a connection, in the order of their requests, with the times of the requests. */
+/** Unfinished answers of a connection with the times of their requests, in order. */
 const pending = new WeakMap<Socket, Map<ServerResponse, number>>();
 
-/** Whether an answer is partly sent on this connection. */
+/** Whether an answer is partly sent. */
 export function isAnswering(socket: Socket): boolean {
   const [first] = pending.get(socket)?.keys() ?? [];
   return first !== undefined && first.headersSent;
 }
 
-/** Whether the server still works on an answer, for at most `mostMs`. */
+/** Whether the server is still working on an answer. */
 function isWorkingFor(socket: Socket, mostMs: number): boolean {
   const [first] = pending.get(socket) ?? [];
   if (first === undefined) return false;
@@ -89,9 +82,7 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
 /** Limits the log to one line a minute. */
 const TOLD_EVERY_MS = 60_000;
 
-/**
- * Calls `tell` when `server` refuses a connection, at most once a minute. `tell` gets the number of refusals since its last call.
- */
+/** Calls `tell` with the number of refused connections, at most once a minute. */
 export function hearRefused(server: Server, tell: (count: number) => void, now = () => performance.now()): void {
   let told = -Infinity;
   let count = 0;
@@ -115,7 +106,6 @@ export function mostConnections(limits: string): number {
   return files === undefined ? Infinity : Math.max(FEWEST, Math.floor((Number(files) - OTHER_FILES) / 2));
 }
 
-/** Empty except on Linux. */
 function systemLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8');

@@ -1,7 +1,4 @@
-/**
- * The Content Security Policy, for the header and for a `<meta>` in index.html. The `<meta>` protects pages that the worker
- * answers.
- */
+/** The `<meta>` of this policy protects pages that the worker answers. */
 
 /** The inline style of react-aria, which stops the page behind a dialog on iPadOS. */
 const INLINE_STYLE_HASH = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
@@ -9,9 +6,7 @@ const INLINE_STYLE_HASH = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='
 /** Trusted Types policies of webpack, DOMPurify and the worker's registration. */
 const TRUSTED_TYPES = ['webpack', 'dompurify', 'dachberater-worker'];
 
-/** Sources that a page may use beside the app's files. */
 export interface PageSources {
-  /** CSP sources for frames. */
   readonly frames: readonly string[];
   /** Hashes of the scripts in index.html: `'sha256-…'`. */
   readonly scripts: readonly string[];

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../src/contract/answers';
 
 export type FieldError = ErrorAnswer['errors'][number];
 
-/** A request that cannot be served. The error handler sends its status and message. */
+/** The error handler sends its status and message. */
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
 
@@ -14,7 +14,6 @@ export class RequestFault extends Error {
     super(message);
   }
 
-  /** A fault of one field. */
   static ofField(statusCode: number, field: string, message: string): RequestFault {
     return new RequestFault(statusCode, message, [{ field, message }]);
   }

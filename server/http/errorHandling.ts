@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
-/** Also answers faults before a route is found, such as a malformed address. */
+/** Also answers faults before a route is found. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, errors } = judge(error, request.headers);
   if (status >= 500 && !(error instanceof RequestFault)) request.log.error({ err: error }, 'request failed');
@@ -68,7 +68,7 @@ function judge(error: FastifyError, headers: FastifyRequest['headers']): Answer 
   if (isUnreachableDatabase(error) || isShortage(error) || isFullDisk(error))
     return { status: 503, message: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es erneut.' };
   const status = error.statusCode ?? 500;
-  // @fastify/static throws these without a code, for paths outside its folder and for failed conditions.
+  // @fastify/static throws these without a code.
   if (error.code === undefined && (status === 400 || status === 403)) return ofField(status, 'path', INVALID_ADDRESS);
   if (error.code === undefined && status === 412)
     return ofField(412, headers['if-match'] === undefined ? 'if-unmodified-since' : 'if-match', INVALID_REQUEST);
@@ -83,7 +83,7 @@ const ofField = (status: number, field: string, message: string): Answer => ({
   errors: [{ field, message }],
 });
 
-/** The database was unreachable or shutting down (SQLSTATE classes 08, 53 and 57). */
+/** SQLSTATE classes 08, 53 and 57: unreachable or shutting down. */
 function isUnreachableDatabase(error: Error): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const code = codeOf(error.cause);

@@ -4,7 +4,7 @@ import { RequestFault } from './errorAnswer';
 /** A sister domain (`same-site`) is not the app. */
 const FOREIGN = ['cross-site', 'same-site'];
 
-/** Refuses POST requests from other sites. Browsers send this header. Other clients have no cookie to misuse. */
+/** Browsers send this header. Other clients have no cookie to misuse. */
 export function refuseForeignPosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method === 'POST' && FOREIGN.includes(String(headers['sec-fetch-site'])))

@@ -30,12 +30,11 @@ export function acceptForms(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity');
     throw RequestFault.ofField(415, 'content-encoding', PACKED);
   });
-  // An empty body counts as an empty form, so that the faults name the missing fields.
+  // An empty body counts as an empty form, whose faults name the missing fields.
   app.addHook('preValidation', async (request) => {
     request.body ??= {};
   });
 }
 
-/** Whether the body is not compressed. */
 const isAsItWas = (encodings: string): boolean =>
   encodings.split(',').every((encoding) => ['', 'identity'].includes(encoding.trim().toLowerCase()));

@@ -1,10 +1,9 @@
-/** Accepts JSON bodies of programs. */
 import type { TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** Lets the routes of `scope` read JSON bodies of at most `bodyLimit` bytes. The answer names one fault. */
+/** Reads JSON bodies of `types`. The answer names one fault. */
 export function acceptJson(scope: FastifyInstance, types: string[], bodyLimit: number): void {
   scope.setValidatorCompiler<TSchema>(({ schema }) => firstFault(schema));
   scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, text, done) => {

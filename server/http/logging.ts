@@ -1,6 +1,4 @@
-/**
- * Logs no headers, bodies, query values or full addresses: `?auth=` contains a key. Keys and tokens are removed from each line.
- */
+/** Logs no headers, bodies, query values, keys or tokens. `?auth=` contains a key. */
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { PATHS } from '../../src/contract/paths';
@@ -43,7 +41,7 @@ const isHarmless = (part: string): boolean =>
   part.length < PART_MAX_LENGTH &&
   part.split(/[.-]/).every((word) => word.length <= WORD_MAX_LENGTH);
 
-/** The error without quoted values: a failed query's message contains keys and addresses. */
+/** A failed query's message contains keys and addresses, so it is left out. */
 export function loggableError(error: unknown): { type: string; message: string; code?: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -65,7 +63,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Drops a line when standard output is full. Pino would retry, and the server would answer nothing meanwhile. */
+/** Drops a line when standard output is full. Pino would block the server. */
 const STANDARD_OUTPUT: LogStream = { write: (line) => void process.stdout.write(line) };
 
 export function loggerOptions(level: string, stream = STANDARD_OUTPUT): FastifyServerOptions['logger'] {
@@ -91,7 +89,6 @@ export class FaultsOnly extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Logs one line for each answered request. */
 export function logRequests(app: FastifyInstance, addresses: AddressMode): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -106,7 +103,6 @@ export function logRequests(app: FastifyInstance, addresses: AddressMode): void 
   });
 }
 
-/** The client's address in the configured form, if any. */
 function clientOf(request: FastifyRequest, addresses: AddressMode): { readonly address?: string } {
   const address = addressFor(addresses, request.ip);
   return address === null ? {} : { address };

@@ -1,7 +1,4 @@
-/**
- * The app copies texts, plays videos and keeps a showroom's screen on. All other features are off, also for tools in frames.
- * Pages may share without a permission.
- */
+/** The app copies texts, plays videos and keeps a showroom's screen on. All other features are off, also in frames. */
 const OWN = ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 
 const OFF = [

@@ -1,6 +1,6 @@
 /**
- * Refuses paths that proxies may read differently. Proxies resolve dot segments and empty segments, but the router does not. A
- * cache between them could store the wrong answer.
+ * Proxies resolve dot segments and empty segments, but the router does not. A cache between them could store a wrong answer, so
+ * such paths are refused.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,6 @@ export function pathAndQuery({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Answers 400 to a path that is not in normal form. */
 export function refuseOddPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }) => {
     const path = url.split(/[?#]/, 1)[0] ?? '';

@@ -1,5 +1,3 @@
-/** Removes access keys and tokens from log lines. */
-
 /** Separators between a key's groups. Quotes and brackets would break a log line. */
 const BETWEEN = String.raw`(?:%(?:25)*[0-9A-Fa-f]{2}|\\[nrtfb]|[^0-9A-Za-z"{}[\]\\]){0,3}`;
 
@@ -12,7 +10,7 @@ const KEY = new RegExp(`${START}[0-9A-Za-z]{4}(?:${BETWEEN}[0-9A-Za-z]{4}){4,}[0
 /** Tokens and their hashes have 43 characters. */
 const TOKEN = new RegExp(String.raw`${START}[\w-]{40,}`, 'g');
 
-/** Names of packs, ids of mails and addresses of clients. One key in 200 million looks the same. */
+/** Names of packs, ids of mails and client addresses. One key in 200 million looks the same. */
 const HEXADECIMAL =
   /((?<![0-9A-Za-z])(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){7})(?![0-9A-Za-z]))/;
 

@@ -22,6 +22,6 @@ export function keepRequestRules(app: FastifyInstance): void {
   });
 }
 
-/** How often the header occurs. Node keeps only the first of some headers. */
+/** Node keeps only the first of some headers, so this reads the raw ones. */
 const timesSaid = (name: string, rawHeaders: readonly string[]): number =>
   rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === name).length;

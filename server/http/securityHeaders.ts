@@ -1,4 +1,3 @@
-/** Headers that limit what a browser does with an answer. Every answer has them. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -16,7 +15,6 @@ declare module 'fastify' {
 export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
-  /** For the app's files. */
   readonly page: Headers;
   /** For all other answers. Media get a further policy (mediumPolicy). */
   readonly data: Headers;
@@ -50,12 +48,11 @@ export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   });
 }
 
-/** For answers that are data although a page was requested, such as errors. */
 export function turnIntoData(reply: FastifyReply): FastifyReply {
   return reply.header('content-security-policy', DATA_POLICY);
 }
 
-/** Helmet's headers do not vary. Computed once, they also serve answers without a response object. */
+/** Computed once, these headers also serve answers without a response object. */
 function helmetHeaders(https: boolean): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

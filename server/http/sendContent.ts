@@ -7,7 +7,7 @@ import { RequestFault } from './errorAnswer';
 import { LENT_BYTES, lendFile, lendPart, readPart, type LentBytes } from '../base/lentBytes';
 import { parseRange, type ByteRange } from './range';
 
-/** Up to this size one read is cheaper than a stream. In bytes. */
+/** A single read is cheaper up to this size. In bytes. */
 const WHOLE_READ_BYTES = LENT_BYTES;
 
 export interface Content {
@@ -23,7 +23,6 @@ export interface Content {
   /** Changes with the file's bytes. With it the file may stay in memory. */
   readonly look?: string;
   readonly ranges: boolean;
-  /** Set if the content may be compressed. */
   readonly compression?: CompressionCache;
 }
 
@@ -69,7 +68,6 @@ function sendLent(reply: FastifyReply, { bytes, giveBack }: LentBytes): void {
   reply.send(bytes);
 }
 
-/** Returns false if the request or content is unsuitable for compression. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<boolean> {
   const encoding = preferredEncoding(header(request, 'accept-encoding'));
   if (content.compression === undefined || encoding === null || !isWorthCompressing(content.length)) return false;

@@ -9,9 +9,8 @@ import type { SessionUser } from '../access/sessions';
 import type { Db } from '../db/database';
 import { sessions, users } from '../db/schema';
 
-/** Shortest time between two stores of a contact. */
 const CONTACT_MS = 300_000;
-/** Most version changes stored between two contacts: two tabs may run different versions. */
+/** Two tabs may run different versions, so version changes are limited between two contacts. */
 const CHANGES = 3;
 const MAX_SESSIONS = 10_000;
 
@@ -19,11 +18,10 @@ const MAX_SESSIONS = 10_000;
 export interface StoredContact {
   readonly at: number;
   readonly version: string | null;
-  /** Version changes stored since the last contact. */
   readonly changes: number;
 }
 
-/** Returns what to store for a call at `now`, or null. `version` is null if the call names none. */
+/** Null when nothing must be stored. `now` in milliseconds since 1970. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
   // A clock that went back must not silence a session.

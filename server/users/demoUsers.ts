@@ -12,12 +12,11 @@ export type DemoKeys = Readonly<Record<Group, string>>;
 /** A number that no other advisory lock uses. */
 const DEMO_LOCK = 7_310_552_019;
 
-/** The operator reads the demo keys here. */
 export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
 
 /**
- * Creates one user per group if the database has no user. Returns their keys, or null. The file is written before the commit:
- * keys that no person can read would lock the installation.
+ * Creates one user per group in an empty database. The file is written before the commit: keys that no person can read would lock
+ * the installation.
  */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Reads a table of new users: CSV with a header, separated by semicolons, commas or tabs. */
+/** CSV with a header, separated by semicolons, commas or tabs. */
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { SALUTATIONS } from '../../src/contract/base/markers';
 import { GROUPS } from '../../src/contract/base/permissions';
@@ -8,7 +8,7 @@ import { mailboxKey } from './mailbox';
 import { judgeNewUser } from './newUser';
 import type { NewUser } from './userStore';
 
-/** `line` counts from 1, with the header. `field` is a field of the API or `csv`. */
+/** `line` counts from 1. `field` is a field of the API or `csv`. */
 export interface ImportFault {
   readonly line: number;
   readonly field: string;
@@ -41,7 +41,6 @@ const HEADS: Readonly<Record<string, string>> = {
 };
 const REQUIRED = ['company', 'email', 'permission_group'];
 
-/** Words in a cell for values of the API, in lower case. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   salutation: { herr: 'male', frau: 'female', ...Object.fromEntries(SALUTATIONS.map((value) => [value, value])) },
   permission_group: {
@@ -54,10 +53,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const DELIMITERS = [';', '\t', ','];
-/** Tables with more columns serve another purpose. */
 const COLUMNS_MAX = 50;
 
-/** Stops at the first fault after `MOST_FAULTS`. Whether an address is taken is checked later. */
+/** Stops at the first fault after `MOST_FAULTS`. */
 export function readImport(text: string): ReadImport {
   if (text.length > IMPORT_MAX_LENGTH) return wrong(1, `Höchstens ${IMPORT_MAX_LENGTH} Zeichen sind möglich.`);
   const lines = linesOf(text);
@@ -99,7 +97,7 @@ const wrong = (line: number, message: string): ReadImport => ({ rows: [], faults
 /** Spreadsheets write blank lines of these characters. */
 const BLANK = ' \t\r\n;,';
 
-/** Lines with content and their numbers. Reads just enough to see that there are too many. */
+/** Reads just enough lines to see that there are too many. */
 function linesOf(text: string): Line[] | ReadImport {
   const head = /\S.*/.exec(text)?.[0] ?? '';
   const delimiter = DELIMITERS.find((sign) => head.includes(sign)) ?? ';';

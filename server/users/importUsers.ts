@@ -1,4 +1,3 @@
-/** Creates many users in one transaction, all or none. */
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
 import { recordChanges, type Origin } from '../access/audit';
 import type { Db } from '../db/database';
@@ -14,13 +13,13 @@ interface Imported {
   readonly key: string;
 }
 
-/** At most `MOST_FAULTS` faults. `hasMore` tells of further ones. */
+/** `hasMore`: there are more than `MOST_FAULTS` faults. */
 export type ImportResult =
   { readonly faults: readonly ImportFault[]; readonly hasMore: boolean } | { readonly imported: readonly Imported[] };
 
 const TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 
-/** Creates nothing if the table has a fault, or as a dry run. */
+/** Creates all users or none. Creates none as a dry run or with a fault. */
 export async function importUsers(
   db: Db,
   vault: KeyVault,

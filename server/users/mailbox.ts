@@ -1,4 +1,4 @@
-/** One spelling for each mailbox, so that each mailbox is one user. */
+/** Each mailbox is one user, so it has one spelling. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isLatinDomain } from '../../src/contract/base/mailAddress';
 
@@ -6,8 +6,8 @@ import { isLatinDomain } from '../../src/contract/base/mailAddress';
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]*\.(?!\d+$)[\p{L}\p{M}\p{N}-]+$/u;
 
 /**
- * Writes the domain as people read it: `info@XN--BCHER-KVA.de` is `info@bücher.de`. A domain in another script keeps its ASCII
- * form, since it could hide a look-alike.
+ * `info@XN--BCHER-KVA.de` becomes `info@bücher.de`. A domain in another script keeps its ASCII form, since it could hide a
+ * look-alike.
  */
 export function mailboxOf(email: string): string {
   const { local, domain, ascii } = partsOf(email);
@@ -18,7 +18,7 @@ export function mailboxOf(email: string): string {
   return `${local}@${isSame && isLatinDomain(read) ? read : ascii}`;
 }
 
-/** Equal for all spellings of a mailbox, also in capitals. */
+/** Equal for all spellings of a mailbox. */
 export const mailboxKey = (email: string): string => mailboxOf(email).toLowerCase();
 
 /** The spellings under which earlier builds stored a mailbox. */

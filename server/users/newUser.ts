@@ -1,4 +1,4 @@
-/** Checks the body of `POST /api/v1/users/store` (specification §5), all fields at once. */
+/** Specification §5. Checks all fields at once. */
 import { TURNING_SIGNS } from '../base/readingDirection';
 import { SALUTATIONS, type Salutation } from '../../src/contract/base/markers';
 import { GROUPS, hasLevel, type Group } from '../../src/contract/base/permissions';
@@ -6,12 +6,10 @@ import type { FieldError } from '../http/errorAnswer';
 import { mailboxOf } from './mailbox';
 import type { NewUser } from './userStore';
 
-/** "Text length above 1". */
 const REQUIRED_MIN_LENGTH = 2;
 const TEXT_MAX_LENGTH = 200;
 const EMAIL_MAX_LENGTH = 254;
 
-/** Only administrators may choose these groups. */
 const ADMIN_CHOICES: readonly Group[] = ['admin', 'dachberater'];
 
 export type Judgement =
@@ -61,20 +59,17 @@ export function judgeNewUser(form: Form): Judgement {
     : { ok: true, user: { ...user, email: mailboxOf(user.email) } };
 }
 
-/** Only admins may choose the groups admin and dachberater (specification §6). */
+/** Specification §6. */
 export const mayAssign = (chooser: Group, group: Group): boolean =>
   !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 
-/** The local part may have an apostrophe (O'Neil), the domain needs a dot. Checking the length first keeps the pattern fast. */
+/** The local part may have an apostrophe (O'Neil). The length comes first to keep the pattern fast. */
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MAX_LENGTH &&
   !/\p{Cf}/u.test(text) &&
   /^[^\s@<>",;:\\()[\]]+@(?:[^\s@<>"',;:\\()[\].]+\.)+[^\s@<>"',;:\\()[\].]{2,}$/.test(text);
 
-/**
- * PostgreSQL cannot store U+0000. Line breaks break mail headers. Characters that turn the reading direction could show another
- * name.
- */
+/** PostgreSQL cannot store U+0000, and line breaks break mail headers. Other characters turn the reading direction. */
 export const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTERS.test(text);
 
 const CONTROL_CHARACTERS = new RegExp(`[\\p{Cc}${TURNING_SIGNS}]`, 'u');

@@ -1,4 +1,3 @@
-/** Exports and deletes all data about a person, as the law grants. */
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { DELETED_PERSON } from '../../src/contract/people/audit';
 import { recordChange, type Origin } from '../access/audit';
@@ -6,10 +5,10 @@ import type { Db } from '../db/database';
 import { accessAudit, deviceCommands, devices, links, mails, mailSheets, sessions, users } from '../db/schema';
 import { change, type Refusal } from './userAccess';
 
-/** Most rows per table in an export. `left_off` counts the others. */
+/** Most rows per table. `left_off` counts the others. */
 const MOST_ROWS = 10_000;
 
-/** Times as ISO text. Keys and tokens are left out, since they grant access. */
+/** Keys and tokens are left out, since they grant access. */
 export type PersonExport = Readonly<Record<string, unknown>>;
 
 /** Null when there is no such user. */
@@ -67,15 +66,12 @@ export async function exportPerson(db: Db, id: number, by: Origin): Promise<Pers
   return held;
 }
 
-/** The ids of deleted mails, whose files may lie in the data folder (mail/transports/folder.ts). */
+/** Files of these mails may lie in the data folder (mail/transports/folder.ts). */
 export interface Deleted {
   readonly mails: readonly string[];
 }
 
-/**
- * Deletes a person with sessions, mails, links and sheets. The audit keeps the events without the person. `session` is the
- * caller's, null for the operator.
- */
+/** The audit keeps the events without the person. `session` is the caller's, null for the operator. */
 export const deletePerson = (db: Db, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Deleted | Refusal> => {
     if (before.group === 'admin' && before.status === 'active' && admins === 1) return 'lastAdmin';
@@ -83,7 +79,7 @@ export const deletePerson = (db: Db, id: number, by: Origin, session: number | n
     const linked = tx.select({ id: links.id }).from(links).where(eq(links.userId, id));
     await tx.delete(mailSheets).where(or(inArray(mailSheets.mailId, sent), inArray(mailSheets.mailId, linked)));
     const deleted = await tx.delete(mails).where(eq(mails.userId, id)).returning({ id: mails.id });
-    // The devices stay without a user. Their next contact tells them what to end.
+    // Devices stay without a user. Their next contact tells them what to delete.
     await tx.delete(users).where(eq(users.id, id));
     await tx.update(deviceCommands).set({ actor: DELETED_PERSON }).where(eq(deviceCommands.actor, id));
     for (const column of ['actor', 'target'] as const)

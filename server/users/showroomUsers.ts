@@ -1,4 +1,4 @@
-/** Users of showroom devices. The sessions of such devices belong to no person. */
+/** Users of showroom devices, whose sessions belong to no person. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Group } from '../../src/contract/base/permissions';
@@ -14,10 +14,10 @@ import { createUser, creationWait, findUserByEmail } from './userStore';
 /** Without a dot no mail can be sent to this domain. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
-/** Prefix for other devices that were paired without a person. */
+/** Prefix for other devices without a person. */
 const PAIRED = 'gekoppelt-';
 
-/** `ended`: the caller's session ended meanwhile. `taken`: the user of this name is inactive or in another group. */
+/** `ended`: the caller's session. `taken`: the user of this name is inactive or in another group. */
 type Refusal = 'ended' | 'taken' | { readonly waitSeconds: number };
 
 export interface DeviceUser {
@@ -34,13 +34,12 @@ function addressOf({ name, kind, group }: DeviceUser): string {
   return `${isShowroom ? SHOWROOM : PAIRED}${hash}@${DOMAIN}`;
 }
 
-/** Whether the user belongs to showroom devices. */
 export async function isShowroomUser(db: Db, userId: number): Promise<boolean> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return found?.email.endsWith(`@${DOMAIN}`) === true && !found.email.startsWith(PAIRED);
 }
 
-/** Returns the user of this device name. The first device creates the user. */
+/** The first device of a name creates the user. */
 export async function deviceUser(
   tx: Db,
   vault: KeyVault,
@@ -60,7 +59,7 @@ export async function deviceUser(
   return user === undefined || user.status !== 'active' || user.group !== device.group ? 'taken' : user;
 }
 
-/** Replaces the caller's session by one of the device's user, in group `default`. */
+/** Replaces the caller's session by one of the device's user. */
 export async function startShowroom(
   db: Db,
   vault: KeyVault,

@@ -1,4 +1,3 @@
-/** Deactivates users, activates them and changes their keys. Each step also ends the user's sessions. */
 import { and, eq } from 'drizzle-orm';
 import type { User } from '../../src/contract/people/people';
 import { makeAccessKey, type KeyVault } from '../access/accessKeys';
@@ -16,10 +15,10 @@ export interface Changed {
   readonly isNew: boolean;
 }
 
-/** Why nothing changed: unknown user, oneself, the last administrator, an ended session, or a taken mailbox. */
+/** `self`: the own access. `ended`: the caller's session. `taken`: another user has the mailbox. */
 export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended' | 'taken';
 
-/** Deactivates a user and ends the user's waiting mails. `session` is the caller's, null for the operator. */
+/** Also ends the user's waiting mails. `session` is the caller's, null for the operator. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
     if (before.status === 'inactive') return { user: toUser(before, vault), isNew: false };
@@ -31,7 +30,7 @@ export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, 
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Activates a user with the old key. The user must log in again. */
+/** The user keeps the old key and must log in again. */
 export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     if (before.status === 'active') return { user: toUser(before, vault), isNew: false };
@@ -40,7 +39,7 @@ export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, se
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Gives a user a new key and ends all sessions. */
+/** Ends all sessions. */
 export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     const key = makeAccessKey();
@@ -52,7 +51,7 @@ export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, sessi
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Corrects a user's data. Sessions continue in the new group. */
+/** Sessions continue in the new group. */
 export const correctUser = (
   db: Db,
   vault: KeyVault,
@@ -72,8 +71,8 @@ export const correctUser = (
   });
 
 /**
- * Runs changes one after another, so that two administrators cannot remove each other. No user may change their own access: that
- * could undo a change by another administrator. `work` gets the user and the number of active administrators, both locked.
+ * Changes run one after another, so that two administrators cannot remove each other. No user may change their own access, which
+ * could undo another administrator's change. `work` gets the number of active administrators.
  */
 export async function change<T>(
   db: Db,

@@ -18,7 +18,6 @@ export interface NewUser {
   readonly lastname: string;
 }
 
-/** Most users that one user may create within an hour. */
 const CREATIONS = { count: 100, seconds: 3_600 };
 
 type Row = typeof users.$inferSelect;
@@ -26,16 +25,13 @@ type Row = typeof users.$inferSelect;
 /** Shown for a key that cannot be decrypted. */
 const UNREADABLE_KEY = '–';
 
-/**
- * Seconds until this user may create another user. 0: now. Must run in the creation's transaction, which serializes the user's
- * creations.
- */
+/** Seconds until this user may create another one. Must run in the creation's transaction, which serializes creations. */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
 }
 
-/** Creates an active user. Null if the mailbox has a user in any spelling. */
+/** Null if the mailbox has a user in any spelling. */
 export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Origin): Promise<User | null> {
   const values = newRow(vault, user, makeAccessKey());
   return db.transaction(async (tx) => {
@@ -47,7 +43,6 @@ export async function createUser(db: Db, vault: KeyVault, user: NewUser, by: Ori
   });
 }
 
-/** The row of a new active user. */
 export const newRow = (vault: KeyVault, user: NewUser, key: string) => ({
   ...user,
   status: 'active' as const,
@@ -70,7 +65,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 export type MailboxUser = Pick<Row, 'id' | 'email' | 'status'>;
 
-/** Users of a mailbox: the exact spelling first, then the oldest. Earlier builds allowed several spellings. */
+/** The exact spelling first, then the oldest. Earlier builds allowed several spellings. */
 export async function usersOfMailbox(db: Db, email: string): Promise<MailboxUser[]> {
   const all = await db
     .select({ id: users.id, email: users.email, status: users.status })

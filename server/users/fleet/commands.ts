@@ -1,4 +1,3 @@
-/** Commands to devices. Administrators and the server give them. The device's report ends them. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { commandText } from '../../../src/contract/fleet/commandText';
@@ -19,14 +18,12 @@ const KEPT_DAYS: Readonly<Record<CommandKind, number>> = {
   erase: 400,
   withdraw: 400,
 };
-/** Most waiting commands of a device. */
 const MOST_WAITING = 20;
-/** Limit of one administrator: a fleet of 1,000 devices once an hour. */
+/** Limit of one administrator: 1,000 devices once an hour. */
 const COMMANDS = { count: 1_000, seconds: 3_600 };
 /** More commands than one device gets between two backups. */
 const RESTORED_STEP = 1_000;
 
-/** A command's parameters are stored as JSON. */
 export interface Order {
   readonly kind: CommandKind;
   readonly params: Readonly<Record<string, string>>;
@@ -39,7 +36,7 @@ interface Given {
   readonly ended: readonly number[];
 }
 
-/** Gives a command to a device. Erasing a device or ending its session also ends the sessions on the server. */
+/** A command to erase a device or end its session also ends the sessions on the server. */
 export async function command(
   db: Db,
   deviceId: string,
@@ -98,7 +95,7 @@ const isWaiting = (deviceId: string) =>
     gt(deviceCommands.expiresAt, sql`now()`),
   );
 
-/** Ends the commands that a device reports as done. Ignores repeats and commands of other devices. */
+/** Ends reported commands. Ignores repeats and commands of other devices. */
 export async function settle(db: Db, deviceId: string, done: DeviceReport['done']): Promise<void> {
   if (done.length === 0) return;
   await db.transaction(async (tx) => {
@@ -127,7 +124,7 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
   });
 }
 
-/** After a restore a device may know higher serials than this server. Waiting commands then get still higher serials. */
+/** After a restore a device may know higher serials than this server. Waiting commands then get higher ones. */
 export async function raiseSerial(db: Db, deviceId: string, reported: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -180,10 +177,7 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
   });
 }
 
-/**
- * After a restore, voids all waiting commands: the device may have carried them out since the backup. New commands get higher
- * serials.
- */
+/** After a restore: the device may have carried out waiting commands since the backup. New ones get higher serials. */
 export async function voidCommands(db: Db): Promise<void> {
   await db
     .update(deviceCommands)

@@ -1,4 +1,3 @@
-/** The list of devices, filtered and sorted by the database, and one device's details. */
 import { and, asc, count, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeviceDetail, DeviceRow, DevicesAnswer, DevicesQuery } from '../../../src/contract/fleet/devices';
 import { DEVICES_PAGE } from '../../../src/contract/fleet/fleet';
@@ -62,7 +61,7 @@ type Row = { [Name in keyof typeof COLUMNS]: unknown } & {
   readonly waiting: number;
 };
 
-/** `seesUsers` for administrators. Others neither search nor see users. */
+/** Only administrators see users. */
 function toRow(row: Row, seesUsers: boolean): DeviceRow {
   const age = row.reportedAt === null ? 0 : (Date.now() - row.reportedAt.getTime()) / 1000;
   return {
@@ -97,7 +96,6 @@ function filterOf({ search = '', kind, release, group }: DevicesQuery, seesUsers
 const withState = (filter: SQL | undefined, { state }: DevicesQuery) =>
   and(filter, state === undefined ? undefined : sql`${stateSql} = ${state}`);
 
-/** Reads `most` rows after the first `from`. */
 async function rowsOf(db: Db, query: DevicesQuery, seesUsers: boolean, most: number, from: number) {
   const { sort = 'name', direction = 'asc' } = query;
   const by = SORTS[sort];
@@ -135,7 +133,6 @@ export async function listDevices(db: Db, query: DevicesQuery, seesUsers: boolea
   };
 }
 
-/** Returns all filtered devices with their users, at most `most`. */
 export const readDevices = async (db: Db, query: DevicesQuery, most: number): Promise<DeviceRow[]> =>
   (await rowsOf(db, query, true, most, 0)).map((row) => toRow(row, true));
 
@@ -189,7 +186,6 @@ async function sessionsOf(db: Db, deviceId: string, own: number): Promise<Device
   }));
 }
 
-/** Counts devices by state and release for the metrics. */
 export async function countDevices(db: Db) {
   return db
     .select({ state: sql<DeviceRow['state']>`${stateSql} as state_now`, release: devices.running, count: count() })

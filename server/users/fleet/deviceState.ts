@@ -1,18 +1,16 @@
-/** Decides whether a device is green and explains why not. Only a recent good report makes a device green. */
+/** Only a recent good report makes a device green. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { DeviceKind, DeviceState } from '../../../src/contract/fleet/fleet';
 import { devices, type KeptReport } from '../../db/schema';
 
-/** Seconds without a contact until the last report no longer counts: closing days or holidays. */
+/** Seconds of silence until a device's last report no longer counts. */
 const SILENT_AFTER: Readonly<Record<DeviceKind, number>> = { showroom: 36 * 3_600, personal: 14 * 86_400 };
 
 const FULL_SHARE = 0.95;
 const CLOCK_SECONDS = 300;
 const OUTBOX_SECONDS = 86_400;
-/** An error counts for this long. */
 const ERROR_SECONDS = 3_600;
 
-/** Storage errors of the browser. */
 const FULL_ERROR = /quota/i;
 
 /** The worst state comes first. */
@@ -30,7 +28,6 @@ export function stateOfReport(report: KeptReport): DeviceState {
   return persisted === false ? 'unkept' : 'good';
 }
 
-/** The present state of a row, including the age of its report. */
 export const stateSql: SQL<DeviceState> = sql<DeviceState>`case
   when ${devices.erasedAt} is not null then 'erased'
   when ${devices.withdrawnAt} is not null then 'withdrawn'
@@ -47,7 +44,7 @@ const duration = (seconds: number): string =>
       ? count(Math.floor(seconds / 3_600), 'Stunde', 'Stunden')
       : count(Math.floor(seconds / 86_400), 'Tag', 'Tagen');
 
-/** One German sentence, null for a green device. `age` in seconds since the report. */
+/** One German sentence, null for a green device. `age` in seconds. */
 export function reasonOf(state: DeviceState, report: KeptReport | null, age: number): string | null {
   switch (state) {
     case 'good':

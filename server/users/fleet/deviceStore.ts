@@ -1,4 +1,4 @@
-/** Devices and their identities: an id and a secret. Only the device stores the secret unencrypted. */
+/** Only the device stores the secret unencrypted. */
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { UUID_PATTERN } from '../../../src/contract/base/ids';
@@ -32,7 +32,7 @@ export interface KnownDevice extends Identity {
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
 
-/** Reads the device header. Null when malformed. */
+/** Null when malformed. */
 export function readIdentity(header: unknown): Identity | null {
   if (typeof header !== 'string' || !HEADER.test(header)) return null;
   const [id = '', secret = ''] = header.split('.');
@@ -42,7 +42,7 @@ export function readIdentity(header: unknown): Identity | null {
 const hasCommands = sql<boolean>`exists (select 1 from ${deviceCommands}
   where ${deviceCommands.deviceId} = ${devices.id} and ${deviceCommands.state} = 'waiting')`;
 
-/** Null when the device is unknown or the secret wrong. */
+/** Null for an unknown device or a wrong secret. */
 export async function findDevice(db: Db, vault: KeyVault, { id, secret }: Identity): Promise<KnownDevice | null> {
   const [row] = await db
     .select({ device: devices, status: users.status, kindDays: deviceLimits.days, hasCommands })
@@ -78,10 +78,7 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
   return identity;
 }
 
-/**
- * Creates an identity for a session's device. A device that missed the answer asks again and stays the same device. Null when the
- * session ended meanwhile.
- */
+/** A device that missed the answer asks again and stays the same device. Null when the session ended meanwhile. */
 export async function registerDevice(
   db: Db,
   vault: KeyVault,
@@ -121,7 +118,7 @@ async function describe(tx: Db, userId: number, browser: string): Promise<{ name
   return { name: user?.name ?? browser, kind: 'showroom' };
 }
 
-/** Ties the session of a report to the device. A new log-in undoes a withdrawal. */
+/** A new log-in undoes a withdrawal. */
 export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
   const isSession = eq(sessions.id, session.sessionId);
   const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);

@@ -1,4 +1,3 @@
-/** Checks an administrator's command to a device. */
 import type { CommandBody } from '../../../src/contract/fleet/devices';
 import { DEVICE_NAME_MAX_LENGTH } from '../../../src/contract/base/limits';
 import { MESSAGE_MAX_LENGTH } from '../../../src/contract/fleet/fleet';
@@ -7,7 +6,7 @@ import { hasControlCharacters, hasShownSign } from '../newUser';
 import type { Order } from './commands';
 
 const DAY_MS = 86_400_000;
-/** Latest time to take a release, in days, since the command expires then. */
+/** Days, since the command expires then. */
 const RELEASE_DAYS = 30;
 
 /** @throws RequestFault 400 that names the field */

@@ -22,7 +22,6 @@ export async function readLimits(db: Db): Promise<LimitsAnswer> {
   return { personal: of('personal'), showroom: of('showroom') };
 }
 
-/** `days` null removes the limit. */
 export async function limitKind(db: Db, kind: DeviceKind, days: number | null, by: By): Promise<LimitsAnswer> {
   return db.transaction(async (tx) => {
     if (days === null) await tx.delete(deviceLimits).where(eq(deviceLimits.kind, kind));

@@ -1,4 +1,3 @@
-/** Devices' requests to be paired. They are in the database, since any server may answer. */
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { PAIRING_ALPHABET, PAIRING_MINUTES, PAIRING_SIGNS } from '../../../src/contract/fleet/pairingSigns';
@@ -12,9 +11,8 @@ import { fullName } from '../../access/fullName';
 import { deviceUser, type DeviceUser } from '../showroomUsers';
 import { insertDevice, type Identity } from './deviceStore';
 
-/** Open requests of one network. */
 const MOST_OPEN = 20;
-/** Open requests of all networks, so that a person with many networks cannot fill the database. */
+/** A person with many networks cannot fill the database. */
 const MOST_OPEN_OF_ALL = 5_000;
 /** No other advisory lock with a second number uses this number. */
 const LOCK = 731_055;
@@ -40,8 +38,8 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * Creates the request of `secret`, or returns it. Once an administrator answered, returns the device's identity and session and
- * deletes the request. `ended`: the access was withdrawn meanwhile.
+ * Creates or returns the request of `secret`. Once an administrator answered it, returns the device's identity and session.
+ * `ended`: the access was withdrawn meanwhile.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);
@@ -110,7 +108,7 @@ export async function findPairing(db: Db, signs: string): Promise<Row | null> {
 
 const isWaiting = (signs: string) => and(eq(pairings.signs, signs), isNull(pairings.deviceId), isOpen);
 
-/** Pairs a device and returns its id. `unknown`: no such request waits. `taken`: as for showroom devices. */
+/** `unknown`: no such request waits. `taken`: as for showroom devices. */
 export async function pair(
   db: Db,
   vault: KeyVault,
@@ -130,7 +128,7 @@ export async function pair(
   });
 }
 
-/** Deletes expired requests, and devices that never learnt of their pairing. */
+/** Also deletes devices that never learnt of their pairing. */
 async function forgetPairings(tx: Db): Promise<void> {
   const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
   await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);

@@ -1,4 +1,4 @@
-/** Four words that two people compare, derived from the hash of a device's secret. */
+/** Two people compare four of these words. */
 
 const WORDS = (
   'Abend Adler Amsel Anker Apfel Biene Birke Blume Boden Brief Decke Distel Eiche Engel Erbse Esche Fahne Falke Feder Fenster ' +
@@ -7,6 +7,6 @@ const WORDS = (
   'Säule Sessel Tanne Ziegel'
 ).split(' ');
 
-/** `hash` is a SHA-256 in base64url. The words show 24 bits. */
+/** `hash` is a SHA-256 in base64url. */
 export const phraseOf = (hash: string): string[] =>
   [...Buffer.from(hash, 'base64url').subarray(0, 4)].map((byte) => WORDS[byte % WORDS.length] ?? '');

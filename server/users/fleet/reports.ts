@@ -1,4 +1,4 @@
-/** Collects devices' reports in memory and writes them every ten seconds. With several servers the latest report counts. */
+/** Collects reports and writes them every ten seconds. With several servers the latest report counts. */
 import { sql } from 'drizzle-orm';
 import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../../src/contract/fleet/report';
@@ -10,9 +10,7 @@ import { stateOfReport } from './deviceState';
 const WRITE_MS = 10_000;
 /** Reports per statement: the embedded database blocks everything else meanwhile. */
 const AT_ONCE = 25;
-/** Days that changes of a device are kept. */
 export const CHANGE_DAYS = 30;
-/** A device without a contact for so many days is deleted. */
 const DEVICE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
@@ -89,7 +87,6 @@ const store = (db: Db, batch: readonly Pending[]) =>
       state = told.facts ->> 'state', running = told.facts ->> 'running'
     from told where devices.id = told.id and coalesce(devices.reported_at < told.at, true)`);
 
-/** Deletes old changes and silent devices. */
 export async function trimFleet(db: Db): Promise<void> {
   await db.execute(sql`delete from device_changes where at < now() - make_interval(days => ${CHANGE_DAYS})`);
   await db.execute(

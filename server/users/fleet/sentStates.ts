@@ -1,4 +1,4 @@
-/** States that devices send on request. The last state of each device is kept for some days. */
+/** The last state of each device is kept for some days. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -9,13 +9,12 @@ import type { Db } from '../../db/database';
 import { deviceCommands, devices, deviceStates } from '../../db/schema';
 import { RequestFault } from '../../http/errorAnswer';
 
-/** Limit of an unpacked state. */
 const UNPACKED_MAX_BYTES = 8 * 1_048_576;
 
 const unpack = async (bytes: Uint8Array): Promise<string> =>
   (await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_MAX_BYTES })).toString();
 
-/** Stores a state. False when no open command asks for it. @throws RequestFault 400 for invalid bytes */
+/** False when no command asks for the state. @throws RequestFault 400 for invalid bytes */
 export async function keepState(db: Db, deviceId: string, commandId: string, bytes: Uint8Array): Promise<boolean> {
   const isAsked = and(
     eq(deviceCommands.id, commandId),
@@ -44,13 +43,13 @@ async function isState(bytes: Uint8Array): Promise<boolean> {
 const isKept = (deviceId: string) =>
   and(eq(deviceStates.deviceId, deviceId), gt(deviceStates.at, sql`now() - make_interval(days => ${STATE_DAYS})`));
 
-/** When the stored state arrived. Null without one. */
+/** Null without a stored state. */
 export async function stateTime(db: Db, deviceId: string): Promise<Date | null> {
   const [row] = await db.select({ at: deviceStates.at }).from(deviceStates).where(isKept(deviceId));
   return row?.at ?? null;
 }
 
-/** The state as JSON, null without one. The audit notes the read. */
+/** The audit notes the read. Null without a stored state. */
 export async function readState(
   db: Db,
   deviceId: string,
