@@ -14,9 +14,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Hashes and encrypts keys with the installation's secret. */
 export interface KeyVault {
-  /** Returns the HMAC of a typed key. Null when it cannot be a key. */
   hash(typed: string): string | null;
   seal(key: string): string;
   /** Null when it was encrypted with another secret. */

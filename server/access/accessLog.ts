@@ -1,4 +1,4 @@
-/** Logs events of access with ids, never names. */
+/** Log lines with ids, never names. */
 import type { FastifyRequest } from 'fastify';
 import type { AuditKind } from '../../src/contract/people/audit';
 import type { Origin } from './audit';
@@ -10,7 +10,7 @@ export const originOf = (request: FastifyRequest, addresses: AddressMode): Origi
   address: addressFor(addresses, request.ip),
 });
 
-/** `target` is a user's id. The audit has the same entry. */
+/** The audit has the same entry. */
 export function logChange(request: FastifyRequest, action: AuditKind, by: Origin, target: number): void {
   request.log.info({ event: action, ...by, target }, 'access changed');
 }
@@ -20,7 +20,6 @@ export function logWrongKey(request: FastifyRequest, address: string | null, wai
   request.log.info({ event: 'key.wrong', address, waitSeconds }, 'wrong key');
 }
 
-/** A user reached a limit and must wait. */
 export function logLimit(request: FastifyRequest, event: LimitEvent, by: Origin, waitSeconds: number): void {
   request.log.warn({ event, ...by, waitSeconds }, 'limit reached');
 }

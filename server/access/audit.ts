@@ -1,4 +1,4 @@
-/** The audit: who did what, and when. Each entry is written in the transaction of its change. */
+/** Each audit entry is written in the transaction of its change. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AuditKind } from '../../src/contract/people/audit';
@@ -17,7 +17,6 @@ export interface Origin {
 // Stryker disable next-line ObjectLiteral: Absent fields are stored as null.
 export const OPERATOR: Origin = { actor: null, address: null };
 
-/** The operator of a command. `words` are its options. */
 export const operatorOf = (words: Readonly<Record<string, string>>): Origin => ({
   ...OPERATOR,
   account: accountOf(words['account']),
@@ -55,15 +54,14 @@ export async function recordChanges(
       .values(targets.slice(from, from + ENTRIES_AT_ONCE).map((target) => ({ ...change, target })));
 }
 
-/** At most `count` changes within `seconds`. */
 export interface ChangeLimit {
   readonly count: number;
   readonly seconds: number;
 }
 
 /**
- * Seconds until the actor's next change. 0 below the limit. All servers on a database count together. Parallel transactions may
- * exceed the limit unless the caller serializes them.
+ * Seconds until the actor's next change. 0 below the limit. Parallel transactions may exceed the limit unless the caller
+ * serializes them.
  */
 export async function waitFor(
   tx: Db,
@@ -71,7 +69,7 @@ export async function waitFor(
   limit: ChangeLimit,
 ): Promise<number> {
   const span = sql`make_interval(secs => ${limit.seconds})`;
-  // Entries from the future were written with a wrong clock. They must not count.
+  // A wrong clock wrote entries from the future.
   const isLate = and(gt(accessAudit.at, sql`now() - ${span}`), lt(accessAudit.at, sql`now() + ${span}`));
   const [oldest] = await tx
     .select({ wait: sql<string>`${limit.seconds} - extract(epoch from now() - ${accessAudit.at})` })
@@ -83,12 +81,11 @@ export async function waitFor(
   return oldest === undefined ? 0 : Math.max(1, Math.ceil(Number(oldest.wait)));
 }
 
-/** Deletes entries older than AUDIT_DAYS. */
 export async function trimAudit(db: Db): Promise<void> {
   await db.delete(accessAudit).where(lt(accessAudit.at, sql`now() - make_interval(days => ${AUDIT_DAYS})`));
 }
 
-/** Trims now and once a day. Returns a function that stops. Failures go to `onError`. */
+/** Returns a function that stops. Failures go to `onError`. */
 export function trimAuditDaily(db: Db, onError: (error: unknown) => void): () => void {
   const trim = () => void trimAudit(db).catch(onError);
   trim();

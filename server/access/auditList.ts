@@ -1,4 +1,4 @@
-/** Reads the audit, newest first, with the names of present users. */
+/** Newest first. */
 import { aliasedTable, and, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import {
   AUDIT_PAGE,
@@ -19,7 +19,6 @@ export interface AuditFilter {
   /** Inclusive. */
   readonly to?: string | undefined;
   readonly kind?: AuditKind | undefined;
-  /** A user's id or the operator. */
   readonly actor?: number | typeof OPERATOR_ACTOR | undefined;
 }
 
@@ -30,7 +29,7 @@ export function isAuditTime(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full) && !full.startsWith('0000');
 }
 
-/** `before` is the id of the last entry already read. */
+/** `before` is the last id already read. */
 export async function readAuditPage(db: Db, filter: AuditFilter, before: number | null): Promise<AuditAnswer> {
   const entries = await readAudit(db, filter, AUDIT_PAGE + 1, before);
   const shown = entries.slice(0, AUDIT_PAGE);
@@ -85,7 +84,7 @@ function personOf(id: number | null, names: Names): AuditPerson | null {
   return { id, person: names === null ? '' : fullName(names) || names.email };
 }
 
-/** A publisher's entry arrives late: its id is newer than its time. So the time decides first. */
+/** A publisher's entry arrives late: its id is newer than its time. */
 const olderThan = (id: number): SQL =>
   sql`(${accessAudit.at}, ${accessAudit.id}) < (select "at", "id" from "access_audit" where "id" = ${id})`;
 

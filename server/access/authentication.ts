@@ -17,14 +17,13 @@ declare module 'fastify' {
   }
 }
 
-/** Anything else is refused without asking the database. */
+/** Anything else needs no query. */
 const BEARER = /^(?:Bearer +)?([\w-]{10,256})$/i;
 const COOKIE_MAX_LENGTH = 256;
 const COOKIE_AGE_SECONDS = 400 * 86_400;
 
 export type SessionObserver = (session: SessionUser, request: FastifyRequest) => void;
 
-/** Calls `onSession` for every call with a valid token. */
 export function authenticateCalls(app: FastifyInstance, sessions: SessionMemory, onSession: SessionObserver): void {
   app.decorateRequest('session', null);
   /** @throws RequestFault 401 without a good token */
@@ -68,7 +67,7 @@ export function requireLevel(request: FastifyRequest, required: Group): void {
     throw RequestFault.ofField(403, HEADERS.authorization, 'Dafür fehlt Ihnen die Berechtigung.');
 }
 
-/** The cookie lets pictures of a page without a worker load. It opens nothing else. */
+/** Pictures of a page without a worker need the cookie. It opens nothing else. */
 export function setFiledataCookie(request: FastifyRequest, reply: FastifyReply, filedataToken: string): void {
   reply.setCookie(cookieName(request), filedataToken, { ...cookieOptions(request), maxAge: COOKIE_AGE_SECONDS });
 }

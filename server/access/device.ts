@@ -1,4 +1,3 @@
-/** A short name for a browser, so that administrators can distinguish a user's devices. */
 import { parse } from 'bowser';
 
 /** Real user agents are shorter. */

@@ -1,6 +1,6 @@
 /**
- * The key pair for recipients that showroom devices encrypt (src/contract/base/sealedEmail.ts). The private key is encrypted in
- * the database, so that servers share it and backups contain it.
+ * Showroom devices encrypt recipients with this key pair (src/contract/base/sealedEmail.ts). The database holds the private key,
+ * so that servers share it and backups contain it.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
@@ -11,10 +11,7 @@ import { makePrivateKey, sealKeyOf, type SealKey } from './sealPair';
 const SETTING = 'seal_key';
 const isSetting = eq(settings.name, SETTING);
 
-/**
- * Creates the pair on the first call. Replaces an unreadable pair: its waiting mails are lost, and devices get the new public
- * key.
- */
+/** Creates the pair on the first call. Replaces an unreadable pair, which loses its waiting mails. */
 export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const [stored] = await db.select().from(settings).where(isSetting);
   const own = stored === undefined ? null : vault.open(stored.value);
@@ -28,7 +25,6 @@ export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   return loadSealKey(db, vault);
 }
 
-/** Encrypts the private key with another secret. */
 export async function sealKeyAgain(tx: Db, before: KeyVault, vault: KeyVault): Promise<void> {
   const [stored] = await tx.select().from(settings).where(isSetting).for('update');
   const own = stored === undefined ? null : before.open(stored.value);

@@ -1,4 +1,4 @@
-/** Decrypts recipients from showroom devices (src/contract/base/sealedEmail.ts). */
+/** Decrypts recipients from showroom devices. */
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
 import {
   SEAL_IV_BYTES,
@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
 export interface SealKey {
   /** The uncompressed point in base64url. */
   readonly publicKey: string;
-  /** `key` is the mail's idempotency key. Null when encrypted for another pair or key. */
+  /** `key` is the mail's idempotency key. Null for another pair or key. */
   open(sealed: string, key: string): string | null;
 }
 
@@ -40,7 +40,6 @@ export function sealKeyOf(privateKey: string): SealKey {
   };
 }
 
-/** @throws Error when encrypted for another pair or key */
 function open(pair: ECDH, bytes: Buffer, key: string): string {
   const point = bytes.subarray(0, SEAL_POINT_BYTES);
   const box = bytes.subarray(SEAL_POINT_BYTES);

@@ -1,4 +1,3 @@
-/** Notices a lost or changed secret. With the former secret it encrypts all keys again. */
 import { eq } from 'drizzle-orm';
 import { StartFault } from '../base/startFault';
 import type { Db } from '../db/database';
@@ -10,8 +9,8 @@ import { sealKeyAgain } from './sealKey';
 const SETTING = 'secret_fingerprint';
 
 /**
- * Compares the secret's fingerprint with the database's. If one of `former` matches, encrypts all keys again, or none. Returns
- * their number, or null without a change.
+ * Compares the secret's fingerprint with the database's. If one of `former` matches, encrypts all keys again. Returns their
+ * number, or null without a change.
  * @throws StartFault for an unknown secret
  */
 // Stryker disable next-line ArrayDeclaration: A text has no fingerprint.

@@ -1,14 +1,11 @@
-/**
- * Caches sessions, so that calls need no query. Notices of the database (watchAccess.ts) and `forget` remove ended sessions at
- * once.
- */
+/** Notices of the database (watchAccess.ts) and `forget` remove ended sessions at once. */
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { SessionUser } from './sessions';
 import { hashToken } from './tokens';
 
-/** While notices arrive. The look-up then also refreshes the last contact. */
+/** While notices arrive. */
 const LONG_MS = 300_000;
-/** While notices are lost: an ended session may stay valid for so long. */
+/** While notices are lost, an ended session may stay valid for so long. */
 const SHORT_MS = 1_000;
 const MAX_SESSIONS = 10_000;
 
@@ -44,7 +41,7 @@ export class SessionMemory {
     return session;
   }
 
-  /** A session of the user ended, or the user's rights changed. */
+  /** The user's session ended or rights changed. */
   forget(userId: number): void {
     // Stryker disable next-line AssignmentOperator: Only a change matters.
     this.#forgotten += 1;
@@ -57,7 +54,6 @@ export class SessionMemory {
     this.#found.clear();
   }
 
-  /** Valid from the time of the request. */
   #remember(id: string, session: SessionUser, at: number): void {
     rememberLast(this.#found, id, { session, at }, MAX_SESSIONS);
   }

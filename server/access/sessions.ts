@@ -1,4 +1,3 @@
-/** Log-ins by access key. They end by a log-out, with the user's access, or unused. */
 import { and, desc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { SESSIONS_LISTED } from '../../src/contract/base/limits';
 import type { Group } from '../../src/contract/base/permissions';
@@ -8,18 +7,17 @@ import { fullName } from './fullName';
 import { OPERATOR, recordChange, recordChanges, waitFor, type Origin } from './audit';
 import { hashToken, makeToken } from './tokens';
 
-/** Most log-ins of one user. A chain of showrooms may share a key. */
+/** A chain of showrooms may share a key. */
 export const LOG_INS = { count: 300, seconds: 600 };
 
 const HOUR_MS = 3_600_000;
 
-/** Unused sessions per transaction. */
 const REMOVED_AT_ONCE = 1_000;
 
 export interface NewSession {
   readonly userId: number;
   readonly token: string;
-  /** Value of the cookie for `/api/filedata`. */
+  /** The cookie's value for `/api/filedata`. */
   readonly filedataToken: string;
   readonly group: Group;
   /** Names the user on devices (schema.ts). */
@@ -34,7 +32,6 @@ export interface Client {
   readonly device: string;
 }
 
-/** The user logged in too often and must wait. */
 export interface Wait {
   readonly userId: number;
   readonly waitSeconds: number;
@@ -46,15 +43,13 @@ export interface SessionUser {
   readonly mark: string;
   /** Not the token. */
   readonly sessionId: number;
-  /** The stored version of the app. */
   readonly version: string | null;
-  /** The stored last contact. */
   readonly lastSeenAt: Date;
 }
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'version' | 'createdAt' | 'lastSeenAt'>;
 
-/** Logs in the active user with this key hash. Null when there is none. */
+/** Null when no active user has this key. */
 export async function startSession(db: Db, keyHash: string, client: Client): Promise<NewSession | Wait | null> {
   const isUser = and(eq(users.keyHash, keyHash), eq(users.status, 'active'));
   // A wrong key needs no transaction.
@@ -82,7 +77,6 @@ export async function startSession(db: Db, keyHash: string, client: Client): Pro
   });
 }
 
-/** Returns the token and the cookie's value. */
 export async function insertSession(
   tx: Db,
   userId: number,
@@ -95,7 +89,7 @@ export async function insertSession(
   return { token, filedataToken };
 }
 
-/** Returns the active user of a token that was used within `days`, or null. */
+/** Null unless the session was used within `days`. */
 export const findSession = (db: Db, token: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.tokenHash, hashToken(token)), days);
 
@@ -103,7 +97,7 @@ export const findSession = (db: Db, token: string, days: number): Promise<Sessio
 export const findFiledataSession = (db: Db, filedataToken: string, days: number): Promise<SessionUser | null> =>
   find(db, eq(sessions.filedataHash, hashToken(filedataToken)), days);
 
-/** Lists a user's sessions: `own` first, then the latest contacts, at most `SESSIONS_LISTED`. `total` counts all. */
+/** `own` first, then the latest contacts, at most `SESSIONS_LISTED`. `total` counts all. */
 export async function listSessions(
   db: Db,
   userId: number,
@@ -121,7 +115,7 @@ export async function listSessions(
   return { rows, total: await db.$count(sessions, isGood) };
 }
 
-/** Returns how many ended. Of parallel calls only one ends it and writes the audit. */
+/** Returns how many ended. Of parallel calls only one ends the session. */
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 
@@ -129,10 +123,9 @@ export const endSession = (db: Db, userId: number, sessionId: number, by: Origin
 export const endSessions = (db: Db, userId: number, by: Origin): Promise<number> =>
   end(db, eq(sessions.userId, userId), by);
 
-/** Ends all users' sessions. Returns how many. */
 export const endEverySession = (db: Db, by: Origin): Promise<number> => end(db, sql`true`, by);
 
-/** Deletes sessions unused for `days`. Returns how many. */
+/** Returns how many were deleted. */
 export async function removeUnused(db: Db, days: number): Promise<number> {
   for (let removed = 0; ;) {
     const batch = await removeSome(db, days);
@@ -160,7 +153,7 @@ const removeSome = (db: Db, days: number): Promise<number> =>
     return expired.length;
   });
 
-/** Runs now and once an hour. Returns a function that stops. Failures go to `onError`. */
+/** Returns a function that stops. Failures go to `onError`. */
 export function removeUnusedHourly(db: Db, days: number, onError: (error: unknown) => void): () => void {
   const remove = () => void removeUnused(db, days).catch(onError);
   remove();

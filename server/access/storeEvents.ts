@@ -1,4 +1,4 @@
-/** Moves publishers' events from the release store (releases/folder/events.ts) to the audit. */
+/** Publishers leave events in the release store (releases/folder/events.ts). */
 import type { Db } from '../db/database';
 import { accessAudit } from '../db/schema';
 import { eventFiles, readEvent, removeEvent } from '../releases/folder/events';
@@ -7,7 +7,6 @@ import { OPERATOR } from './audit';
 
 const MINUTE_MS = 60_000;
 
-/** Of several servers only one writes the entry. */
 export async function takeOverEvents(db: Db, releasesDir: string): Promise<void> {
   const layout = layoutOf(releasesDir);
   for (const file of await eventFiles(layout)) {
@@ -23,7 +22,7 @@ export async function takeOverEvents(db: Db, releasesDir: string): Promise<void>
   }
 }
 
-/** Runs now and once a minute. Returns a function that stops. Failures go to `onError`. */
+/** Returns a function that stops. Failures go to `onError`. */
 export function takeOverEventsRegularly(db: Db, releasesDir: string, onError: (error: unknown) => void): () => void {
   const takeOver = () => void takeOverEvents(db, releasesDir).catch(onError);
   takeOver();

@@ -1,4 +1,4 @@
-/** Session tokens. Only hashes are stored, so that a copy of the database opens nothing. */
+/** Only hashes are stored, so that a copy of the database opens nothing. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const makeToken = (): string => randomBytes(32).toString('base64url');

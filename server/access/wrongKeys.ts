@@ -1,7 +1,6 @@
 /**
- * Counts wrong keys per network and slows their senders.
- * Guessing a key of 140 random bits is hopeless, so this only protects the server and its log. It never precedes the look-up: a
- * right key always works.
+ * Guessing a key of 140 random bits is hopeless. The count only protects the server and its log, and never precedes the look-up:
+ * a right key always works.
  */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -9,12 +8,10 @@ import { networkOf } from '../base/networks';
 
 /** Wrong keys of one network without a wait. */
 export const FREE_TRIES = 30;
-/** Begins with a network's first wrong key. */
 const WINDOW_SECONDS = 600;
-/** The longest wait. */
 export const MAX_WAIT_SECONDS = 60;
 
-/** Beyond this number the oldest networks are dropped, to bound the memory. */
+/** Bounds the memory. */
 const MAX_NETWORKS = 10_000;
 
 /** So many wrong keys within a minute alarm the operator. */
@@ -22,9 +19,9 @@ const ALARM_KEYS = 100;
 const ALARM_WINDOW_MS = 60_000;
 
 export interface WrongKeysOptions {
-  /** A PostgreSQL server's pool, so that all servers count together. Null: this process counts alone. */
+  /** All servers on a PostgreSQL server count together. Null: this process counts alone. */
   readonly pool: Pool | null;
-  /** Called at most once a minute, with the number of wrong keys. */
+  /** Called at most once a minute. */
   readonly onAlarm: (count: number) => void;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
@@ -42,9 +39,7 @@ export class WrongKeys {
     this.#now = now;
   }
 
-  /**
-   * Returns the seconds to wait: 0 at first, then 1, 2, 4 up to the limit. Never rejects: without a database it counts in memory.
-   */
+  /** Seconds to wait: 0 at first, then 1, 2, 4 up to the limit. Never rejects: without a database it counts in memory. */
   async failed(address: string): Promise<number> {
     this.#countForAlarm();
     const { consumedPoints } = await this.#limiter.penalty(networkOf(address));
@@ -75,7 +70,6 @@ const sharedLimiter = (pool: Pool): RateLimiterAbstract =>
 
 /** The library's limiter would keep all networks until their windows end. */
 class BoundedLimiter extends RateLimiterMemory {
-  /** In the order of their latest failure. */
   readonly #networks = new Set<string>();
 
   override penalty(network: string | number, points?: number): ReturnType<RateLimiterMemory['penalty']> {

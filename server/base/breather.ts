@@ -1,12 +1,12 @@
-/** Work on the embedded database waits for promises only, so the event loop never turns: no request is read. */
+/** Work on the embedded database never lets the event loop turn, so no request is read. */
 import { promisify } from 'node:util';
 
-/** Short enough that people do not notice. */
+/** People do not notice a pause this short. */
 const STRETCH_MS = 8;
 // Taken at once, since tests replace it later.
 const nextTurn = promisify(setImmediate);
 
-/** The returned function does `work`, then lets the event loop turn if 8 ms have passed. */
+/** Lets the event loop turn after `work` if 8 ms have passed. */
 export function breather(): <T>(work: () => Promise<T>) => Promise<T> {
   /** When work began in this turn of the event loop. Null before any. */
   let since: number | null = null;

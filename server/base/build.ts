@@ -16,7 +16,7 @@ export interface Build {
   readonly commit: string | null;
 }
 
-/** Files beside the built app: the hash of its sources, and the commit. */
+/** The hash of the app's sources, and the commit. */
 export const stampsIn = (appDir: string) => ({
   sources: path.join(appDir, '.sources'),
   commit: path.join(appDir, '.commit'),
@@ -42,7 +42,6 @@ const idOf = (hash: string): string => hash.slice(0, ID_LENGTH);
 
 export const hashAppSources = (root: string): string => hashFiles(root, APP_SOURCES);
 
-/** The build id of the app in the project at `root`. */
 export const appBuildId = (root: string): string => idOf(hashAppSources(root));
 
 function buildVersion(): string {
@@ -98,7 +97,6 @@ function hashFiles(root: string, places: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Returns [] for a missing place. */
 function filesBelow(place: string): string[] {
   try {
     if (statSync(place).isFile()) return [place];

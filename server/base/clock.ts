@@ -1,10 +1,7 @@
-/** Whether this machine's time is trusted (start/clockTrust.ts). Deletions wait until it is. */
+/** Deletions wait until this machine's time is trusted (start/clockTrust.ts). */
 export interface Clock {
   isTrusted(): boolean;
-  /**
-   * Calls `start` once the time is trusted, and the function that `start` returns when the trust ends. Returns a function that
-   * ends both.
-   */
+  /** Calls `start` while the time is trusted. Returns a function that ends it. */
   whileTrusted(start: () => () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Reads and checks the configuration from the environment (docs/operations.md, "Configuration"). */
+/** See docs/operations.md, "Configuration". */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -16,9 +16,9 @@ export interface Config {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Port of the demo's external tools. 0: any free port. Null: the one after `port`. */
+  /** 0: any free port. Null: the port after `port`. */
   readonly toolsPort: number | null;
-  /** Port of `/metrics`. Null: no metrics. */
+  /** Null: no metrics. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   readonly dataDir: string;
@@ -27,11 +27,11 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: created in `dataDir`. */
   readonly secret: string | null;
-  /** The former secret, under which keys may still be stored. */
+  /** Keys may still be stored under it. */
   readonly secretPrevious: string | null;
   /** Unused sessions end after so many days. */
   readonly sessionDays: number;
-  /** Creates one user per group in an empty database. The default while `openedBy` is empty. */
+  /** The default is true while `openedBy` is empty. */
   readonly demo: boolean;
   /** Variables that let other machines reach the server or its database. */
   readonly openedBy: readonly string[];
@@ -39,11 +39,10 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Trusted proxies: their number, their addresses, all (true) or none (false). */
   readonly trustProxy: boolean | number | string[];
-  /** Null: mails go to the folder `mail` of `dataDir`. */
   readonly smtpUrl: string | null;
   /** Authorities (PEM) for the mail server's certificate. Null: those of Node. */
   readonly smtpAuthorities: string | null;
-  /** The sender. Null, for the brand's address, only without `smtpUrl`. */
+  /** Null only without `smtpUrl`. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
   /** Most bytes of a mail's attachments, before encoding. */
   readonly mailMaxBytes: number;
@@ -51,12 +50,11 @@ export interface Config {
   readonly mailPerRecipient: number;
   /** Days that recipients, mails and links are kept. */
   readonly mailKeepDays: number;
-  /** Origins allowed in frames. Null: all that the app was built for. */
+  /** Null: all that the app was built for. */
   readonly frameOrigins: readonly string[] | null;
-  /** The worker's address then answers a script that removes installed workers. */
+  /** Removes installed workers. */
   readonly killWorker: boolean;
   readonly logLevel: string;
-  /** The form of client addresses in log and audit. */
   readonly logAddresses: AddressMode;
 }
 

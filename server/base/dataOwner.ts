@@ -1,10 +1,10 @@
-/** Keeps commands from leaving files that the server cannot write. */
+/** Commands must not leave files that the server cannot write. */
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './errorCode';
 import { StartFault } from './startFault';
 
-/** Folders below DATA_DIR that server or publisher write. */
+/** Server and publisher write these folders below DATA_DIR. */
 const WRITTEN_FOLDERS = [
   'assets',
   'backups',
@@ -28,7 +28,7 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
 }
 
 /**
- * If the process is root, it becomes the owner of `dataDir`.
+ * Root becomes the owner of `dataDir`.
  * @throws StartFault for another user
  */
 export async function actAsOwner(dataDir: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function actAsOwner(dataDir: string): Promise<void> {
   );
 }
 
-/** @throws StartFault when this process's user cannot write a folder in `dataDir` */
+/** @throws StartFault when a folder is not writable */
 export async function requireWritable(dataDir: string): Promise<void> {
   const [folder] = await unwritableFolders(dataDir);
   if (folder === undefined) return;
@@ -56,7 +56,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   );
 }
 
-/** The order matters: without root nothing more can be changed. */
+/** Without root nothing more can be changed, so it goes last. */
 function become({ uid, gid }: { readonly uid: number; readonly gid: number }): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);

@@ -1,6 +1,5 @@
 import { isObject } from '../../src/contract/shapes';
 
-/** Null for an error without a code. */
 export const codeOf = (error: unknown): string | null =>
   isObject(error) && typeof error['code'] === 'string' ? error['code'] : null;
 
@@ -23,7 +22,6 @@ export function isFullDisk(error: unknown, depth = 0): boolean {
   return FULL_DISK.includes(codeOf(error) ?? '') || isFullDisk(error['cause'], depth + 1);
 }
 
-/** The code, or the message of an error without one. */
 export function reasonOf(error: unknown): string {
   if (!isObject(error)) return String(error);
   return codeOf(error) ?? ('message' in error ? String(error['message']) : 'unbekannter Fehler');
@@ -32,14 +30,14 @@ export function reasonOf(error: unknown): string {
 /** PostgreSQL's messages of these classes quote no values. */
 const WITHOUT_VALUES = /^(?:08|28|2F|3D|3F|42|53|54|55|57|58|XX)/;
 
-/** PostgreSQL's message and code. Null for other errors, or when the message may quote a value. */
+/** Null for other errors, or when the message may quote a value. */
 export function databaseWords(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || typeof error['severity'] !== 'string' || !WITHOUT_VALUES.test(code)) return null;
   return `${String(error['message'])} (${code})`;
 }
 
-/** As `reasonOf`, after the error's path if it has one. */
+/** As `reasonOf`, after the error's path. */
 export const placedReasonOf = (error: unknown): string =>
   isObject(error) && 'path' in error ? `${String(error['path'])}: ${reasonOf(error)}` : reasonOf(error);
 

@@ -7,7 +7,6 @@ const PARTS = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle:
 /** `YYYY-MM-DD`. */
 export const dayOf = (time: Date): string => PARTS.format(time);
 
-/** The last `count` days up to `now`, the oldest first. */
 export function lastDays(count: number, now: Date): string[] {
   const [year = 0, month = 0, day = 0] = dayOf(now).split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>

@@ -1,4 +1,4 @@
-/** Builds HTML from templates and escapes all values except Html. */
+/** Escapes all values except Html. */
 
 export class Html {
   constructor(readonly text: string) {}

@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` pieces of work at a time, in order. */
+/** Runs at most `atOnce` pieces of work at a time. */
 export class InTurn {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -11,7 +11,6 @@ export class InTurn {
     try {
       return await work();
     } finally {
-      // The next piece of work takes over the place.
       const next = this.waiting.shift();
       if (next === undefined) this.running -= 1;
       else next();
@@ -23,7 +22,7 @@ export class InTurn {
 export class InTurnByKey<Key> {
   private readonly last = new Map<Key, Promise<unknown>>();
 
-  /** Runs `work` after all earlier work under this key, even if that failed. */
+  /** Waits for earlier work under this key, even if that failed. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const own = this.last.get(key)?.then(work, work) ?? work();
     this.last.set(key, own);
@@ -35,7 +34,7 @@ export class InTurnByKey<Key> {
   }
 }
 
-/** Maps entries with at most `atOnce` running. After a failure no entry is begun, and running ones end before this rejects. */
+/** After a failure no entry is begun, and running ones end before this rejects. */
 export async function mapInTurn<T, R>(
   entries: readonly T[],
   atOnce: number,

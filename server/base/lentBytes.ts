@@ -1,9 +1,8 @@
-/** Reads parts of files into reused memory. With new memory for each answer V8 would collect its whole heap every few packs. */
+/** With new memory for each answer V8 would collect its whole heap every few packs. */
 import { open } from 'node:fs/promises';
 
 /** The longest part, in bytes. */
 export const LENT_BYTES = 2 * 1_048_576;
-/** Buffers kept for the next reads. */
 const KEPT = 8;
 
 const idle: Buffer[] = [];
@@ -14,7 +13,7 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
-/** Whole files kept in memory: devices that update request the same packs. */
+/** Devices that update request the same packs, so whole files stay in memory. */
 const SHELVES = 32;
 
 interface Shelf {
@@ -28,10 +27,7 @@ interface Shelf {
 /** The least recently used shelf comes first. */
 const shelves: Shelf[] = [];
 
-/**
- * Reads a whole file, at most LENT_BYTES, once for all readers. `look` differs for other bytes. Null when all memory is lent.
- * Rejects when the file is too short.
- */
+/** `look` differs for other bytes. Null when all memory is lent. Rejects when the file is too short. */
 export async function lendFile(file: string, size: number, look: string): Promise<LentBytes | null> {
   const name = `${look}:${file}`;
   const shelf = shelves.find(({ holds }) => holds === name) ?? clearedShelf();

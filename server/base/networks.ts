@@ -1,16 +1,12 @@
-/** Groups client addresses and shortens them for log and audit. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 export const ADDRESS_MODES = ['full', 'short', 'none'] as const;
 export type AddressMode = (typeof ADDRESS_MODES)[number];
 
-/** For everything that is no address, such as a word of a proxy. */
+/** A proxy may send a word in place of an address. */
 const UNKNOWN = 'unknown';
 
-/**
- * The network of one person: an IPv4 address, or the /64 of an IPv6 address. Ignores zone and port, and `::ffff:192.0.2.1` is
- * `192.0.2.1`.
- */
+/** One person's network: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const parsed = parse(address);
   if (parsed === null) return UNKNOWN;
@@ -28,7 +24,6 @@ export function addressFor(mode: AddressMode, address: string): string | null {
 
 const prefix = (groups: readonly string[], count: number): string => `${groups.slice(0, count).join(':')}::`;
 
-/** An IPv4 address, the eight groups of an IPv6 address, or null. */
 function parse(text: string): string | readonly string[] | null {
   const address = withoutPort(text.trim()).replace(/%.*$/s, '');
   if (isIPv4(address)) return address;

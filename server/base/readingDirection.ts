@@ -1,2 +1,2 @@
-/** Characters that turn the reading direction, so that the text after them looks different. */
+/** These characters turn the reading direction of the text after them. */
 export const TURNING_SIGNS = '\\u202A-\\u202E\\u2066-\\u2069';

@@ -1,4 +1,4 @@
-/** Runs a task now and repeatedly. Returns a function that stops. `onError` gets failures, which do not stop it. */
+/** Returns a function that stops. `onError` gets failures, which do not stop the task. */
 export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();

@@ -1,4 +1,4 @@
-/** Keeps the server from starting. The message is one German line for the operator. */
+/** The message is one German line for the operator. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }

@@ -2,11 +2,10 @@ import { userInfo } from 'node:os';
 
 const PATTERN = /^[\w.@+$\\-]{1,64}$/;
 
-/** Null for a name that the audit may not hold. */
 export const accountOf = (name: string | undefined): string | null =>
   name !== undefined && PATTERN.test(name) ? name : null;
 
-/** The account that called this process, also through sudo. Null when unknown. */
+/** Also through sudo. Null when unknown. */
 export const SYSTEM_ACCOUNT = accountOf(process.env['SUDO_USER']) ?? ownAccount();
 
 /** Read at the program's start, since a command changes its user later (dataOwner.ts). */

@@ -15,13 +15,12 @@ export class BrokenOff extends Error {
 export interface ThreadOptions {
   /** The thread's TypeScript file, which calls answerTasks (threadTasks.ts). */
   readonly file: string;
-  /** Size of the heap. */
   readonly megabytes: number;
-  /** The thread ends after this time without a task. */
+  /** An idle thread ends after this time. */
   readonly idleMs: number;
 }
 
-/** A thread for one task at a time, with limits of time and memory. It starts when needed. */
+/** Runs one task at a time, with limits of time and memory. */
 export class TaskThread<Task> {
   constructor(private readonly options: ThreadOptions) {}
 
@@ -94,7 +93,6 @@ export class TaskThread<Task> {
     });
   }
 
-  /** Ends the thread and breaks off its task. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = (await this.#worker?.catch(() => null)) ?? null;
@@ -102,7 +100,6 @@ export class TaskThread<Task> {
   }
 
   async #end(worker: Worker): Promise<void> {
-    // Later errors are ignored.
     worker.on('error', () => undefined);
     this.#worker = null;
     await worker.terminate();

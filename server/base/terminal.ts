@@ -1,4 +1,3 @@
-/** Writes a German line for the operator, beside the structured log. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { isObject } from '../../src/contract/shapes';
 import { codeOf, databaseWords, reasonOf } from './errorCode';
@@ -6,7 +5,7 @@ import { StartFault } from './startFault';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** If the output fails (full disk, closed terminal), lines are lost and the server continues. */
+/** With a full disk or a closed terminal, lines are lost and the server continues. */
 export function outliveOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
@@ -14,7 +13,7 @@ export function outliveOutput(): void {
 /** `isTTY` when a person reads the lines. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
 
-/** Ends the process with one line for the operator, or with a stack trace for a defect. */
+/** Shows a stack trace for a defect only. */
 export function endWith(error: unknown): never {
   sayFault(error);
   process.exit(1);
@@ -25,7 +24,7 @@ export function sayFault(error: unknown): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** A line about what the operator can correct. Null for a defect. */
+/** Null for a defect, which the operator cannot correct. */
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
   // The error's message quotes values, such as hashes and sealed keys.
@@ -44,13 +43,12 @@ function databaseReason(cause: unknown): string {
   return code.startsWith('XX00') ? `Sie ist wohl beschädigt (${code})` : (databaseWords(cause) ?? code);
 }
 
-/** Null unless a system call failed. */
 export function systemLine(error: unknown): string | null {
   if (!isObject(error) || !('syscall' in error)) return null;
   return `Das Betriebssystem meldet ${reasonOf(error)}${'path' in error ? ` (${String(error['path'])})` : ''}.`;
 }
 
-/** The fault that Node's `parseArgs` found in a command. Null for other errors. */
+/** Null unless Node's `parseArgs` refused the command. */
 export function wordsLine(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!isObject(error) || !code.startsWith('ERR_PARSE_ARGS')) return null;

@@ -1,4 +1,3 @@
-/** The thread's side of taskThread.ts. */
 import { parentPort } from 'node:worker_threads';
 
 /** The thread's answer. Null once, when it is ready. */
@@ -10,7 +9,7 @@ export type TaskOutcome =
 
 const answer = (outcome: TaskOutcome): void => parentPort?.postMessage(outcome);
 
-/** Runs each task. Tasks and results are plain data, since threads copy them. */
+/** Tasks and results are plain data, since threads copy them. */
 export function answerTasks<Task>(perform: (task: Task) => Promise<unknown>): void {
   parentPort?.on('message', (task: Task) => {
     perform(task).then(

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** Receives a channel's notices (PostgreSQL's NOTIFY) from all programs on the database. */
@@ -13,7 +12,6 @@ export interface Listener {
 }
 
 export interface Hearing {
-  /** Whether notices arrive at once. */
   isSound(): boolean;
   close(): Promise<void>;
 }
@@ -37,10 +35,7 @@ export interface Database {
   readonly lease: (() => Lease) | null;
   /** Returns the embedded database as a gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
-  /**
-   * Runs statements with their own `begin` and `commit`. Returns the rows of the last one that has rows. Not for use within a
-   * transaction.
-   */
+  /** The statements have their own `begin` and `commit`. Returns the last rows. Not for use within a transaction. */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }

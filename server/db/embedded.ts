@@ -28,10 +28,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   }
 }
 
-/**
- * After a panic (full disk) PostgreSQL would end its processes. PGlite continues, and answers wrongly or never. All stored data
- * survives a restart.
- */
+/** After a panic (full disk) PGlite continues, and answers wrongly or never. All stored data survives a restart. */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
@@ -44,7 +41,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** Lets requests run between two steps of a query: all are work of one thread. */
+/** Requests run between two steps of a query, since all are work of one thread. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -68,7 +65,6 @@ const SYSTEM_ERRORS: ReadonlyMap<unknown, string> = new Map([
   [69, 'EROFS'],
 ]);
 
-/** The end of a sentence. */
 export function whyNotOpened(error: unknown): string {
   const code = codeOf(error) ?? (isObject(error) ? SYSTEM_ERRORS.get(error['errno']) : undefined);
   return code === undefined ? ` und ist wohl beschädigt (${reasonOf(error).split('.', 1)[0]}).` : `: ${code}.`;
@@ -110,7 +106,6 @@ export function databaseOf(client: PGlite): Database {
   };
 }
 
-/** Creates `folder` from a dump. */
 export async function openDumpedDatabase(folder: string, dump: Uint8Array<ArrayBuffer>): Promise<Database> {
   const client = await PGlite.create(folder, { loadDataDir: new Blob([dump]) });
   await keepToOwner(folder);

@@ -1,4 +1,4 @@
-/** Migrates a database to the newest schema. May be repeated, also by several servers at once. */
+/** May be repeated, also by several servers at once. */
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { StartFault } from '../base/startFault';

@@ -1,4 +1,4 @@
-/** The steps to schema.ts. A released step never changes. PGlite needs single statements. */
+/** A released step never changes. PGlite needs single statements. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     `create table users (
@@ -87,7 +87,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index mails_created on mails (created_at)`,
     `create index mails_queued on mails (created_at) where status = 'queued'`,
   ],
-  // Page views by day.
   [
     `create table usage_views (day date not null, page text not null, views integer not null, primary key (day, page))`,
     `create table usage_batches (hash text primary key, at timestamptz not null default now())`,
@@ -140,14 +139,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table mail_sheets drop constraint mail_sheets_pkey`,
     `alter table mail_sheets add primary key (mail_id, place, start)`,
   ],
-  // The audit also notes events without a user: releases, backups, exports.
+  // Events without a user: releases, backups, exports.
   [
     `alter table access_audit alter column target drop not null`,
     `alter table access_audit add column account text`,
     `alter table access_audit add column subject text`,
     `alter table access_audit add column event uuid unique`,
   ],
-  // Links shown as QR codes.
   [
     `create table links (
       id uuid primary key,
@@ -160,7 +158,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `create index links_session on links (session_id, created_at)`,
     `create index links_user on links (user_id)`,
   ],
-  // Visits to showroom devices by day.
   [
     `create table usage_visits (
       day date primary key,

@@ -1,4 +1,4 @@
-/** A connection beside the pool, for notices and locks, which belong to one connection. */
+/** Notices and locks belong to one connection, so they need one beside the pool. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
@@ -14,11 +14,10 @@ export interface OwnConnection {
 export interface OwnConnectionUse {
   /** Runs with each connection. `ending` aborts when no further connection will follow. */
   readonly use: (connection: OwnConnection, ending: AbortSignal) => Promise<unknown>;
-  /** Gets the result or error of `use`, and whether this was the last connection. */
   readonly onEnd: (reason: unknown, isClosed: boolean) => void;
 }
 
-/** Connects and runs `use` again a second after each end, until it is closed. */
+/** Connects again a second after each end, until it is closed. */
 export class KeptConnection {
   readonly #ending = new AbortController();
   readonly #run: Promise<void>;

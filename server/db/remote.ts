@@ -9,9 +9,7 @@ import { RemoteLease } from './remoteLease';
 
 /** Time-outs in milliseconds. */
 export interface Patience {
-  /** For a new or a free connection. */
   readonly connectMs: number;
-  /** For a query or a whole transaction. */
   readonly workMs: number;
 }
 
@@ -22,8 +20,8 @@ const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
- * Connects once to test the address. `onError` gets failures of idle connections, which the pool replaces. A connection with an
- * overdue answer is dropped, and its query fails as DrizzleQueryError.
+ * Tests the address once. `onError` gets failures of idle connections. A connection with an overdue answer is dropped, and its
+ * query fails as DrizzleQueryError.
  * No `statement_timeout`, since PgBouncer refuses it.
  * @throws StartFault when the server is unreachable or refuses
  */
@@ -66,10 +64,7 @@ export async function openRemoteDatabase(
   };
 }
 
-/**
- * Lends a connection for at most `maxMs`. Drizzle never returns a connection whose `begin` failed, and waits as long again for a
- * `rollback`.
- */
+/** Drizzle never returns a connection whose `begin` failed, and waits as long again for a `rollback`. */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));

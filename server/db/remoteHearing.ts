@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's notices on a separate connection. A dead connection or a pooler without notices looks like a quiet one. So the
- * pool sends a beat each second, which must arrive here.
+ * A dead connection or a pooler without notices looks like a quiet one. So the pool sends a beat each second, which must arrive
+ * here.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';

@@ -1,6 +1,4 @@
-/**
- * An advisory lock on a separate connection. The system closes the connection of a killed process, which frees the lock at once.
- */
+/** The system closes the connection of a killed process, which frees its advisory lock at once. */
 import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';

@@ -1,4 +1,3 @@
-/** The tables, which migrations.ts creates. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -52,7 +51,7 @@ export const users = pgTable('users', {
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
 });
 
-/** A log-in. It ends by a log-out, with the user's access, by an administrator, or unused. */
+/** A session ends by a log-out, with the user's access, by an administrator, or unused. */
 export const sessions = pgTable('sessions', {
   /** SHA-256. The token is not stored. */
   tokenHash: text('token_hash').primaryKey(),
@@ -70,7 +69,6 @@ export const sessions = pgTable('sessions', {
   version: text('version'),
   /** Up to a few minutes late. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The reporting device. Null before its first report. */
   deviceId: uuid('device_id'),
 });
 
@@ -79,7 +77,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Changes of access, and operators' actions. Without references and names, so that an entry survives its user. */
+/** Without references and names, so that an entry survives its user. */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -90,19 +88,16 @@ export const accessAudit = pgTable('access_audit', {
   target: bigint('target', { mode: 'number' }),
   /** In the form of `LOG_ADDRESSES`. */
   address: text('address'),
-  /** The operator's system account, if known. */
   account: text('account'),
   /** A version, a time or a count. */
   subject: text('subject'),
   event: uuid('event').unique(),
 });
 
-/** The content of a mail except its recipient, fixed before the first try. */
 export interface FrozenMessage {
   readonly from: MailPerson;
   readonly replyTo: MailPerson | null;
   readonly subject: string;
-  /** ISO 8601. */
   readonly date: string;
   /** With angle brackets. */
   readonly messageId: string;
@@ -119,7 +114,6 @@ export interface MailPerson {
 
 /** A document of a mail, attached or behind the mail's link. */
 export interface MailFile {
-  /** The name of the attached file. */
   readonly fileName: string;
   /** The name that people read. */
   readonly name: string;
@@ -132,7 +126,7 @@ export interface MailFile {
   readonly printed?: true;
 }
 
-/** Mails of the cart. Recipient and content are deleted after MAIL_KEEP_DAYS, files with the end of their link. */
+/** Recipient and content are deleted after MAIL_KEEP_DAYS, files with the end of their link. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   userId: bigint('user_id', { mode: 'number' })
@@ -140,7 +134,7 @@ export const mails = pgTable('mails', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The request's idempotency key. */
   key: uuid('key').notNull(),
-  /** SHA-256 of the request. Another request with the same key has another hash. */
+  /** SHA-256 of the request, to detect another request with the same key. */
   contentHash: text('content_hash'),
   recipient: text('recipient'),
   message: jsonb('message').$type<FrozenMessage>(),
@@ -151,11 +145,11 @@ export const mails = pgTable('mails', {
   reason: text('reason'),
   /** Number of failed tries. */
   tries: integer('tries').notNull().default(0),
-  /** Number of complete hand-overs without an answer: the mail may have arrived. */
+  /** Complete hand-overs without an answer: the mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
-  /** The lease of the last server that tried. Null if it had none. */
+  /** The lease of the last server that tried. */
   courier: integer('courier'),
-  /** Time of the next try. For a mail under way, when another server may take it over. */
+  /** For a mail under way, when another server may take it over. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   /** Time of the first try. Null before it. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
@@ -171,7 +165,7 @@ export const mails = pgTable('mails', {
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 });
 
-/** Links shown as QR codes, without a recipient. Deleted at their end. */
+/** Links shown as QR codes. Deleted at their end. */
 export const links = pgTable('links', {
   /** Also names its hold and its sheets. */
   id: uuid('id').primaryKey(),
@@ -188,7 +182,7 @@ export const links = pgTable('links', {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** PDFs of printed sheets, in parts. Printed once, so that each try sends the same bytes. Stored before their mail. */
+/** Printed once, in parts, so that each try sends the same bytes. */
 export const mailSheets = pgTable(
   'mail_sheets',
   {
@@ -203,7 +197,7 @@ export const mailSheets = pgTable(
   (table) => [primaryKey({ columns: [table.mailId, table.place, table.start] })],
 );
 
-/** Page views by German day, without persons. */
+/** By German day, without persons. */
 export const usageViews = pgTable(
   'usage_views',
   {
@@ -214,7 +208,7 @@ export const usageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.page] })],
 );
 
-/** Visits to showroom devices by German day, without persons. */
+/** By German day, without persons. */
 export const usageVisits = pgTable('usage_visits', {
   day: date('day', { mode: 'string' }).primaryKey(),
   visits: integer('visits').notNull(),
@@ -223,7 +217,7 @@ export const usageVisits = pgTable('usage_visits', {
   documents: integer('documents').notNull(),
 });
 
-/** Counted batches of page views: a repeated batch is not counted again. */
+/** A batch with a known hash is not counted again. */
 export const usageBatches = pgTable('usage_batches', {
   /** SHA-256 of user and views. */
   hash: text('hash').primaryKey(),
@@ -241,7 +235,6 @@ export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   kind: text('kind').$type<DeviceKind>().notNull(),
-  /** The last user. */
   userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
   /** Encrypted like access keys. */
   secretSealed: text('secret_sealed').notNull(),
@@ -251,10 +244,9 @@ export const devices = pgTable('devices', {
   reportedAt: timestamp('reported_at', { withTimezone: true }),
   report: jsonb('report').$type<KeptReport>(),
   facts: jsonb('facts').$type<DeviceFacts>(),
-  /** From the report alone (users/fleet/deviceState.ts). */
+  /** From the report alone. */
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
-  /** Serial of the last command. */
   commandSerial: integer('command_serial').notNull().default(0),
   /** When the device deleted the user's work. Null if not, or after a new log-in. */
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
@@ -263,7 +255,6 @@ export const devices = pgTable('devices', {
   offlineDays: integer('offline_days'),
 });
 
-/** No row means no limit. */
 export const deviceLimits = pgTable('device_limits', {
   kind: text('kind').$type<DeviceKind>().primaryKey(),
   days: integer('days').notNull(),
@@ -302,11 +293,10 @@ export const deviceCommands = pgTable('device_commands', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
 });
 
-/** Devices that ask to be paired. Deleted after ten minutes or once paired. */
+/** Deleted after ten minutes or once paired. */
 export const pairings = pgTable('pairings', {
-  /** SHA-256 of the device's secret. */
   secretHash: text('secret_hash').primaryKey(),
-  /** Six characters that name the request. */
+  /** Names the request. */
   signs: text('signs').notNull().unique(),
   browser: text('browser').notNull(),
   /** Requests of a network are counted together. */

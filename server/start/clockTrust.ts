@@ -23,12 +23,11 @@ export interface Belief {
 export function judge({ believed, doubtedMs }: Belief, now: number, ranMs: number): Belief {
   const doubted = doubtedMs + ranMs;
   if (now - believed <= PLAUSIBLE_MS || (doubtedMs > 0 && doubted >= DOUBT_MS)) return { believed: now, doubtedMs: 0 };
-  // Above 0, which would mean trusted.
+  // 0 would mean trusted.
   return { believed, doubtedMs: Math.max(doubted, 1) };
 }
 
 export interface ClockOptions {
-  /** Called when the trust changes. */
   readonly onChange: (isTrusted: boolean, believed: Date) => void;
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -46,7 +45,7 @@ export class ClockTrust implements Clock {
     private readonly options: ClockOptions,
   ) {}
 
-  /** Judges now and every ten minutes. */
+  /** Then judges every ten minutes. */
   async start(): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look().catch(this.options.onError), LOOK_MS);
@@ -69,7 +68,6 @@ export class ClockTrust implements Clock {
     };
   }
 
-  /** Judges the clock and starts or ends the tasks. */
   async look(ranMs = performance.now() - this.#lookedAt): Promise<void> {
     this.#lookedAt = performance.now();
     const { believed, doubtedMs } = await believe(this.db, (this.options.now ?? Date.now)(), ranMs);
@@ -84,7 +82,7 @@ export class ClockTrust implements Clock {
   }
 }
 
-/** Servers on a database judge one after another. The database's clock counts too, since deletions use it. */
+/** The database's clock counts too, since deletions use it. */
 const believe = (db: Db, here: number, ranMs: number): Promise<Belief> =>
   db.transaction(async (tx) => {
     await tx.insert(settings).values({ name: SETTING, value: '' }).onConflictDoNothing();
@@ -109,7 +107,7 @@ function parse(text: string): Belief | null {
   }
 }
 
-/** The newest stored time, for a database of an earlier build. Null when empty. */
+/** For a database of an earlier build. Null when empty. */
 async function times(tx: Db): Promise<{ readonly newest: number | null; readonly there: number }> {
   const [row] = await tx
     .select({

@@ -8,7 +8,7 @@ import { StartFault } from '../base/startFault';
 const FOLDER_MODE = 0o700;
 
 /**
- * Creates the folder and writes a test file: its mode would not show a full or read-only disk.
+ * Writes a test file, since the folder's mode would not show a full or read-only disk.
  * @throws StartFault when that fails
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createDemoUsers, demoAccessFile, type DemoKeys } from '../users/demoUse
 import { hasUsers } from '../users/userStore';
 import type { Terminal } from '../base/terminal';
 
-/** The demo users' new keys. `missing`: no users. `known`: there were users. */
+/** `missing`: there are no users. `known`: there were users. */
 export type FirstAccess = DemoKeys | 'missing' | 'known';
 
 export async function makeFirstAccess(db: Db, vault: KeyVault, { demo, dataDir }: Config): Promise<FirstAccess> {
@@ -13,7 +13,6 @@ export async function makeFirstAccess(db: Db, vault: KeyVault, { demo, dataDir }
   return (await hasUsers(db)) ? 'known' : 'missing';
 }
 
-/** Writes nothing if there were users. */
 export function sayFirstAccess(access: FirstAccess, config: Config, terminal: Terminal): void {
   const { openedBy, dataDir } = config;
   if (access === 'known') return;
@@ -28,7 +27,7 @@ export function sayFirstAccess(access: FirstAccess, config: Config, terminal: Te
     terminal.write(`Demo-Zugänge entstehen hier nur mit DEMO=1, denn ${openedBy.join(', ')} ist gesetzt.\n`);
 }
 
-/** Shows new keys only on a terminal, since other output is stored. */
+/** Output that is no terminal is stored, so it must not show keys. */
 function sayDemoKeys(keys: DemoKeys, file: string, terminal: Terminal): void {
   if (terminal.isTTY !== true) {
     terminal.write(`Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in ${file}.\n`);

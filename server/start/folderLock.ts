@@ -32,7 +32,6 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   return lock;
 }
 
-/** Null when another process holds the folder. */
 async function tryLock(dataDir: string): Promise<FolderLock | null> {
   const folder = path.join(realpathSync(dataDir), 'server.lock');
   mkdirSync(folder, { recursive: true });
@@ -86,7 +85,7 @@ function add(folder: string, number: number, id: string): boolean {
   }
 }
 
-/** Deletes earlier holders and the sockets of killed ones. */
+/** Also deletes the sockets of killed holders. */
 function removeBelow(folder: string, number: number): void {
   for (const earlier of numbersIn(folder).filter((other) => other < number)) {
     const id = holderOf(folder, earlier);
@@ -103,7 +102,6 @@ async function listen(address: string): Promise<Server> {
   return server;
 }
 
-/** Also removes the socket. */
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 async function isAlive(address: string): Promise<boolean> {

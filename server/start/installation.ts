@@ -1,4 +1,3 @@
-/** Database, secret and lock, opened together for server and commands. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkSecret } from '../access/secretCheck';
@@ -19,11 +18,10 @@ export interface Installation extends Database {
   readonly vault: KeyVault;
 }
 
-/** Runs once everything is open, before requests are answered. */
 export type Preparation<T> = (db: Db, vault: KeyVault) => Promise<T>;
 
 /**
- * Opens the installation, migrates it and runs `prepare`. `onDatabaseError` gets failures of idle connections.
+ * Migrates the installation and runs `prepare`. `onDatabaseError` gets failures of idle connections.
  * @throws StartFault when it cannot be used
  */
 export async function openInstallation<T>(
@@ -60,10 +58,7 @@ async function openWithEmbedded<T>(
   }
 }
 
-/**
- * PGlite creates an empty database if a file is missing or a file system is not mounted. It would replace the lost database and
- * log all devices out.
- */
+/** PGlite would replace a lost database or an unmounted file system by an empty one, and all devices would be logged out. */
 function refuseToBeginAgain(dataDir: string): void {
   if (hasNoDatabaseYet(dataDir) || existsSync(path.join(dataDir, 'database', 'PG_VERSION'))) return;
   throw new StartFault(
@@ -83,10 +78,7 @@ async function readyFor<T>({ db }: Database, config: Config, prepare: Preparatio
   return { vault, prepared: await prepare(db, vault) };
 }
 
-/**
- * Migrates the database and checks the secret. Returns the vault.
- * @throws StartFault for a newer build's database or another secret
- */
+/** Returns the vault. @throws StartFault for a newer build's database or another secret */
 export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
   await migrate(db);
   const { current, former } = await loadSecrets(config);
@@ -102,8 +94,8 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
 }
 
 /**
- * Tests early whether the installation can be opened: a first start takes a minute.
- * @throws StartFault when it cannot
+ * A first start takes a minute, so this test comes before.
+ * @throws StartFault when the installation cannot be opened
  */
 export async function probeInstallation({ databaseUrl, dataDir }: Config): Promise<void> {
   await prepareDataDir(dataDir);

@@ -14,11 +14,10 @@ const READY = 'restored-';
 const BEFORE = 'before-restore-';
 const TIME = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
-/** Where a restore prepares its parts. */
 export const unreadyFolder = (dataDir: string, time: string): string => path.join(dataDir, UNREADY + time);
 
 /**
- * Moves the prepared parts into place. Returns the folder with the former parts, or null.
+ * Returns the folder with the former parts, or null.
  * @throws StartFault when a part cannot be moved. Then nothing changes.
  */
 export async function putInPlace(dataDir: string, time: string): Promise<string | null> {
@@ -32,7 +31,7 @@ export async function putInPlace(dataDir: string, time: string): Promise<string 
   }
 }
 
-/** Locks the data folder and completes a killed restore. @throws StartFault when that fails */
+/** Also completes a killed restore. @throws StartFault when that fails */
 export async function lockDataDir(dataDir: string): Promise<FolderLock> {
   const lock = await lockFolder(dataDir);
   try {
@@ -44,7 +43,6 @@ export async function lockDataDir(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** Whether a restore was killed or is running. */
 export const hasRestores = async (dataDir: string): Promise<boolean> => (await restoresIn(dataDir)).length > 0;
 
 /** Incomplete parts are deleted, as they contain a secret. */

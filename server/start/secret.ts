@@ -1,4 +1,3 @@
-/** The secret behind access keys: `SECRET`, or a file in the data folder. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +11,7 @@ export interface Secrets {
 }
 
 /**
- * Returns the secret and its predecessors: `SECRET_PREVIOUS`, and the file that `SECRET` replaces.
+ * Returns the secret and its predecessors.
  * @throws StartFault for an unreadable or short file
  */
 export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPrevious' | 'dataDir'>): Promise<Secrets> {
@@ -24,7 +23,7 @@ export async function loadSecrets(config: Pick<Config, 'secret' | 'secretPreviou
   };
 }
 
-/** The configured secret, or `DATA_DIR/secret`, which the first start creates. */
+/** The first start creates `DATA_DIR/secret`. */
 async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
   const file = path.join(dataDir, 'secret');
@@ -37,7 +36,7 @@ async function loadSecret(configured: string | null, dataDir: string): Promise<s
   throw new StartFault(`Das Geheimnis in ${file} ist beschädigt (unter ${SECRET_MIN_LENGTH} Zeichen).`);
 }
 
-/** An existing file is not replaced. The link lets one of several starting servers win, and all read its secret. */
+/** Of several starting servers one wins the link, and all read its secret. */
 async function makeSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   // Stryker disable next-line StringLiteral: The random name is free.

@@ -1,14 +1,13 @@
-/** Ends the process in order: running work finishes, then everything closes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/** Longer than a mail under way (courier.ts), whose end is still recorded. */
+/** Longer than a mail under way (courier.ts). */
 const FINISH_MS = 25_000;
 /** Longest wait in all. A second signal ends it. */
 const PATIENCE_MS = 30_000;
 
 export interface Ending {
-  /** Each part starts no new work and resolves once its running work has ended. */
+  /** Starts no new work, resolves once running work has ended. */
   readonly finish: readonly (() => unknown)[];
   /** Runs even if a part failed. */
   close(): Promise<void>;
@@ -35,7 +34,6 @@ export function closeOnSignal({ finish, close }: Ending): void {
   });
 }
 
-/** Reports a failure and continues. */
 async function endPart(part: () => unknown): Promise<void> {
   try {
     await part();

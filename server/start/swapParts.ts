@@ -5,14 +5,13 @@ import path from 'node:path';
 import { codeOf, reasonOf } from '../base/errorCode';
 import { StartFault } from '../base/startFault';
 
-/** The parts that a backup replaces. */
 const PARTS = ['database', 'releases', 'secret'] as const;
 
-/** Codes for a folder with a mounted file system, and for one on another file system. */
+/** System codes for mounted folders and other file systems. */
 const MOUNTED: ReadonlySet<string | null> = new Set(['EBUSY', 'EXDEV']);
 
 /**
- * Moves parts from `ready` into `dataDir`, and former parts to `before`. Returns whether there were any.
+ * Former parts go to `before`. Returns whether there were any.
  * @throws StartFault when a part cannot be moved. Then nothing changes.
  */
 export async function swapParts(dataDir: string, ready: string, before: string): Promise<boolean> {
