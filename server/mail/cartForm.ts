@@ -1,4 +1,3 @@
-/** Judges the bodies of `POST /api/v1/cart` and `POST /api/v1/links` beyond their shape, all fields at once. */
 import type { CartBody } from '../../src/contract/answers';
 import type { CartItem } from '../../src/contract/people/people';
 import { CART_MAX_SHEETS, type SheetInputs } from '../../src/contract/advice/sheet';
@@ -14,18 +13,18 @@ const MISSING = 'Diese Angabe fehlt.';
 export const UNREADABLE_RECIPIENT = 'Der verschlüsselte Empfänger lässt sich nicht lesen.';
 
 /**
- * A document that is sent: a published file, or a sheet that is printed. `place` is that in the request. Name and description only tell
- * requests apart: a mail names documents itself (mediaNames.ts, sheetPrinter.ts).
+ * A published file or a sheet to print, with its place in the request. The mail takes no name from the request
+ * (mediaNames.ts, sheetPrinter.ts).
  */
 export type CartDocument = { readonly name: string; readonly description: string; readonly place: number } & (
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );
 
-/** A cart that may be sent, but for whether its files, releases and products exist. No document occurs twice. */
+/** A valid cart, except that its files and releases may be missing. Contains no document twice. */
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
-  /** Null: this request is not to be repeated. */
+  /** Null when the device will not repeat the request. */
   readonly key: string | null;
 }
 
@@ -37,8 +36,8 @@ type ItemsJudgement =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * The fault of a cart with too many documents; null for every other one. It is looked for before the shape: of a form with
- * thousands of fields the last ones are missing, and lists of hundreds are read as objects (server/http/forms.ts).
+ * Null unless the cart has too many documents. Called before the schema check, because a form with thousands of fields
+ * arrives without its last fields (server/http/forms.ts).
  */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;
@@ -46,7 +45,7 @@ export function tooManyDocuments(body: unknown): FieldError | null {
   return isTooMany ? { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` } : null;
 }
 
-/** `sealKey` opens a sealed recipient; null when the body has none. */
+/** Checks a cart, all fields at once. `sealKey` opens a sealed recipient. */
 export function judgeCart(body: CartBody, sealKey: Pick<SealKey, 'open'> | null = null): CartJudgement {
   const recipient = judgeRecipient(body, sealKey);
   const judged = judgeItems(body.items);
@@ -66,7 +65,7 @@ function judgeRecipient({ email, sealed_email: sealed, key }: CartBody, sealKey:
   return mailAddressOf(sealKey?.open(sealed, key) ?? '') ?? { field: 'sealed_email', message: UNREADABLE_RECIPIENT };
 }
 
-/** Judges the documents alone. */
+/** Checks the documents of a cart. */
 export function judgeItems(items: readonly CartItem[]): ItemsJudgement {
   if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS) {
     const message = `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.`;
@@ -85,7 +84,7 @@ export function judgeItems(items: readonly CartItem[]): ItemsJudgement {
   return errors.length > 0 ? { ok: false, errors } : { ok: true, items: documents };
 }
 
-/** Items with their places, without those that stand further up already. */
+/** Without repeated items. */
 const firstOfEach = (items: readonly CartItem[]): (readonly [place: number, item: CartItem])[] =>
   [...items.entries()].filter(
     ([place, { image, sheet }]) => items.findIndex((item) => item.image === image && item.sheet === sheet) === place,
@@ -106,17 +105,17 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
 }
 
 /**
- * Without signs that turn the direction of reading: the mail would show another name. They are no reason to refuse a cart, as a device
- * may have its names from an earlier release.
+ * Removes characters that turn the reading direction, because the mail would show another name. Does not refuse them: a
+ * device may have names of an earlier release.
  */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`, 'g');
 
-/** PostgreSQL cannot store U+0000, and other control characters have no place in a mail; a description may have lines. */
+/** PostgreSQL cannot store U+0000. A description may have several lines. */
 function textErrors(field: string, text: string, maxLength: number): FieldError[] {
   if (text.length > maxLength) return [{ field, message: `Höchstens ${maxLength} Zeichen sind möglich.` }];
-  // Stryker disable next-line StringLiteral: The signs that are allowed go either way.
+  // Stryker disable next-line StringLiteral: Neither text has a control character.
   if (/\p{Cc}|\p{Cs}/u.test(text.replace(/[\r\n\t]/g, ' ')))
     return [{ field, message: 'Steuerzeichen sind nicht erlaubt.' }];
   return [];

@@ -1,4 +1,3 @@
-/** Makes the message and the list of its files from a cart: everything that is then fixed for good. */
 import { brand } from '../../src/brand';
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
 import { fullName } from '../access/fullName';
@@ -8,23 +7,19 @@ import { dayText } from './formats';
 import { mailHtml } from './mailHtml';
 import { mailText, SUBJECT, type Download, type MailContent } from './mailText';
 
-/** The user who has the mail sent. */
 export interface Adviser {
   readonly firstname: string;
   readonly lastname: string;
-  /** The company. */
   readonly client: string;
   readonly email: string;
 }
 
-/** How a document is called and described. */
 interface NamedItem {
   readonly name: string;
   readonly description: string;
 }
 
 export interface Draft {
-  /** A UUID. */
   readonly id: string;
   readonly adviser: Adviser;
   readonly items: readonly {
@@ -33,11 +28,11 @@ export interface Draft {
   }[];
   readonly from: MailPerson;
   readonly now: Date;
-  /** End of the link to what does not fit. */
+  /** End of the download link. */
   readonly until: Date;
-  /** Address of that link; null where the server does not know its own. */
+  /** Address of the download link. Null when the server does not know its own address. */
   readonly shareUrl: string | null;
-  /** What the files of a mail may come to, in bytes as they are stored. */
+  /** Most bytes of all attachments, before their encoding. */
   readonly maxBytes: number;
   readonly keepDays: number;
 }
@@ -85,7 +80,7 @@ export function composeMail(draft: Draft): ComposedMail {
     },
     files: items.map(({ item, file }, index) => ({
       ...file,
-      // Stryker disable next-line LogicalOperator,StringLiteral: There is a name for each file; the rest is for the compiler.
+      // Stryker disable next-line LogicalOperator,StringLiteral: Each file has a name.
       fileName: names[index] ?? '',
       name: oneLine(item).name,
       attached: fits[index] === true,
@@ -93,7 +88,7 @@ export function composeMail(draft: Draft): ComposedMail {
   };
 }
 
-/** In their order, each that still fits beside those before it. */
+/** In order, each file that still fits. */
 function fitting(lengths: readonly number[], maxBytes: number): boolean[] {
   let total = 0;
   return lengths.map((length) => {
@@ -110,7 +105,7 @@ const oneLine = ({ name, description }: NamedItem) => ({
 
 const personOf = (adviser: Adviser): string => fullName(adviser) || adviser.client || brand.app;
 
-/** Somebody without a name is called by the company, and one without that by the address. */
+/** Falls back to the company, then to the address. */
 const nameOf = (adviser: Adviser): string => {
   const person = fullName(adviser);
   if (person !== '' && adviser.client !== '') return `${person} (${adviser.client})`;

@@ -1,7 +1,4 @@
-/**
- * Sends what is due: takes a mail, tries once, writes down how it ended. Some at once, so that a mail server that is slow over
- * one mail does not hold up the others; any number of servers may do so on one database.
- */
+/** Sends due mails. It takes a mail, tries once and stores the result. Several servers may share one database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
@@ -14,13 +11,13 @@ import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
-/** A look at the queue, when nothing rings the bell: mails whose time has come, and those of other servers. */
+/** Pause between looks at the queue, for delayed mails and mails of other servers. */
 const LOOK_MS = 5_000;
-/** Mails under way at the same time. Exchange Online takes no more connections of one sender, and refuses the next for a while. */
+/** A slow mail must not block others. Exchange Online accepts only three connections of one sender. */
 export const AT_ONCE = 3;
-/** A try takes no longer. Shorter than ABANDONED (queue.ts), so that no mail is tried twice at the same time. */
+/** Shorter than ABANDONED (queue.ts), so that two tries of one mail never overlap. */
 const TRY_MS = 600_000;
-/** What is under way when the server ends has this long to finish. */
+/** Running tries may finish within this time when the server ends. */
 const LAST_TRY_MS = 20_000;
 
 export interface CourierOptions {
@@ -28,12 +25,11 @@ export interface CourierOptions {
   readonly queue: MailQueue;
   readonly transport: Transport;
   readonly releases: ReleaseStore;
-  /** Hears of each try: its mail, how it ended, what went wrong. */
   readonly onTry: (tried: { readonly mail: string; readonly end: string; readonly error?: unknown }) => void;
-  /** Hears of what went wrong beside the tries, with the database above all. */
+  /** Called for other errors, mostly of the database. */
   readonly onError: (error: unknown) => void;
   readonly patience?: Patience;
-  /** While it is doubted, no mail is given up by its age. */
+  /** No mail expires while the clock is doubted. */
   readonly clock?: Clock;
   readonly lookMs?: number;
 }
@@ -56,14 +52,14 @@ export class Courier {
     this.#endTakingOver = repeat(lookMs, takeOver, onError);
   }
 
-  /** A mail was queued: no need to wait for the next look. */
+  /** Wakes the courier after a new mail. */
   ring(): void {
     const rung = this.#bell;
     this.#bell = new AbortController();
     rung.abort();
   }
 
-  /** Takes nothing more, and resolves once what is under way has ended. */
+  /** Starts no further try, and resolves when running tries end. */
   async stop(): Promise<void> {
     this.#endTakingOver();
     this.#ending.abort();
@@ -73,11 +69,10 @@ export class Courier {
     clearTimeout(overdue);
   }
 
-  /** One mail after the other. */
   async #run(): Promise<void> {
     const { queue, onError, lookMs = LOOK_MS } = this.options;
     while (!this.#ending.signal.aborted) {
-      // That of before the look: a ring during it is not missed.
+      // Read before the look, so that a ring during the look is not missed.
       const { signal } = this.#bell;
       try {
         const hold = await queue.take();
@@ -94,7 +89,7 @@ export class Courier {
 
   async #carryOut(hold: Hold): Promise<void> {
     const settle = await this.#send(hold).catch(async (error: unknown) => {
-      // The database went away. If it cannot even take the mail back, another server gets it later.
+      // The database failed. If the mail cannot be given back, another server takes it later.
       await giveBack(this.options.db, hold).catch(() => undefined);
       throw error;
     });
@@ -102,8 +97,8 @@ export class Courier {
   }
 
   /**
-   * Writes down how a try ended, again and again while the database refuses: a mail that were given back now would be
-   * sent once more. A server that must end leaves it under way; it is due again later (queue.ts).
+   * Repeats until the database stores the result, because a mail given back would be sent twice. When the server must
+   * end, the mail stays under way and becomes due later (queue.ts).
    */
   async #settle(settle: () => Promise<void>): Promise<void> {
     const { signal } = this.#giveUp;
@@ -117,11 +112,11 @@ export class Courier {
       }
   }
 
-  /** Tries once, where there is something to try. Answers what writes down the end; that may run several times. */
+  /** Tries once. Returns a function that stores the result and may run several times. */
   async #send(hold: Hold): Promise<() => Promise<void>> {
     const { db, onTry } = this.options;
     const mail = await findMail(db, hold.mailId);
-    // A mail that waits no more stays as it is.
+    // An ended mail stays as it is.
     if (mail === null || mail.status !== 'queued') return async () => undefined;
     const giveUp = (reason: string) => () => settleMail(db, mail.id, 'failed', reason);
     const { recipient, message } = mail;
@@ -131,7 +126,7 @@ export class Courier {
     const attempt = await this.#try(hold, { id: mail.id, recipient, message, files: mail.files });
     const tried = {
       tries: mail.tries + 1,
-      // An answer clears up what became of all that went before it.
+      // An answer explains all earlier tries.
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };
@@ -140,7 +135,7 @@ export class Courier {
     const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
-        // What was sent was sent. Any other end is the next server's to tell, where it has taken the mail over.
+        // A sent mail is always stored as sent. For other results, a server that took the mail over decides.
         if (step.kind !== 'sent' && !(await isStillHeld(tx, hold))) return false;
         if (step.kind === 'again') await noteFailedTry(tx, mail.id, { ...tried, afterMs: step.afterMs });
         else await settleMail(tx, mail.id, step.kind, step.kind === 'failed' ? step.reason : null);

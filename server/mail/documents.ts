@@ -1,4 +1,3 @@
-/** The bytes of the documents that somebody chose: published files where they lie, advice sheets freshly printed. */
 import { filedataPath } from '../../src/contract/paths';
 import { isOpen, NOT_OPEN } from '../base/opening';
 import type { MailFile } from '../db/schema';
@@ -9,17 +8,16 @@ import { MediaNames, type MediaName } from './mediaNames';
 import { findDocuments } from './sheetDocuments';
 import { SheetPrinter } from './sheetPrinter';
 
-/** By then the printer has printed many of the sheets that wait. */
+/** By then the printer has finished many sheets. */
 const PRINTER_BUSY_SECONDS = 15;
 
-/** A document's name and place and, for one that was printed, its bytes. */
+/** `bytes` is null for a published file. */
 interface FoundBytes {
   readonly item: MediaName;
   readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;
   readonly bytes: Uint8Array | null;
 }
 
-/** Why there are no bytes. */
 export type NoBytes =
   | { readonly kind: 'unknownFiles'; readonly errors: readonly FieldError[] }
   /** Too many sheets wait for the printer. */
@@ -37,7 +35,7 @@ export class Documents {
     this.#names = new MediaNames(releases);
   }
 
-  /** Finds all documents first: no sheet is printed when one of them is missing. */
+  /** Finds all documents before it prints a sheet, because one may be missing. */
   async make(
     items: readonly CartDocument[],
   ): Promise<{ readonly kind: 'made'; readonly found: FoundBytes[] } | NoBytes> {
@@ -58,12 +56,10 @@ export class Documents {
     return found === null ? { kind: 'busy', waitSeconds: PRINTER_BUSY_SECONDS } : { kind: 'made', found };
   }
 
-  /** Ends the printer. */
   close(): Promise<void> {
     return this.#printer.close();
   }
 
-  /** A published file where its bytes lie, or what a sheet is printed from. */
   async #find(item: CartDocument): Promise<Found> {
     if (item.kind === 'file') {
       const file = await this.releases.stored(filedataPath(item.image));

@@ -1,15 +1,14 @@
-/** What the documents of a mail are called on the recipient's device. */
 import { fileExtension } from '../../src/contract/base/fileExtensions';
 
-/** Without the extension; longer ones trouble mail programs and file systems. In characters. */
+/** Characters before the extension. Longer names trouble mail programs. */
 const MAX_LENGTH = 80;
 
-/** One name per document, in their order; no two are equal, whatever the case of their letters. */
+/** Makes file names for documents. All differ, also on systems that ignore case. */
 export function fileNames(documents: readonly { readonly name: string; readonly type: string }[]): string[] {
   const taken = new Set<string>();
   return documents.map(({ name, type }) => {
     const base = baseOf(name);
-    // Stryker disable next-line StringLiteral: A text that is split has a first part; the rest is for the compiler.
+    // Stryker disable next-line StringLiteral: Each type has an extension.
     const extension = fileExtension(type);
     for (let copy = 1; ; copy += 1) {
       const candidate = `${base}${copy === 1 ? '' : ` (${copy})`}.${extension}`;
@@ -20,7 +19,7 @@ export function fileNames(documents: readonly { readonly name: string; readonly 
   });
 }
 
-/** Without what a file system or a header takes amiss: signs of paths, quotes, characters that turn the reading direction. */
+/** Removes what file systems and mail headers reject: path separators, quotes, invisible characters. */
 function baseOf(name: string): string {
   const plain = name
     .normalize('NFC')

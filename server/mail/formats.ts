@@ -1,13 +1,11 @@
-/** Sizes and days as German readers expect them. */
-
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 const DAY = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
 const KB = 1024;
 
-/** `12 KB`, `1,4 MB`. */
+/** `12 KB`, `1,4 MB` */
 export const sizeText = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(Math.round(bytes / KB), 1)} KB` : `${NUMBER.format(bytes / KB / KB)} MB`;
 
-/** `21. Dezember 2026`, on one line. */
+/** `21. Dezember 2026` with no-break spaces */
 export const dayText = (time: Date): string => DAY.format(time).replaceAll(' ', '\u00a0');

@@ -1,4 +1,3 @@
-/** Keeps no more of former mails than may be kept (`MAIL_KEEP_DAYS`, docs/operations.md). */
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../base/errorCode';
@@ -15,7 +14,7 @@ import { PATIENCE, UNREACHABLE_REASON } from './retries';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The usage page (server/usage) looks back 90 days. */
+/** The usage page (server/usage) shows 90 days. */
 const COUNTED_DAYS = 100;
 
 export interface House {
@@ -25,14 +24,14 @@ export interface House {
   readonly onError: (error: unknown) => void;
 }
 
-/** Tidies now and every hour until the returned function is called. It reports what fails; the next round tries it again. */
+/** Deletes old mails now and every hour until the returned function is called. */
 export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => tidy(house, Date.now()), house.onError);
 
-/** Deletes what is older than its time. */
+/** Deletes mails, links and sheets after their time (`MAIL_KEEP_DAYS`, docs/operations.md). */
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);
-  // The courier gives mails up. This ends what no server has tried for a day longer.
+  // Ends mails that no server has tried for a day longer than the courier would.
   await giveUpWaiting(db, UNREACHABLE_REASON, new Date(now - PATIENCE.giveUpMs - DAY_MS));
   await forgetPeople(db, keptSince);
   await deleteOlder(db, new Date(now - Math.max(COUNTED_DAYS, config.mailKeepDays) * DAY_MS));
@@ -43,7 +42,7 @@ export async function tidy({ config, database, releases }: House, now: number): 
   await releases.dropEndedHolds();
 }
 
-/** The mails that were written as files, and drafts that a crash left. */
+/** Mails in files, and drafts that a crash left. */
 async function removeOldFiles(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];

@@ -1,4 +1,3 @@
-/** Signed links to chosen documents, which a person shows as a QR code: no mail, no address. */
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
 import type { KeyVault } from '../access/accessKeys';
@@ -13,10 +12,9 @@ import { fileNames } from './fileNames';
 import { shareToken } from './shareLinks';
 import { deleteSheets, storeSheet } from './sheetStore';
 
-/** Links that one session makes within an hour. */
+/** Per session. */
 export const LINKS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
-/** A link ends after these seconds: 7 days. */
 export const LINK_SECONDS = 7 * 86_400;
 
 type Caller = Pick<SessionUser, 'userId' | 'sessionId'>;
@@ -39,7 +37,10 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /** Makes a link that holds the packs of its files. Links of one session come one after the other, and no sheet is printed beyond the quota. */
+  /**
+   * Makes a signed link to documents for a QR code. Handles links of one session in turn, so that refused links cause
+   * no printing.
+   */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -53,7 +54,7 @@ export class Links {
     if (made.kind !== 'made') return made;
     const names = fileNames(made.found.map(({ item, file }) => ({ name: item.name, type: file.type })));
     const files = made.found.map(({ item, file: { type, length, pieces, printed } }, index): MailFile => ({
-      // Stryker disable next-line LogicalOperator,StringLiteral: There is a name for each file; the rest is for the compiler.
+      // Stryker disable next-line LogicalOperator,StringLiteral: Each file has a name.
       fileName: names[index] ?? '',
       name: item.name,
       ...{ type, length, pieces, attached: false },
@@ -61,7 +62,7 @@ export class Links {
     }));
     const id = randomUUID();
     const until = Math.floor(createdAt.getTime() / 1000) + LINK_SECONDS;
-    // Before the link: a crash in between leaves a hold and sheets that end by themselves.
+    // Stored before the link: after a crash, hold and sheets expire by themselves.
     const hold = { name: id, until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of made.found.entries())
@@ -75,38 +76,40 @@ export class Links {
   }
 }
 
-/** Stores the link, or answers how many seconds to wait. It checks the quota again, as several servers may store at once. */
+/**
+ * Stores the link, or returns the seconds to wait. Checks the quota again, because several servers may store at once.
+ */
 export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
-    // Stryker disable next-line ObjectLiteral: The row is only locked.
+    // Stryker disable next-line ObjectLiteral: The query only locks the row.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
     const waitSeconds = await waitForQuota(tx, link.sessionId, link.createdAt);
     if (waitSeconds === 0) await tx.insert(links).values(link);
     return waitSeconds;
   });
 
-/** Seconds until the session may make a link again; 0 for at once. */
+/** Seconds until the session may make a link. 0 for now. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
-  // A server with a wrong clock may have stored a time in the future. Such links do not count.
+  // Ignores times in the future, which a wrong clock stored.
   const until = new Date(now.getTime() + HOUR_MS);
   const [latest] = await db
     .select({ made: count(), first: min(links.createdAt) })
     .from(links)
     .where(and(eq(links.sessionId, sessionId), gt(links.createdAt, since), lt(links.createdAt, until)));
-  // Stryker disable next-line ConditionalExpression: A count is one row in each case; the part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: A count always returns a row.
   if (latest === undefined || latest.made < LINKS_PER_HOUR) return 0;
   const freeAt = (latest.first ?? now).getTime() + HOUR_MS;
   return Math.max(Math.ceil((freeAt - now.getTime()) / 1000), 1);
 }
 
-/** Null when the link is deleted or was never made. */
+/** Null for an unknown or deleted link. */
 export async function findLink(db: Db, id: string): Promise<typeof links.$inferSelect | null> {
   const [found] = await db.select().from(links).where(eq(links.id, id));
   return found ?? null;
 }
 
-/** Deletes the links that have ended. Their sheets then go as orphaned ones. */
+/** `deleteOrphanedSheets` then deletes their sheets. */
 export async function deleteEndedLinks(db: Db): Promise<void> {
   await db.delete(links).where(lt(links.heldUntil, sql`now()`));
 }

@@ -1,14 +1,13 @@
-/** The maker's logo in a mail, which travels with it: mail programs fetch no pictures from elsewhere. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As the mail's HTML names it. */
+/** Address of the logo in the mail's HTML. Mail programs load no pictures from the network. */
 export const LOGO_ADDRESS = 'cid:logo';
 
-/** `brand.pictures.wordmark` at twice its size on the ground of the letter. */
+/** `brand.pictures.wordmark` in double size. */
 const LOGO = readFileSync(path.join(__dirname, 'logo.png'));
 
-/** For a mail whose HTML shows it: those composed earlier have none. */
+/** The attached logo. Empty for older mails, whose HTML has no logo. */
 export const logoOf = (html: string) =>
   html.includes(LOGO_ADDRESS)
     ? [

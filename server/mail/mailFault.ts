@@ -1,11 +1,7 @@
-/** What the log may say of a try that failed. The message of such an error quotes the recipient, so it stays out. */
 import { codeOf } from '../base/errorCode';
 import { isObject } from '../../src/contract/shapes';
 
-/**
- * Codes of Node's and nodemailer's, what is wrong with the connection itself (`DEPTH_ZERO_SELF_SIGNED_CERT`), the mail
- * server's status, and the command that it answered.
- */
+/** Codes of a failed try for the log. Leaves out the message, which contains the recipient. */
 export function mailFault(error: unknown): {
   readonly code?: string;
   readonly cause?: string;

@@ -1,7 +1,4 @@
-/**
- * A mail in the product's look. Mail programs know tables and styles on single elements, and little else: no pictures from
- * elsewhere but the logo that it brings along, no fonts of our own, nothing that needs a style sheet to be read.
- */
+/** Mail programs know tables and inline styles, but no style sheets, own fonts or pictures from the network. */
 import { brand } from '../../src/brand';
 import { html, type Html } from '../base/html';
 import { sizeText } from './formats';
@@ -23,7 +20,7 @@ import {
   type NamedDocument,
 } from './mailText';
 
-/** The colours of src/ui/tokens.css, which mail programs cannot read. */
+/** Mail programs cannot read src/ui/tokens.css. */
 const GROUND = '#f6f2ec';
 const PAPER = '#fdfbf8';
 const INK = '#1e1a17';
@@ -36,7 +33,6 @@ const FONT = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helve
 const TEXT = `${FONT}font-size:17px;line-height:1.55;color:${INK};`;
 const SMALL = `${FONT}font-size:13px;line-height:1.55;color:${SOFT};`;
 
-/** The whole document. */
 export const mailHtml = (content: MailContent): string =>
   `<!doctype html>${
     html`<html lang="de">
@@ -58,7 +54,6 @@ export const mailHtml = (content: MailContent): string =>
     </html>`.text
   }`;
 
-/** A table for layout, as wide as its place. */
 const table = (style: string, rows: Html | readonly Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">
     ${rows}

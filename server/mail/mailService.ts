@@ -1,4 +1,3 @@
-/** The cart's mails as the routes see them, and their work behind the scenes. */
 import { createHash, randomUUID } from 'node:crypto';
 import { brand } from '../../src/brand';
 import type { CartEntryAnswer } from '../../src/contract/answers';
@@ -31,13 +30,12 @@ export interface MailServiceOptions {
   readonly releases: ReleaseStore;
   readonly onTry: CourierOptions['onTry'];
   readonly onError: (error: unknown) => void;
-  /** While it is doubted, no mail is given up by its age and nothing is tidied away. */
+  /** While the clock is doubted, no mail expires and housekeeping stops. */
   readonly clock?: Clock;
-  /** What differs from the courier's own patience. */
   readonly pace?: Pick<CourierOptions, 'patience' | 'lookMs'>;
 }
 
-/** `accepted`: queued now or before, under this id. */
+/** `accepted`: queued now or by an earlier request. */
 export type Acceptance =
   { readonly kind: 'accepted'; readonly id: string } | NoBytes | Extract<Place, { readonly kind: 'taken' | 'full' }>;
 
@@ -46,7 +44,6 @@ export class MailService {
   readonly #queue: MailQueue;
   readonly #courier: Courier;
   readonly #documents: Documents;
-  /** Links that a person shows as a QR code. */
   readonly links: Links;
   readonly #turns = new InTurnByKey<number>();
   #endHousekeeping = (): void => undefined;
@@ -75,7 +72,7 @@ export class MailService {
     });
   }
 
-  /** To be called before mails are accepted; `send` false leaves the sending to other servers. */
+  /** Call before `accept`. With `send` false, other servers send the mails. */
   async start({ send = true }: { readonly send?: boolean } = {}): Promise<void> {
     await this.#queue.start();
     if (!send) return;
@@ -84,7 +81,7 @@ export class MailService {
     this.#endHousekeeping = clock.whileTrusted(() => keepHouse(this.#options));
   }
 
-  /** Resolves once no mail is under way. To be called while the database is still there. */
+  /** Resolves when no mail is under way. Needs the database. */
   async stop(): Promise<void> {
     this.#endHousekeeping();
     await this.#courier.stop();
@@ -92,11 +89,7 @@ export class MailService {
     await this.#documents.close();
   }
 
-  /**
-   * Queues the mail durably, once per key. Resolves when a killed server would send it after its restart. Carts of one user
-   * come one after the other, each after a look at the quota, and nothing is printed for one that is refused: who sends
-   * carts without end has no more sheets printed than mails sent.
-   */
+  /** Queues a mail durably, once per key. Handles a user's carts in turn, so that a refused cart causes no printing. */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
   }
@@ -109,7 +102,7 @@ export class MailService {
       contentHash: hashOf(recipient, items),
       createdAt: new Date(),
     };
-    // A repeated request costs no more than this look.
+    // Makes a repeated request cheap.
     const before = await findPlace(database.db, request);
     if (before.kind === 'known') return { kind: 'accepted', id: before.id };
     if (before.kind !== 'free') return before;
@@ -139,7 +132,7 @@ export class MailService {
       keepDays: config.mailKeepDays,
     });
 
-    // Before the mail: a crash in between leaves a hold and sheets that end by themselves, never a mail without its files.
+    // Stored before the mail: after a crash, hold and sheets expire, and no mail lacks its files.
     const hold = { name: id, until: shared.until };
     await releases.hold(hold, files);
     for (const [place, { bytes }] of found.entries())
@@ -155,7 +148,7 @@ export class MailService {
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
-  /** What became of a mail of this user's; null for every other id. */
+  /** State of a user's mail. Null for another user's mail. */
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {
     const mail = await findMail(this.#options.database.db, id);
     if (mail === null || mail.userId !== userId) return null;
@@ -163,7 +156,7 @@ export class MailService {
     return { id, status, at: statusAt.toISOString(), ...(reason === null ? {} : { reason }) };
   }
 
-  /** The files behind a link, in the order of the mail; those that went with it are left out. Null when the mail or the link is gone. */
+  /** The files behind a link, without attached ones. Null when mail or link is deleted. */
   async sharedFiles({
     mailId,
   }: SharedMail): Promise<readonly { readonly place: number; readonly file: MailFile }[] | null> {
@@ -172,13 +165,13 @@ export class MailService {
     return files?.map((file, place) => ({ place, file })).filter(({ file }) => !file.attached) ?? null;
   }
 
-  /** When the mail that waits longest was accepted; null when none waits. */
+  /** Acceptance time of the longest waiting mail. Null when no mail waits. */
   oldestWaiting(): Promise<Date | null> {
     return oldestWaiting(this.#options.database.db);
   }
 }
 
-/** What a request asks for. Of files the same as before there were sheets, for requests that are repeated over an update. */
+/** Files are hashed as in builds without sheets, because a device may repeat a request after an update. */
 const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
   createHash('sha256')
     .update(
@@ -195,6 +188,6 @@ const hashOf = (recipient: string, items: readonly CartDocument[]): string =>
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** The brand's own address where none is configured, which does only while mails are written as files. */
+/** The brand's address suffices only while mails are written to files. */
 const senderOf = ({ mailFrom }: Config): MailPerson =>
   mailFrom ?? { name: `${brand.app} ${brand.company.shortName}`, address: brand.support.mail };

@@ -1,4 +1,3 @@
-/** Mails in the database. */
 import { and, count, eq, gt, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { MailState } from '../../src/contract/base/markers';
 import type { Db } from '../db/database';
@@ -20,21 +19,22 @@ export interface NewMail {
   readonly heldUntil: Date;
 }
 
-/** Mails that one user may send within an hour. */
+/** Per user. */
 export const MAILS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
-/** What a request found in its place: a mail under its key (of the same content or not), too many mails, or room. */
+/**
+ * `known`: a mail with the same key and content. `taken`: the key belongs to another content. `full`: too many mails.
+ */
 export type Place =
   | { readonly kind: 'free' }
   | { readonly kind: 'known'; readonly id: string }
   | { readonly kind: 'taken' }
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
-/** What a request is known by. */
 type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
 
-/** Looks for a mail under this key of this user, then for room. A mail whose content is deleted by now is taken for the same. */
+/** Finds a mail with the request's key, or checks the quota. A mail without content counts as the same. */
 export async function findPlace(db: Db, request: Request): Promise<Place> {
   const { userId, key, contentHash } = request;
   const [known] = await db
@@ -49,13 +49,10 @@ export async function findPlace(db: Db, request: Request): Promise<Place> {
   return waitSeconds > 0 ? { kind: 'full', waitSeconds } : { kind: 'free' };
 }
 
-/**
- * Stores the mail, which is due at once. Requests of one user come one after the other, so that of two with one key the
- * second finds the first, and none slips past the quota.
- */
+/** Stores a mail that is due now. Locks the user, so that parallel requests respect key and quota. */
 export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   return db.transaction(async (tx): Promise<Place> => {
-    // Stryker disable next-line ObjectLiteral: The row is only locked.
+    // Stryker disable next-line ObjectLiteral: The query only locks the row.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, mail.userId)).for('update');
     const place = await findPlace(tx, mail);
     if (place.kind !== 'free') return place;
@@ -69,16 +66,16 @@ export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   });
 }
 
-/** Seconds until the user may send again; 0 for at once. */
+/** 0 when the user may send now. */
 async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
-  // What lies further ahead was sent while the clock was wrong: it would keep the user waiting for that day.
+  // Ignores times in the future, which a wrong clock stored.
   const until = new Date(createdAt.getTime() + HOUR_MS);
   const [latest] = await tx
     .select({ sent: count(), first: min(mails.createdAt) })
     .from(mails)
     .where(and(eq(mails.userId, userId), gt(mails.createdAt, since), lt(mails.createdAt, until)));
-  // Stryker disable next-line ConditionalExpression: A count is one row in each case; the part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: A count always returns a row.
   if (latest === undefined || latest.sent < MAILS_PER_HOUR) return 0;
   const freeAt = (latest.first ?? createdAt).getTime() + HOUR_MS;
   return Math.max(Math.ceil((freeAt - createdAt.getTime()) / 1000), 1);
@@ -95,7 +92,7 @@ export async function findMail(db: Db, id: string): Promise<Row | null> {
   return found ?? null;
 }
 
-/** Gives up every mail that still waits, or of these only the mails that no server tried although they were due before `before`. */
+/** Gives up all waiting mails, or those that were due before `before` and that no server tried. */
 export async function giveUpWaiting(db: Db, reason: string, before?: Date): Promise<void> {
   await db
     .update(mails)
@@ -103,7 +100,7 @@ export async function giveUpWaiting(db: Db, reason: string, before?: Date): Prom
     .where(and(eq(mails.status, 'queued'), before && lt(mails.dueAt, before)));
 }
 
-/** Forgets to whom mails were sent and what they said. What still waits keeps both: it could not be sent any more. */
+/** Deletes recipient and text of old mails. Waiting mails still need both. */
 export async function forgetPeople(db: Db, before: Date): Promise<void> {
   await db
     .update(mails)
@@ -117,22 +114,21 @@ export async function forgetPeople(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Deletes mails that nothing asks for any more. */
+/** Deletes mails whose link has ended. */
 export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
 }
 
-/** When the mail that waits longest was accepted; null when no mail waits. A mail counts only once its recipient may get it. */
+/** Acceptance time of the longest waiting mail. Ignores mails that wait for their recipient's quota. */
 export async function oldestWaiting(db: Db): Promise<Date | null> {
   const [found] = await db
     .select({ createdAt: min(mails.createdAt) })
     .from(mails)
     .where(and(eq(mails.status, 'queued'), or(isNotNull(mails.releasedAt), lte(mails.dueAt, sql`now()`))));
-  // Stryker disable next-line OptionalChaining: The oldest of none is one row, too; the rest is for the compiler.
+  // Stryker disable next-line OptionalChaining: min always returns a row.
   return found?.createdAt ?? null;
 }
 
-/** How many mails are stored in each state. */
 export async function countMails(db: Db): Promise<Record<MailState, number>> {
   const found = await db.select({ status: mails.status, mails: count() }).from(mails).groupBy(mails.status);
   return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(found.map((row) => [row.status, row.mails])) };

@@ -1,33 +1,29 @@
-/** What a mail says, as plain text; mailHtml.ts says the same. */
 import { brand } from '../../src/brand';
 import { sizeText } from './formats';
 
-/** A document as the mail names it. */
 export interface NamedDocument {
-  /** Name and description are one line each. */
+  /** One line each. */
   readonly name: string;
   readonly description: string;
-  /** Bytes. */
   readonly length: number;
 }
 
-/** Where the documents are that do not go with the mail. */
+/** The link to documents that are too large. */
 export interface Download {
   readonly url: string;
-  /** Last day, as a person reads it. */
+  /** Last day in words. */
   readonly until: string;
 }
 
 export interface MailContent {
-  /** Who had the mail sent: `Eva Muster (Muster Dach GmbH)`. */
+  /** `Eva Muster (Muster Dach GmbH)` */
   readonly adviser: string;
   readonly attached: readonly NamedDocument[];
   readonly remaining: readonly NamedDocument[];
-  /** Null: nothing remains, or the server does not know its public address, so that the remaining documents are only named. */
+  /** Null when all documents fit, or when the server does not know its address. */
   readonly download: Download | null;
-  /** Answers reach the adviser. */
   readonly answerable: boolean;
-  /** After so many days the recipient's address is deleted. */
+  /** Days until the recipient's address is deleted. */
   readonly keepDays: number;
 }
 
@@ -75,10 +71,10 @@ export function mailText(content: MailContent): string {
     ...(remaining.length > 0 && download === null ? [section(MISSING_TITLE, remaining), MISSING_NOTE] : []),
     ...(answerable ? [ANSWER_NOTE] : []),
     `Mit freundlichen Grüßen\n${content.adviser}`,
-    // The sign before a signature, as mail programs know it.
+    // Mail programs recognize a signature by this line.
     [
       '-- ',
-      // Stryker disable next-line ArrayDeclaration: Only of a brand without the notice, and the demo has one.
+      // Stryker disable next-line ArrayDeclaration: The demo brand has the notice.
       ...(brand.valuesNotice ? [`${brand.valuesNotice}.`] : []),
       reasonNote(content),
       ...imprint(),

@@ -1,4 +1,4 @@
-/** What media are called in a mail: as the release calls them that holds them, never as the request does. */
+/** A medium's name comes from its release, never from the request. */
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import { filedataPath, PATHS } from '../../src/contract/paths';
@@ -8,20 +8,19 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 
 export interface MediaName {
   readonly name: string;
-  /** German; empty when there is none. */
   readonly description: string;
 }
 
-/** Releases whose names stay in memory: the current one, and kept ones that devices still show. */
+/** The current release, and kept ones that devices still show. */
 const MOST_RELEASES = 3;
 
 export class MediaNames {
-  /** By the release's manifest, the one asked for last at the end. */
+  /** By name of the manifest, the last used one at the end. */
   readonly #known = new Map<string, Promise<ReadonlyMap<string, MediaName>>>();
 
   constructor(private readonly releases: Pick<ReleaseStore, 'holding'>) {}
 
-  /** The name of the medium with this file id; `type` is its content type, which names a medium without a name. */
+  /** Falls back to a word for the content type. */
   async nameOf(fileId: string, type: string): Promise<MediaName> {
     const release = await this.releases.holding(filedataPath(fileId));
     const names = release === null ? null : await this.#namesIn(release);
@@ -39,11 +38,11 @@ export class MediaNames {
 const kindOf = (type: string): string =>
   type.startsWith('image/') ? 'Bild' : type.startsWith('video/') ? 'Video' : 'Dokument';
 
-/** One document after the other: other requests come in between. A document that cannot be read names no media. */
+/** Reads documents in turn, so that other requests come between. Skips unreadable ones. */
 async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
   const names = new Map<string, MediaName>();
   for (const [address] of release.manifest.files) {
-    // The search repeats what the other documents hold.
+    // The search repeats other documents.
     if (address.startsWith(`${PATHS.filedata}?`) || address.startsWith(PATHS.search)) continue;
     const found = release.find(address);
     if (found?.type !== DOCUMENT_TYPE) continue;
@@ -58,7 +57,7 @@ async function readJson({ read }: { readonly read: () => NodeJS.ReadableStream }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The members of a named object that hold the id of a file (contract/media.ts, contract/product.ts). The first name of a file stays. */
+/** Fields with a file id in objects with a name. The first name of a file counts. */
 const FILES = ['customer_file_id', 'image', 'file', 'cover'] as const;
 
 function collectNames(value: unknown, names: Map<string, MediaName>): void {
@@ -74,7 +73,6 @@ function collectNames(value: unknown, names: Map<string, MediaName>): void {
   }
 }
 
-/** The German value of a Translatable (contract/values.ts). */
 function germanIn(texts: unknown): string {
   const german: unknown = Array.isArray(texts)
     ? texts.find((text: unknown) => isObject(text) && text['locale'] === 'de_DE')

@@ -1,4 +1,4 @@
-/** A mail as the bytes that go over the wire. The same mail gives the same bytes each time. */
+/** A mail always gives the same bytes. */
 import type { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
@@ -10,7 +10,7 @@ export interface MimeMail {
   readonly files: readonly MailFile[];
 }
 
-/** `open` gives the bytes of an attached file; an error of theirs ends the stream. */
+/** Encodes a mail. `open` reads attached files, and its errors end the stream. */
 export function mimeStream({ recipient, message, files }: MimeMail, open: (file: MailFile) => Readable): Readable {
   const { from, replyTo, subject, date, messageId, boundary, text, html } = message;
   return new MailComposer({
@@ -30,9 +30,9 @@ export function mimeStream({ recipient, message, files }: MimeMail, open: (file:
       ...logoOf(html),
     ],
     newline: 'win',
-    // Stryker disable next-line BooleanLiteral: No part of a mail names a file or an address; this is a second lock.
+    // Stryker disable next-line BooleanLiteral: No part names a file or address. This is a second lock.
     disableFileAccess: true,
-    // Stryker disable next-line BooleanLiteral: No part of a mail names a file or an address; this is a second lock.
+    // Stryker disable next-line BooleanLiteral: No part names a file or address. This is a second lock.
     disableUrlAccess: true,
   })
     .compile()

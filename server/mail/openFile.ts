@@ -1,4 +1,3 @@
-/** The bytes of the documents of a mail or a link, wherever they lie. */
 import { Readable } from 'node:stream';
 import type { Db } from '../db/database';
 import type { MailFile } from '../db/schema';
@@ -6,7 +5,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { FoundFile } from '../releases/serve/foundFile';
 import { readSheet } from './sheetStore';
 
-/** The document at this place: a published file from its packs, a sheet from the database. */
+/** Opens a file of a mail or link: from packs, or from the database for a printed sheet. */
 export function openMailFile(
   { db, releases }: { readonly db: Db; readonly releases: Pick<ReleaseStore, 'open'> },
   mailId: string,

@@ -1,4 +1,3 @@
-/** The mails that wait: the table of mails is the queue. Any number of servers on one database take from it. */
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Db, Lease } from '../db/database';
@@ -8,25 +7,25 @@ import { DEACTIVATED_REASON } from '../users/waitingMails';
 import { UNREACHABLE_REASON } from './retries';
 import { endOf, type Hold } from './tries';
 
-/** A mail under way is due again after this, whatever became of its server. Longer than any try (courier.ts). */
+/** A mail under way becomes due again after this. Longer than any try (courier.ts). */
 const ABANDONED = sql`interval '15 minutes'`;
 
-/** No pause between two tries is as long (retries.ts). */
+/** Longer than any pause between tries (retries.ts). */
 const LONGEST_WAIT = sql`interval '2 hours'`;
 
-/** After so many tries in a row without a result the queue gives up a mail: the mail itself may crash the servers. */
+/** A mail that never ends its tries may crash the servers. */
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
-  /** Mails that one recipient gets within an hour, whoever sends them. */
+  /** From all senders together. */
   readonly perHour: number;
-  /** Domains whose mailboxes get any number: the maker's own. Lower case. */
+  /** The maker's domains have no limit. Lower case. */
   readonly exempt: readonly string[];
 }
 
 const HOUR_MS = 3_600_000;
 const HOUR = sql`interval '1 hour'`;
-/** The first half of the names of locks on recipients. No other advisory lock of this database has it. */
+/** No other advisory lock uses this number. */
 const RECIPIENTS = 7_402_612;
 
 export class MailQueue {
@@ -39,7 +38,7 @@ export class MailQueue {
 
   async start(): Promise<void> {
     this.#lease = this.database.lease?.() ?? null;
-    // The embedded database has one server: no other one works on the mails under way.
+    // The embedded database has one server, so no other server is sending.
     if (this.database.pool === null)
       await this.database.db
         .update(mails)
@@ -47,7 +46,7 @@ export class MailQueue {
         .where(and(eq(mails.status, 'queued'), mails.underWay));
   }
 
-  /** The mail that has been due for longest, now this server's to try; null when no mail is due. */
+  /** Takes the mail that has been due longest. Null when no mail is due. */
   take(): Promise<Hold | null> {
     const courier = this.#lease?.number() ?? null;
     return this.database.db.transaction(async (tx) => {
@@ -64,7 +63,7 @@ export class MailQueue {
     });
   }
 
-  /** What becomes of a due mail instead of a try; null: the server tries it. */
+  /** Null when the mail may be tried. */
   async #next(tx: Db, due: Due): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
@@ -78,7 +77,7 @@ export class MailQueue {
     return this.limit.exempt.includes(recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase());
   }
 
-  /** Makes mails due that would wait for no reason. Returns how many. */
+  /** Makes mails due that would wait without reason. Returns their number. */
   async takeOver(): Promise<number> {
     const { db } = this.database;
     return (await bringForward(db)) + (this.#lease === null ? 0 : (await takeFromTheGone(db)).length);
@@ -89,7 +88,7 @@ export class MailQueue {
   }
 }
 
-/** The lock keeps the mail from other servers until the transaction ends; they skip it. */
+/** Other servers skip the mail until the transaction ends. */
 async function lockDue(tx: Db): Promise<Due | null> {
   const { id, endlessTries, recipient, releasedAt } = mails;
   const [due] = await tx
@@ -120,7 +119,7 @@ const TAKEN = {
   dueAt: sql`now() + ${ABANDONED}`,
 };
 
-/** When the recipient may get another mail; null: now. Servers that ask at the same moment wait for each other's answer. */
+/** When the recipient's quota allows a mail. Null for now. The lock makes parallel servers wait. */
 async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Promise<Date | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECIPIENTS}::integer, hashtext(lower(${recipient})))`);
   const [oldest] = await tx
@@ -130,7 +129,7 @@ async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Prom
       and(
         sql`lower(${mails.recipient}) = lower(${recipient})`,
         sql`${mails.releasedAt} > now() - ${HOUR}`,
-        // A later time was written while the clock was wrong.
+        // A wrong clock stored later times.
         sql`${mails.releasedAt} <= now()`,
       ),
     )
@@ -141,7 +140,7 @@ async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Prom
   return releasedAt === null ? null : new Date(releasedAt.getTime() + HOUR_MS);
 }
 
-/** A mail that was queued or taken while the database's clock was ahead would wait for that day. */
+/** A wrong clock of the database may have set a due time far ahead. */
 async function bringForward(db: Db): Promise<number> {
   const brought = await db
     .update(mails)
@@ -152,8 +151,8 @@ async function bringForward(db: Db): Promise<number> {
 }
 
 /**
- * Takes the mails of servers that are gone from them. A mail that such a server has handed over stays: the server may only be cut off
- * from the database, and still hear what the mail server answers.
+ * Takes mails from dead servers. Leaves mails that were handed over: such a server may still receive the mail server's
+ * answer.
  */
 export async function takeFromTheGone(db: Db): Promise<string[]> {
   const freed = await db

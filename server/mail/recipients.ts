@@ -1,4 +1,3 @@
-/** Shows staff of a showroom to whom a mail was to go that has failed. */
 import { and, eq } from 'drizzle-orm';
 import type { RecipientBody } from '../../src/contract/mail/recipients';
 import type { KeyVault } from '../access/accessKeys';
@@ -7,19 +6,19 @@ import { loadSealKey } from '../access/sealKey';
 import type { Db } from '../db/database';
 import { mails, users } from '../db/schema';
 
-/** Recipients that one device's user sees. Devices of one name share a user. */
+/** Devices with the same name share a user and this limit. */
 export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
 
 type Shown =
   | { readonly kind: 'shown'; readonly email: string }
   | { readonly kind: 'unreadable' }
-  /** The server took the mail, and it has not failed: there is nothing to mend. */
+  /** The server has the mail, and it has not failed. */
   | { readonly kind: 'notFailed' }
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * The server cannot know that staff ask, as only the device knows the PIN. So it decrypts few recipients, none of a mail that it sends
- * or has sent, and records each.
+ * Shows showroom staff the recipient of a failed mail. Only the device knows the PIN, so the server cannot recognize
+ * staff. It therefore decrypts few recipients, only of failed mails, and records each.
  */
 export const showRecipient = (
   db: Db,
@@ -28,7 +27,7 @@ export const showRecipient = (
   { key, sealed_email: sealed }: RecipientBody,
 ): Promise<Shown> =>
   db.transaction(async (tx): Promise<Shown> => {
-    // Stryker disable next-line ObjectLiteral: The row is only locked.
+    // Stryker disable next-line ObjectLiteral: The query only locks the row.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, by.actor)).for('no key update');
     const waitSeconds = await waitFor(tx, { actor: by.actor, action: 'recipient.shown' }, SHOWN_RECIPIENTS);
     if (waitSeconds > 0) return { kind: 'full', waitSeconds };

@@ -1,9 +1,7 @@
-/** When a mail is tried again, and when it is given up. Pure. */
-
-/** How a try ended. `sent`: the mail server took it. `refused`: it never will. `failed`: perhaps later. */
+/** `sent`: accepted. `refused`: never possible. `failed`: perhaps possible later. */
 export type Outcome =
   | { readonly kind: 'sent' }
-  /** `reason` is German, for the person who sent the mail. */
+  /** German, for the sender. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'failed' };
 
@@ -13,21 +11,21 @@ export type Step =
   | { readonly kind: 'again'; readonly afterMs: number };
 
 export interface Patience {
-  /** After the first, second, ... failed try; the last one goes on for good. Milliseconds. */
+  /** Milliseconds after the first, second and later tries. The last value repeats. */
   readonly waitsMs: readonly number[];
-  /** From when the mail may leave. */
+  /** From the first try. Milliseconds. */
   readonly giveUpMs: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** A mail server that is down for a weekend loses nothing; one that comes back waits an hour at most. */
+/** Survives a mail server that is down for a weekend. */
 export const PATIENCE: Patience = {
   waitsMs: [1, 5, 15, 30, 60].map((minutes) => minutes * MINUTE_MS),
   giveUpMs: 72 * 60 * MINUTE_MS,
 };
 
-/** So many hand-overs without an answer: then the mail has most likely arrived, and once more would be a nuisance. */
+/** After two hand-overs without an answer, the mail has probably arrived. Another try would send it twice. */
 export const MOST_UNANSWERED = 2;
 
 export const UNREACHABLE_REASON = 'Der Mailserver hat die Nachricht bis zuletzt nicht angenommen.';
@@ -35,10 +33,9 @@ export const UNCLEAR_REASON =
   'Der Mailserver hat die Übernahme der Nachricht nicht bestätigt. Vielleicht ist sie angekommen, bitte fragen Sie nach.';
 
 export interface TriedMail {
-  /** Tries that ended without success, this one included. */
+  /** Failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
-  /** The first try. */
   readonly since: Date;
 }
 

@@ -1,10 +1,10 @@
-/** Signed links: to the documents that were too large for a mail, or to those of a QR code (links.ts). A link says its mail and its end. */
+/** A signed link to documents of a mail or a QR code (links.ts). */
 import { timingSafeEqual } from 'node:crypto';
 import { PATHS } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 
 export interface SharedMail {
-  /** A UUID: of a mail, or of a link without a mail. */
+  /** Id of a mail or of a link. */
   readonly mailId: string;
   /** Seconds since 1970. */
   readonly until: number;
@@ -12,13 +12,12 @@ export interface SharedMail {
 
 const SHAPE = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** The part of the address that names and signs the mail. */
 export const shareToken = (vault: KeyVault, { mailId, until }: SharedMail): string =>
   `${mailId}.${until}.${vault.sign(`share ${mailId} ${until}`)}`;
 
-/** What a token names; null when this installation did not sign it. Whether it has ended is for the caller to say. */
+/** Null when this installation did not sign the token. The caller checks `until`. */
 export function readShareToken(vault: KeyVault, token: string): SharedMail | null {
-  // Stryker disable next-line StringLiteral,LogicalOperator,ArrayDeclaration: What does not match has no signature of the right length, whatever stands in its place.
+  // Stryker disable next-line StringLiteral,LogicalOperator,ArrayDeclaration: Without a match, no signature has the right length.
   const [, mailId = '', until = '', signature = ''] = SHAPE.exec(token) ?? [];
   const expected = Buffer.from(vault.sign(`share ${mailId} ${Number(until)}`));
   const given = Buffer.from(signature);
@@ -26,8 +25,7 @@ export function readShareToken(vault: KeyVault, token: string): SharedMail | nul
   return { mailId, until: Number(until) };
 }
 
-/** The address of the page, absolute; `publicUrl` is an origin. */
+/** `publicUrl` is an origin. */
 export const shareUrl = (publicUrl: string, token: string): string => `${publicUrl}${PATHS.share}/${token}`;
 
-/** The address of the file at this place of the mail, below the page's. */
 export const sharedFilePath = (token: string, place: number): string => `${PATHS.share}/${token}/${place}`;

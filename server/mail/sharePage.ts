@@ -1,4 +1,3 @@
-/** The pages behind signed links: for people who have neither the app nor a key, in any browser. */
 import { createHash } from 'node:crypto';
 import { brand } from '../../src/brand';
 import { Html, html } from '../base/html';
@@ -6,7 +5,6 @@ import { sizeText } from './formats';
 
 export interface SharedDocument {
   readonly name: string;
-  /** Bytes. */
   readonly length: number;
   readonly path: string;
 }
@@ -32,10 +30,10 @@ footer { color: #574f47; font-size: 13px; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** For these pages only: their one style, and nothing else. */
+/** Allows the one style of these pages. */
 export const SHARE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The documents to load, `until` as a person reads it. */
+/** A page with the documents of a link. `until` is in words. */
 export const sharePage = (documents: readonly SharedDocument[], until: string): string =>
   page(
     'Ihre Dokumente',

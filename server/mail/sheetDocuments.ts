@@ -1,4 +1,4 @@
-/** What the server prints an advice sheet from: the release that the sheet names, never bytes that a device sent. */
+/** The server prints a sheet from the release, never from bytes of a device. */
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import {
   currentProduct,
@@ -24,7 +24,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 
 export type FoundDocuments =
   | { readonly ok: true; readonly documents: SheetDocuments }
-  /** The release, or something that the sheet needs of it, is not there. */
+  /** The release or a part of it is missing. */
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 const NO_RELEASE = 'Diese Katalogversion gibt es nicht mehr.';
@@ -33,10 +33,9 @@ const MISSING = {
   rules: 'Diese Katalogversion enthält die Herstellervorgaben nicht.',
 } as const;
 
-/** A product is valid on other days than that of the sheet. */
 const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
 
-/** Looks for all that a sheet is printed from. `field` is the sheet's place in the request. */
+/** Finds all documents that a sheet is printed from. `field` is the sheet's place in the request. */
 export async function findDocuments(
   releases: Pick<ReleaseStore, 'ofVersion'>,
   inputs: SheetInputs,
@@ -55,7 +54,9 @@ export async function findDocuments(
   return withheld.length > 0 ? { ok: false, errors: withheld } : { ok: true, documents: valid };
 }
 
-/** The day on which the sheet was made: a cart may have waited for a connection since. No day of the device's opens a product early. */
+/**
+ * A cart may have waited for a connection, so the sheet's day counts. A later day than today would open products early.
+ */
 function judgedDay({ day }: SheetInputs): string {
   const today = dayOf(new Date());
   return day < today ? day : today;

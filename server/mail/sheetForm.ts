@@ -1,4 +1,3 @@
-/** Judges the inputs of an advice sheet as a device sends them. */
 import type { ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { isObject } from '../../src/contract/shapes';
@@ -12,7 +11,7 @@ export type SheetJudgement =
 const WRONG_SHAPE = 'Diese Angabe hat die falsche Form.';
 const WRONG_VALUE = 'Dieser Wert ist ungültig.';
 
-/** `field` is the sheet's place in the request; errors name the places below it. */
+/** Checks the inputs of an advice sheet. `field` is the sheet's place in the request. */
 export function judgeSheet(text: string, field: string): SheetJudgement {
   const refused = (message: string): SheetJudgement => ({ ok: false, errors: [{ field, message }] });
   if (Buffer.byteLength(text) > SHEET_MAX_BYTES) return refused(`Höchstens ${SHEET_MAX_BYTES} Byte sind möglich.`);
@@ -32,13 +31,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The schema lets the 31st of February pass. */
+/** The schema allows 31 February. */
 const dayFaults = (day: string): string[] => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? [] : ['.day'];
 };
 
-/** Paths of what does not fit, each once, and no more than an answer names. */
+/** Paths of faulty fields, at most as many as an answer names. */
 function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
   const { parts } = value;
   if (Array.isArray(parts) && parts.length > SHEET_MAX_PARTS) return ['.parts'];
@@ -50,10 +49,10 @@ function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
   return [...paths];
 }
 
-/** Of a part, the paths of its own kind. One after the other: a sheet of 8 KB may have thousands. */
+/** Lazy, because a sheet of 8 KB may have thousands of faults. */
 function* faultyPaths(value: Readonly<Record<string, unknown>>): Generator<string> {
   for (const fault of Value.Errors(SheetInputsSchema, value)) {
-    // Stryker disable next-line LogicalOperator,Regex,ArrayDeclaration: TypeBox reports a fault of the list of parts, or of one part, at one of these two depths and nowhere below.
+    // Stryker disable next-line LogicalOperator,Regex,ArrayDeclaration: TypeBox reports faults of parts at these two depths only.
     const [, place] = /^\/parts\/(\d+)$/.exec(fault.path) ?? [];
     if (place === undefined) yield pathOf(fault);
     else yield* faultyPathsOfPart(value['parts'], Number(place));

@@ -1,15 +1,14 @@
-/** Prints advice sheets in a thread of its own, one at a time: a sheet takes a second, in which no request could be answered. */
+/** Prints sheets in a thread, because each takes a second and would block requests. */
 import path from 'node:path';
 import type { PrintedSheet } from '../../src/sheet/printSheet';
 import { InTurn } from '../base/inTurn';
 import { TaskThread } from '../base/taskThread';
 import type { SheetTask } from './sheetWorker';
 
-/** A sheet that takes longer is broken off. */
 const SHEET_MS = 30_000;
-/** The thread's heap; several times what a sheet of the largest catalogue needs. */
+/** Several times what the largest catalogue needs. */
 const HEAP_MB = 512;
-/** Carts whose sheets together are more wait outside. It takes about half a minute to print so many. */
+/** More sheets would take over half a minute. */
 export const MOST_SHEETS = 40;
 
 const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };
@@ -19,7 +18,7 @@ export class SheetPrinter {
   readonly #thread = new TaskThread<SheetTask>(THREAD);
   #expected = 0;
 
-  /** Does `work`, which prints so many sheets; null, and nothing is done, while too many others wait for the printer. */
+  /** Runs `work`, which prints this many sheets. Null when too many sheets wait. */
   async expecting<T>(sheets: number, work: () => Promise<T>): Promise<T | null> {
     if (sheets > 0 && this.#expected + sheets > MOST_SHEETS) return null;
     this.#expected += sheets;
@@ -31,11 +30,11 @@ export class SheetPrinter {
   }
 
   print(task: SheetTask): Promise<PrintedSheet> {
-    // A cast: sheetWorker.ts answers nothing else.
+    // The cast is safe: sheetWorker.ts returns this type.
     return this.#turns.run(() => this.#thread.perform(task, SHEET_MS)) as Promise<PrintedSheet>;
   }
 
-  /** Ends the thread; a sheet that is being printed fails. */
+  /** A running print fails. */
   close(): Promise<void> {
     return this.#thread.end();
   }

@@ -1,27 +1,26 @@
-/** The PDFs of printed sheets in the database, in parts: the embedded database takes a millisecond for some 5 KB, and nothing else runs meanwhile. */
+/** The embedded database blocks for a millisecond per 5 KB, so sheets are stored in parts. */
 import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { links, mails, mailSheets } from '../db/schema';
 
 const PART_BYTES = 16_384;
 
-/** A cart is accepted within this time; sheets without a mail are then left by a server that was killed. */
+/** Carts are accepted within this time. Older sheets without a mail come from a killed server. */
 const ORPHANED = sql`interval '1 hour'`;
 
-/** Where a sheet belongs. */
 export interface SheetPlace {
   readonly mailId: string;
-  /** Among the mail's documents. */
+  /** Position among the mail's documents. */
   readonly place: number;
 }
 
-/** Stores the sheet before its mail is stored. Each part is a statement of its own, so that other requests come in between (server/db/embedded.ts). */
+/** Stores a sheet before its mail. Separate statements let other requests come between (server/db/embedded.ts). */
 export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): Promise<void> {
   for (let start = 0; start < bytes.length; start += PART_BYTES)
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
 }
 
-/** The bytes from `start` to before `end`. Throws when the sheet is deleted. */
+/** Reads from `start` to before `end`. Throws when the sheet is deleted. */
 export async function* readSheet(db: Db, { mailId, place }: SheetPlace, start: number, end: number) {
   for (let at = start; at < end;) {
     const [part] = await db
@@ -37,7 +36,6 @@ export async function* readSheet(db: Db, { mailId, place }: SheetPlace, start: n
   }
 }
 
-/** Deletes all sheets of a mail. */
 export async function deleteSheets(db: Db, mailId: string): Promise<void> {
   await db.delete(mailSheets).where(eq(mailSheets.mailId, mailId));
 }
@@ -48,18 +46,17 @@ const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::b
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 
-/** Deletes the sheets of all mails that no try and no link needs any more. */
+/** Deletes the sheets that neither a try nor a link needs. */
 export async function deleteEndedSheets(db: Db): Promise<void> {
   await db.delete(mailSheets).where(hasMail(or(isAttached, lt(mails.heldUntil, sql`now()`))));
 }
 
-/** Whether the sheet belongs to an ended mail of which `condition` is true. */
 const hasMail = (condition: SQL | undefined): SQL => {
   const isEnded = and(eq(mails.id, mailSheets.mailId), ne(mails.status, 'queued'), condition);
   return sql`exists (select from ${mails} where ${isEnded})`;
 };
 
-/** Deletes the sheets whose mail or link was deleted, or never stored. */
+/** Deletes sheets without a mail and link. */
 export async function deleteOrphanedSheets(db: Db): Promise<void> {
   const mail = db.select({ id: mails.id }).from(mails).where(eq(mails.id, mailSheets.mailId));
   const link = db.select({ id: links.id }).from(links).where(eq(links.id, mailSheets.mailId));

@@ -1,4 +1,3 @@
-/** The thread behind sheetPrinter.ts. */
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,6 @@ import type { SheetFonts } from '../../src/sheet/paper';
 import { printSheet, type PrintedSheet } from '../../src/sheet/printSheet';
 import { answerTasks } from '../base/threadTasks';
 
-/** What a sheet is printed from. */
 export interface SheetTask {
   readonly inputs: SheetInputs;
   readonly documents: SheetDocuments;
@@ -17,7 +15,6 @@ export interface SheetTask {
 const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotesk/files');
 const fontFile = (weight: number) => readFile(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
 
-/** The files that the page prints with. */
 async function readFonts(): Promise<SheetFonts> {
   const [text, strong] = await Promise.all([fontFile(400), fontFile(600)]);
   return { text, strong };
@@ -25,9 +22,9 @@ async function readFonts(): Promise<SheetFonts> {
 
 let fonts: Promise<SheetFonts> | undefined;
 
-/** A value of `nice`: on a busy core, answers to people come before printing. */
+/** Lets the server's answers come before printing. */
 const LOW = 10;
-// On Linux that is this thread's alone; elsewhere it is the whole process's.
+// Only Linux sets the priority of one thread. Other systems would slow the whole process.
 if (process.platform === 'linux') setPriority(LOW);
 
 answerTasks(async ({ inputs, documents }: SheetTask): Promise<PrintedSheet> => {

@@ -1,11 +1,10 @@
-/** What a try writes down about its mail: that it hands the mail over, and how it ends. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { MailState } from '../../src/contract/base/markers';
 import type { Db } from '../db/database';
 import { mails } from '../db/schema';
 import { deleteTriedSheets } from './sheetStore';
 
-/** A mail that a server tries, and the lease of that server; null for a server without one. */
+/** A mail under way with the lease of its server. Null for a server without a lease. */
 export interface Hold {
   readonly mailId: string;
   readonly courier: number | null;
@@ -14,13 +13,13 @@ export interface Hold {
 const isHeldBy = ({ mailId, courier }: Hold) =>
   and(eq(mails.id, mailId), sql`${mails.courier} is not distinct from ${courier}::integer`);
 
-/** Whether the mail is still this try's, and no other server's; it stays so until the transaction ends. */
+/** Whether the mail still belongs to this try. The lock lasts until the transaction ends. */
 export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(isHeldBy(hold)).for('update');
   return found.length > 0;
 }
 
-/** Notes that the whole mail goes out now. Rejects when it is not this server's to send any more. */
+/** Records that the whole mail leaves now. Rejects when another server has the mail. */
 export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   const noted = await db
     .update(mails)
@@ -30,7 +29,7 @@ export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   if (noted.length === 0) throw new Error('The mail waits no more.');
 }
 
-/** Gives a mail back that could not be tried: it is due at once. */
+/** Makes a mail due again that could not be tried. */
 export async function giveBack(db: Db, hold: Hold): Promise<void> {
   await db
     .update(mails)
@@ -39,14 +38,14 @@ export async function giveBack(db: Db, hold: Hold): Promise<void> {
 }
 
 export interface FailedTry {
-  /** Tries that ended without success, this one included. */
+  /** Failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
-  /** Until the next try, in milliseconds, by the database's clock: this server's may be hours off. */
+  /** Milliseconds until the next try. The database's clock counts, because this server's clock may be wrong. */
   readonly afterMs: number;
 }
 
-/** A try ended without success, and another one follows. Noted once: a transaction may have ended well although its answer was lost. */
+/** Records a failed try once, because a transaction may succeed although its answer is lost. */
 export async function noteFailedTry(tx: Db, id: string, { tries, unanswered, afterMs }: FailedTry): Promise<void> {
   await tx
     .update(mails)
@@ -60,12 +59,12 @@ export async function noteFailedTry(tx: Db, id: string, { tries, unanswered, aft
     .where(and(eq(mails.id, id), eq(mails.status, 'queued'), lt(mails.tries, tries)));
 }
 
-/** What the end of a mail changes. `reason` is German, for the person who sent the mail. */
+/** `reason` is German, for the sender. */
 export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | null) => ({
   ...{ status, reason, statusAt: sql`now()`, underWay: false },
 });
 
-/** Ends a mail that waits, and deletes the sheets that only its tries needed. */
+/** Ends a waiting mail and deletes the sheets that only its tries needed. */
 export async function settleMail(
   tx: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Writes mails as files instead of sending them: for trying things out, or for a mail server that takes up a folder. */
+/** Mails go to this folder instead of an SMTP server, for tests or a mail server that reads a folder. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,12 +8,11 @@ import type { Transport } from './transport';
 
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
-/** Removes the files of these mails, as far as there are any. */
 export async function removeMailFiles(dataDir: string, mails: readonly string[]): Promise<void> {
   for (const id of mails) await rm(path.join(mailFolder(dataDir), `${id}.eml`), { force: true });
 }
 
-/** `folder` is made where it is missing. A file is whole from the moment it has its name, and only its owner reads it. */
+/** Writes each mail as a file, which is complete as soon as it has its name. */
 export function folderTransport(folder: string): Transport {
   return {
     deliver: async ({ mail, open, signal }) => {
@@ -21,7 +20,7 @@ export function folderTransport(folder: string): Transport {
       const draft = `${file}.draft`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        // Stryker disable next-line BooleanLiteral: Only a loss of power would tell.
+        // Stryker disable next-line BooleanLiteral: Only a power cut makes a difference.
         await pipeline(mimeStream(mail, open), createWriteStream(draft, { mode: 0o600, flush: true }), { signal });
         await rename(draft, file);
         return { kind: 'sent', answered: true };

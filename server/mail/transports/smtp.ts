@@ -1,4 +1,3 @@
-/** Hands mails to an SMTP server, one connection each: carts are few, and a connection that was kept may be dead. */
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -6,12 +5,13 @@ import { isObject } from '../../../src/contract/shapes';
 import { mimeStream } from '../mime';
 import type { Attempt, Delivery, Transport } from './transport';
 
-/** Of an answer to a command; the one to the whole mail may take its time (RFC 5321, 4.5.3.2.6). Milliseconds. */
+/** Milliseconds. The answer to the whole mail may take long (RFC 5321, 4.5.3.2.6). */
 const TIMES = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 30_000, socketTimeout: 300_000 };
 
 /**
- * `url` as `SMTP_URL` gives it: `smtps://name:password@host`, `smtp://name:password@host:587`. A password leaves over TLS
- * only, unless the address says `requireTLS=false`. `authorities`: the only ones (PEM) whose certificates are trusted.
+ * Sends mails over SMTP, one connection per mail, because an idle connection may be dead.
+ * `url` is such as `smtps://name:password@host`. A password needs TLS unless it has `requireTLS=false`. `authorities`
+ * (PEM) replace the trusted ones.
  */
 export function smtpTransport(url: string, authorities: string | null = null): Transport {
   const { auth, tls, ...place } = parseConnectionUrl(url);
@@ -43,7 +43,6 @@ export function smtpTransport(url: string, authorities: string | null = null): T
   };
 }
 
-/** Connects, logs in where that is configured, and sends. Rejects with the first thing that goes wrong. */
 function converse(
   connection: SMTPConnection,
   login: { readonly user: string; readonly pass?: string } | null,
@@ -58,7 +57,7 @@ function converse(
       );
       connection.send(envelope, bytes, (error) => (error ? reject(error) : resolve()));
     };
-    // A broken connection speaks up whenever it likes; only the first word counts.
+    // A connection may fail several times. Only the first error counts.
     connection.on('error', reject);
     connection.on('end', () => reject(new Error('The mail server closed the connection.')));
     const abort = () => reject(new Error('The try took too long, or the server ends.'));
@@ -73,14 +72,14 @@ function converse(
 }
 
 /**
- * Passes the bytes on, and says so before the last of them: without those no server takes the mail for whole. Opens them
- * when the first is asked for: a refused envelope leaves no file open.
+ * Calls `onHandOver` before the last bytes, because without them no server accepts the mail. Opens files late, so that
+ * a refused envelope opens none.
  */
 async function* announced(open: () => Readable, onHandOver: () => Promise<void>): AsyncGenerator<Buffer> {
   let held: Buffer | null = null;
   for await (const chunk of open()) {
     if (held !== null) yield held;
-    // The composer's stream has no encoding set, so its chunks are buffers.
+    // The stream has no encoding, so its chunks are buffers.
     held = chunk as Buffer;
   }
   await onHandOver();
@@ -91,8 +90,8 @@ const NO_SUCH_RECIPIENT = 'Der Mailserver hat die Adresse des Empfängers abgele
 const NOT_THIS_MESSAGE = 'Der Mailserver hat die Nachricht abgelehnt.';
 
 /**
- * What the mail server says for good of recipient and message is final. All else may be over later: that it is not there,
- * that it wants another password or sender (an operator can mend that), that it is full or busy.
+ * Only a refusal of the recipient or message is final. An operator can repair a wrong password or sender, and other
+ * errors may pass.
  */
 function judge(error: unknown, isHandedOver: boolean): Attempt {
   const { responseCode, command } = isObject(error) ? error : {};

@@ -1,4 +1,3 @@
-/** How a mail leaves the server. */
 import type { Readable } from 'node:stream';
 import type { MailFile } from '../../db/schema';
 import type { MimeMail } from '../mime';
@@ -10,15 +9,13 @@ export interface OutgoingMail extends MimeMail {
 
 export interface Delivery {
   readonly mail: OutgoingMail;
-  /** The bytes of an attached file. */
   readonly open: (file: MailFile) => Readable;
-  /** To be awaited before the last bytes leave: from then on the mail may have arrived although nothing says so. */
+  /** Await this before the last bytes. Afterwards the mail may have arrived without an answer. */
   readonly onHandOver: () => Promise<void>;
-  /** Ends the try. */
   readonly signal: AbortSignal;
 }
 
-/** `answered`: the other side said what became of it, or it never had the whole mail. `error` is for the log. */
+/** `answered` is false when the other side received the whole mail and did not answer. `error` is for the log. */
 export type Attempt = Outcome & { readonly answered: boolean; readonly error?: unknown };
 
 export interface Transport {
