@@ -6,7 +6,6 @@ import { colorsOf, MODELS, type Model } from './models';
 import type { DemoTool } from './page';
 import { judgeInGermany, NO_CATALOG, type ToolCatalog } from './toolCatalog';
 
-/** A model that the catalogue offers, and whether it goes on a roof of a pitch. */
 interface Candidate {
   readonly model: Model;
   readonly product: Product;
@@ -21,14 +20,13 @@ const candidatesOf = (catalog: ToolCatalog): Candidate[] =>
     return [{ model, product, goesAt }];
   });
 
-/** A question with its answers; `fits` says which models an answer leaves: of a range of pitches, those that go on the lowest. */
+/** `fits` tells whether a model suits an answer. In a range of pitches, the lowest counts. */
 interface Question {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (Option & { readonly fits: (candidate: Candidate) => boolean })[];
 }
 
-/** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'neigung',
@@ -59,12 +57,12 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Without a chosen answer, a form would send nothing at all. */
+/** Without a chosen answer, a form would send no field. */
 const ASKED = html`<input type="hidden" name="gefragt" value="1" />`;
 
 type Answer = Question['options'][number];
 
-/** The model that meets most of the answers; the roof's pitch must be met, as a wish cannot outweigh it. */
+/** Returns the model that meets most answers. The roof's pitch must be met. */
 export function recommend(
   [pitch, ...wishes]: readonly Answer[],
   catalog: ToolCatalog,
@@ -75,13 +73,13 @@ export function recommend(
   return best === undefined ? null : { ...best, isFull: met(best) === wishes.length };
 }
 
-/** The answers given, in the order of the questions; null while one is missing. */
+/** Null while an answer is missing. */
 function readAnswers(chosen: (name: string, options: readonly Answer[]) => Answer | undefined): Answer[] | null {
   const answers = QUESTIONS.flatMap(({ name, options }) => chosen(name, options) ?? []);
   return answers.length === QUESTIONS.length ? answers : null;
 }
 
-/** Three questions, one recommendation. */
+/** Three questions that lead to one model. */
 export const adviceTool: DemoTool = {
   path: '/beratung',
   title: 'Drei Fragen, eine Empfehlung',

@@ -14,7 +14,7 @@ import { sourceFact, verdictFact } from './verdictWords';
 const MM_PER_M = 1000;
 const METRES = { unit: 'm', scale: MM_PER_M };
 
-/** The measures asked for, as the app's calculator asks for them; `scale`: how many of the input's units one of the field's is. */
+/** The calculator's inputs. `scale` converts a field's unit to the input's unit. */
 const MEASURES = [
   { name: 'eaves', input: 'eaves', ...METRES, first: '10' },
   { name: 'rafters', input: 'rafter', ...METRES, first: '7,42' },
@@ -34,15 +34,15 @@ const limitsOf = ({ input, scale }: Measure) => ({
 
 const textOf = (values: Values, { name, first }: Measure): string => (values.isEmpty ? first : values.text(name));
 
-/** In the field's unit; null where it is none. */
+/** In the field's unit. Null for an invalid value. */
 const valueOf = (values: Values, field: Measure): number | null =>
   values.isEmpty ? Number(field.first.replace(',', '.')) : whole(field, values.number(field.name, limitsOf(field)));
 
-/** The reserve is a whole number, as in the calculator. */
+/** Only the reserve must be a whole number. */
 const whole = ({ input }: Measure, value: number | null): number | null =>
   input === 'reserve' && !Number.isInteger(value) ? null : value;
 
-/** Calculation and planning: how many pieces a roof takes, what they weigh, and where the battens go. */
+/** Calculates pieces, weights and battens of a roof. */
 export const calculationTool: DemoTool = {
   path: '/berechnung',
   title: 'Material für Ihr Dach',
@@ -80,7 +80,7 @@ function measureField(values: Values, field: Measure): Html {
   });
 }
 
-/** Null where a measure is missing. */
+/** Null while a measure is missing. */
 function inputsOf(values: Values, shape: CalculationInputs['shape'], isBond: boolean): CalculationInputs | null {
   const read = Object.fromEntries(
     MEASURES.map((field) => {

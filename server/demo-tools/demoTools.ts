@@ -1,7 +1,4 @@
-/**
- * The demo's external tools, on an origin of their own as those of other makers are: a frame of the app's own origin could
- * leave its sandbox. Pages are made here and work without script; `assets/tool.js` speaks with the app around the frame.
- */
+/** The demo's external tools. They need an origin of their own: a frame of the app's origin could leave its sandbox. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
@@ -20,14 +17,13 @@ import { toolHeaders } from './toolHeaders';
 import { Values } from './values';
 import { visualizationTool } from './visualizationTool';
 
-/** More than any of the forms can hold. In bytes. */
+/** Bytes. No form is longer. */
 const BODY_LIMIT = 32_768;
 
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
 const CSS = 'text/css; charset=utf-8';
 
-/** The files that every tool uses, by address. */
 const ASSETS: readonly (readonly [address: string, file: string, type: string])[] = [
   ['/look.css', path.join(PROJECT_ROOT, 'src', 'ui', 'tokens.css'), CSS],
   ['/tool.css', path.join(__dirname, 'assets', 'tool.css'), CSS],
@@ -35,13 +31,12 @@ const ASSETS: readonly (readonly [address: string, file: string, type: string])[
   ['/tool.woff2', path.join(PROJECT_ROOT, 'node_modules', FONT), 'font/woff2'],
 ];
 
-/** Gives what a form takes its number, `M-0001` and on. The demo keeps and passes on nothing of it. */
+/** Numbers orders as `M-0001`, `M-0002`. The demo does not store or forward them. */
 function numbering(prefix: string): () => string {
   let count = 0;
   return () => `${prefix}-${String(++count).padStart(4, '0')}`;
 }
 
-/** The tools of one running server: each counts what its form takes. */
 const demoTools = (): readonly DemoTool[] => [
   calculationTool,
   sampleTool(numbering('M')),

@@ -1,4 +1,3 @@
-/** The fields of the tools' forms. A field at fault says so in words that belong to it. */
 import { html, type Html } from '../base/html';
 
 export interface Option {
@@ -10,13 +9,13 @@ interface Field {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** What is wrong with the value; absent where nothing is. */
+  /** German reason against the value. */
   readonly fault?: string | undefined;
 }
 
 interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'tel';
-  /** For a number: that it is one, and its unit if it has one. */
+  /** Also marks a number, even when empty. */
   readonly unit?: string;
   readonly autocomplete?: string;
   readonly hint?: string;
@@ -62,7 +61,7 @@ export function textArea(field: Field): Html {
 
 interface SelectField extends Field {
   readonly options: readonly Option[];
-  /** Where the field is marked for a fault of its group: the id of the words that name it. */
+  /** Id of the words that explain a fault of the whole group. */
   readonly groupFault?: string | undefined;
 }
 
@@ -106,11 +105,10 @@ export const checkField = (name: string, label: string, isChecked: boolean): Htm
     ><input type="checkbox" name="${name}" value="1" ${isChecked && html` checked`} /><span>${label}</span></label
   >`;
 
-/** The region that a result stands in; the tools' script brings the focus there and renews it (assets/tool.js). */
+/** The place of a result, which the script replaces (assets/tool.js). */
 export const result = (content: Html | null): Html =>
   html`<section id="ergebnis" class="result" tabindex="-1" aria-live="polite">${content}</section>`;
 
-/** Rows of a name and a value. */
 export const facts = (rows: readonly (readonly [string, string])[]): Html =>
   html`<dl class="facts">
     ${rows.map(

@@ -1,11 +1,10 @@
-/** The house of the visualization: an own drawing, made of what was chosen. */
 import { html, type Html } from '../base/html';
 import type { Color, Model } from './models';
 
 export interface HouseForm {
   readonly id: string;
   readonly label: string;
-  /** Corners of the roof face that is seen, of its gable's edge, and of the wall under it. */
+  /** Corners of the visible roof, its gable's edge and the wall. */
   readonly roof: string;
   readonly gable: string;
   readonly wall: string;
@@ -50,7 +49,7 @@ export const WALLS: readonly [Wall, ...Wall[]] = [
 ];
 
 export interface House {
-  /** Screen readers read it instead of the picture. */
+  /** For screen readers. */
   readonly name: string;
   readonly look: Model['look'];
   readonly color: Color;
@@ -117,7 +116,6 @@ const window = (x: number, y: number): Html =>
     />
     <path d="M${x + 31} ${y + 6} v58" stroke="#fbf7f1" stroke-width="3" />`;
 
-/** Ridge and verge as one line of the darker colour, and the gutter. */
 function ridge({ roof }: HouseForm, color: Color): Html {
   const [left, right, eavesRight, eavesLeft] = roof.split(' ');
   return html`<path d="M${left ?? ''} L${right ?? ''}" stroke="${color.dark}" stroke-width="9" stroke-linecap="round" />
@@ -125,7 +123,6 @@ function ridge({ roof }: HouseForm, color: Color): Html {
     <path d="M${eavesLeft ?? ''} L${eavesRight ?? ''}" stroke="#6b6f72" stroke-width="7" stroke-linecap="round" />`;
 }
 
-/** One tile that repeats itself over the roof. */
 function tiles(look: Model['look'], { dark }: Color): Html {
   const shape = {
     wave: 'M0 21 H22 M0 21 V0 M6 0 C9 7 9 14 6 21 M16 0 C13 7 13 14 16 21',

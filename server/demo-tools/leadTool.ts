@@ -25,7 +25,7 @@ const GROUP_NAMES: Readonly<Record<Group, string>> = {
   default: 'Kunde oder Berater',
 };
 
-/** The lead form. The app hands it token and group by `postMessage`; it shows the group, and never the token. */
+/** The lead form. The app sends a token and the group. The form shows only the group. */
 export const leadTool = (nextNumber: () => string): DemoTool => ({
   path: '/anfrage',
   title: 'Wie dürfen wir helfen?',

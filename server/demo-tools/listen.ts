@@ -1,4 +1,3 @@
-/** Offers the demo's tools on a port of their own. */
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../base/config';
 import { portFault } from '../start/portProbe';
@@ -12,9 +11,9 @@ export interface RunningTools {
 }
 
 /**
- * Listens for frames of the app on `appPort`. Where the operator named no port and the next one is taken, a free one does: the
- * page asks for it.
- * @throws StartFault when the port that was named cannot be listened on
+ * Starts the tools for frames of the app on `appPort`. Without `TOOLS_PORT` it takes a free port if the next one is
+ * taken.
+ * @throws StartFault when the port of `TOOLS_PORT` is unusable
  */
 export async function startDemoTools(
   config: Config,
@@ -42,19 +41,19 @@ async function listen(
   return { port: portOf(tools.server.address()), close: () => tools.close() };
 }
 
-/** A free one beside a free one, and after the last. */
+/** 0 lets the system choose a free port. */
 const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);
 
 /** 0 for a server that does not listen. */
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
 
-/** Where people open the app: the loopback names, the host that was named, and the public address. */
+/** The origins under which people open the app. */
 export function appOrigins(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   appPort: number,
 ): readonly string[] {
-  // Policies have no notation for IPv6 addresses.
+  // Policies cannot name IPv6 addresses.
   const names = new Set(['127.0.0.1', 'localhost', ...(/^[\w.-]+$/.test(host) && host !== '0.0.0.0' ? [host] : [])]);
   return [...[...names].map((name) => `http://${name}:${appPort}`), ...(publicUrl === null ? [] : [publicUrl])];
 }

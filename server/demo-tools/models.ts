@@ -1,13 +1,11 @@
 /**
- * The models that the demo's maker shows in pictures and sends samples of, with how they look. What is calculated and judged
- * comes from the published catalogue (toolCatalog.ts). A test compares this list with the demo catalogue.
+ * Models in pictures and samples. Values and rules come from the catalogue (toolCatalog.ts). A test compares the two.
  */
 
 export interface Model {
   readonly id: string;
   readonly label: string;
   readonly kind: 'Tondachziegel' | 'Dachstein';
-  /** How it looks on the roof. */
   readonly look: 'wave' | 'flat' | 'biber';
   /** Ids of COLORS. */
   readonly colors: readonly string[];
@@ -16,9 +14,8 @@ export interface Model {
 export interface Color {
   readonly id: string;
   readonly label: string;
-  /** Of a lit roof. */
   readonly light: string;
-  /** Of joints and shade. */
+  /** Joints and shade. */
   readonly dark: string;
 }
 
@@ -61,9 +58,8 @@ export const MODELS: readonly Model[] = [
   }),
 ];
 
-/** The colours of a model, in its order. */
 export const colorsOf = (model: Model): readonly Color[] =>
   model.colors.flatMap((id) => COLORS.filter((color) => color.id === id));
 
-/** The first model stands where none was chosen. */
+/** The default. */
 export const [FIRST_MODEL] = MODELS as readonly [Model, ...Model[]];

@@ -1,20 +1,18 @@
-/** A tool of the demo, and the page around its content. */
 import { html, type Html } from '../base/html';
 import type { ToolCatalog } from './toolCatalog';
 import type { Values } from './values';
 
 export interface DemoTool {
-  /** As `brand.tools` of the page names it. */
+  /** As in `brand.tools`. */
   readonly path: string;
   readonly title: string;
   readonly intro: string;
-  /** For what was filled in so far, which is nothing at first; `catalog`: null while none is published. */
+  /** Shows the form with its result. `catalog` is null before the first publication. */
   readonly show: (values: Values, catalog: ToolCatalog | null) => Html;
-  /** Takes what a person sends; absent where a tool only answers questions. */
+  /** Answers a sent form. Absent in tools that only show results. */
   readonly take?: (values: Values) => Html;
 }
 
-/** The whole document. `content` is what `show` or `take` gave. */
 export const toolPage = ({ title, intro }: Pick<DemoTool, 'title' | 'intro'>, content: Html): string =>
   `<!doctype html>${
     html`<html lang="de">

@@ -1,4 +1,3 @@
-/** Who sends a form: the fields, and what is wrong with them. */
 import { textField } from './fields';
 import { html, type Html } from '../base/html';
 import type { Values } from './values';
@@ -9,7 +8,7 @@ export type Faults = Readonly<Record<string, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The faults of `names`, of which all must be filled in; that of `email` also when it is no address. */
+/** Returns the faults of required fields and of the e-mail address. */
 export function faultsOf(values: Values, names: readonly string[]): Faults {
   const missing = names.filter((name) => values.text(name).length < 2);
   const faults = Object.fromEntries(missing.map((name) => [name, 'Bitte füllen Sie dieses Feld aus.']));
@@ -23,7 +22,6 @@ export const personFields = (fields: readonly PersonField[], values: Values, fau
     textField({ name, label, type, autocomplete, value: values.text(name), fault: faults[name] }),
   )}`;
 
-/** Stands above a form that could not be taken. */
 export const faultNotice = (faults: Faults): Html | null =>
   Object.keys(faults).length === 0
     ? null

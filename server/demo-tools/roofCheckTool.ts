@@ -18,12 +18,11 @@ const VERDICTS: Readonly<Record<Verdict['kind'], string>> = {
   refused: 'Nicht zulässig',
 };
 
-/** How each verdict looks. */
 const LOOKS: Readonly<Record<Verdict['kind'], string>> = { free: 'free', measure: 'measure', refused: 'forbidden' };
 
 const NO_PITCH = html`<p class="fault">Bitte prüfen Sie die Dachneigung.</p>`;
 
-/** Whether a model may lie on a roof of a given pitch. */
+/** Checks a model for a roof of a pitch. */
 export const roofCheckTool: DemoTool = {
   path: '/dachcheck',
   title: 'Passt das Modell auf Ihr Dach?',

@@ -13,7 +13,7 @@ const PERSON = [
   ['email', 'E-Mail-Adresse', 'email', 'email'],
 ] as const;
 
-/** The order of samples for businesses: which model in which colour, and where they go. */
+/** Orders samples, one colour per model. */
 export const sampleTool = (nextNumber: () => string): DemoTool => ({
   path: '/muster',
   title: 'Muster für Ihren Betrieb',
@@ -41,7 +41,7 @@ export const sampleTool = (nextNumber: () => string): DemoTool => ({
   },
 });
 
-/** "Lindora 12 in Naturrot" for each sample that was chosen. */
+/** `Lindora 12 in Naturrot` */
 const chosen = (values: Values): string[] =>
   MODELS.flatMap((model) => {
     const color = values.choice(model.id, colorsOf(model));
@@ -67,7 +67,7 @@ function form(values: Values, faults: Faults): Html {
   </form>`;
 }
 
-/** `?modell=` of the address chooses that model's first colour beforehand. One field is marked where no sample is chosen. */
+/** `?modell=` preselects that model's first colour. */
 function sampleField(model: Model, values: Values, isMarked: boolean): Html {
   const [first] = colorsOf(model);
   const asked = values.text('modell') === model.id ? (first?.id ?? '') : values.text(model.id);

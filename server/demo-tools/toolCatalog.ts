@@ -1,4 +1,4 @@
-/** What the tools know of the published catalogue: the same documents that the app calculates and judges from. */
+/** The documents with which the app calculates and judges, too. */
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { modelOf, judgeModels, type RoofVerdict } from '../../src/contract/advice/judgeModels';
 import type { RaisedRequirement } from '../../src/contract/advice/requirements';
@@ -12,15 +12,15 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { html, type Html } from '../base/html';
 
 export interface ToolCatalog {
-  /** Those that can be ordered and calculated, in the catalogue's order. */
+  /** Products that can be ordered and calculated, in the catalogue's order. */
   readonly products: readonly Product[];
   readonly advice: AdviceAnswer;
 }
 
-/** Null while nothing is published. */
+/** Null before the first publication. */
 export type ReadToolCatalog = () => Promise<ToolCatalog | null>;
 
-/** Reads the current release, each release once. */
+/** Reads each release once. */
 export function toolCatalogOf(releases: Pick<ReleaseStore, 'current'>): ReadToolCatalog {
   let kept: { readonly release: LoadedRelease; readonly catalog: Promise<ToolCatalog | null> } | null = null;
   return async () => {
@@ -50,10 +50,9 @@ async function readCatalog(release: LoadedRelease): Promise<ToolCatalog | null> 
   return { advice, products: products.filter(isOffered) };
 }
 
-/** Whether the tools offer a product. */
 export const isOffered = (product: Product): boolean => !product.discontinued && tileMeasures(product, 0) !== null;
 
-/** What the rules of Germany, where the tools' makers are at home, say of a product. */
+/** Applies the German rules, because the demo's maker is German. */
 export const judgeInGermany = (
   { advice }: ToolCatalog,
   product: Product,
@@ -61,5 +60,4 @@ export const judgeInGermany = (
   requirements: readonly RaisedRequirement[] = [],
 ): RoofVerdict => judgeModels(advice)(modelOf(product), { pitch, country: 'DE', requirements });
 
-/** Stands in place of a tool that has nothing to calculate or judge by. */
 export const NO_CATALOG: Html = html`<p class="fault">Der Katalog ist noch nicht veröffentlicht.</p>`;

@@ -1,4 +1,4 @@
-/** The headers of the tools' pages: nothing but what they bring themselves, and frames of the app only. */
+/** A tool may load only its own files. */
 
 const POLICY = [
   "default-src 'none'",
@@ -11,7 +11,7 @@ const POLICY = [
   "base-uri 'none'",
 ];
 
-/** `ancestors`: the app's origins; without any, no page may frame a tool. */
+/** Only `ancestors`, the app's origins, may frame a tool. */
 export const toolHeaders = (ancestors: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [...POLICY, `frame-ancestors ${ancestors.join(' ') || "'none'"}`].join('; '),
   'cache-control': 'no-store',

@@ -1,24 +1,21 @@
-/** What a person filled in: of each field its first text, trimmed and bounded. */
-
-/** Longer texts are cut. */
 const MAX_LENGTH = 2_000;
 
 export class Values {
   constructor(private readonly sent: Readonly<Record<string, unknown>>) {}
 
-  /** Whether anything was sent at all. */
+  /** Whether no field was sent. */
   get isEmpty(): boolean {
     return Object.keys(this.sent).length === 0;
   }
 
-  /** Empty where the field is missing. */
+  /** Empty for a missing field. */
   text(name: string): string {
     const value: unknown = Object.hasOwn(this.sent, name) ? this.sent[name] : '';
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'string' ? first.trim().slice(0, MAX_LENGTH) : '';
   }
 
-  /** A number written with comma or point; null where there is none, or where it lies outside of the bounds. */
+  /** Accepts comma and point. Null for no number or a number out of bounds. */
   number(name: string, { min, max }: { readonly min: number; readonly max: number }): number | null {
     const text = this.text(name);
     if (!/^\d{1,6}(?:[.,]\d{1,4})?$/.test(text)) return null;
@@ -26,7 +23,7 @@ export class Values {
     return value >= min && value <= max ? value : null;
   }
 
-  /** The option whose id was sent; undefined if no option has it. */
+  /** Undefined for an unknown id. */
   choice<Option extends { readonly id: string }>(name: string, options: readonly Option[]): Option | undefined {
     const id = this.text(name);
     return options.find((option) => option.id === id);

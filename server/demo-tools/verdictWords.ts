@@ -1,9 +1,8 @@
-/** What the rules say of a model on a roof, in the words of the app's desk. */
 import { noteBeyondRows, type RoofVerdict } from '../../src/contract/advice/judgeModels';
 import { refusalText } from '../../src/sheet/verdictText';
 import { words } from '../../src/sheet/words';
 
-/** The underlay asked for and the note of the rules, or why the model is not allowed; empty if the roof needs nothing. */
+/** The underlay with its note, or the reason of a refusal. Empty when the roof needs no measure. */
 export function verdictReason(judged: RoofVerdict): string {
   const { verdict, underlays, raised, minimumPitch } = judged;
   if (verdict.kind === 'refused') return refusalText({ ...verdict, underlays, raised, minimumPitch });
@@ -12,12 +11,12 @@ export function verdictReason(judged: RoofVerdict): string {
   return [underlay, note].filter(Boolean).join('. ');
 }
 
-/** The same as a row of a result. */
+/** The verdict as a row of a result. */
 export const verdictFact = (judged: RoofVerdict): readonly [name: string, value: string] => [
   'In Deutschland',
   [words.desk(`finder.${judged.verdict.kind}`), verdictReason(judged)].filter(Boolean).join(': '),
 ];
 
-/** The rules' source as a row of a result; none without rules. */
+/** The source of the rules as a row of a result. */
 export const sourceFact = ({ table }: RoofVerdict): (readonly [name: string, value: string])[] =>
   table === null ? [] : [['Regel', words.desk('source', table)]];

@@ -1,19 +1,18 @@
 // @ts-check
 /**
- * What a tool does in a frame of the app: it says that it is ready, how high it is, and that a person works in it; the
- * lead form takes the group that the app hands it. Forms are sent without a navigation, which would stand in the
- * history that the app's "Zurück" goes through. Without this script the pages work by themselves.
+ * In a frame of the app, tells the app that the tool is ready, its height, and that a person works in it. Sends forms
+ * without a navigation, because the app's "Zurück" goes through the history. The pages work without this script, too.
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';
-/** While a person works, the tool tells the app this often. */
 const USED_EVERY_MS = 5_000;
-/** The tool gives up a request without an answer by then. */
 const ANSWER_MS = 20_000;
 
 const framed = window.parent !== window;
 
-/** To any origin: nothing of it is secret, and only the app's pages may be around this one (frame-ancestors). */
+/**
+ * Any origin may receive the message, because it holds no secret. `frame-ancestors` lets only the app frame this page.
+ */
 const tell = (/** @type {string} */ type) => {
   if (!framed) return;
   const height = Math.ceil(document.body.getBoundingClientRect().height);
@@ -41,14 +40,15 @@ const showGroup = () => {
   if (field instanceof HTMLInputElement) field.value = group;
 };
 
-// The token that comes with the group would let this maker ask the app's server who is asking. The demo has no use for it.
+// The message also holds a token with which a tool could ask the app's server who the person is. The demo ignores the
+// token.
 window.addEventListener('message', ({ source, data }) => {
   if (!framed || source !== window.parent || data?.source !== 'dachberater' || data.type !== 'access') return;
   group = String(data.group);
   showGroup();
 });
 
-/** The page that the server makes of a form. */
+/** Resolves with the page that answers a form. */
 const send = async (/** @type {HTMLFormElement} */ form) => {
   const values = new URLSearchParams();
   for (const [name, value] of new FormData(form)) values.append(name, String(value));
@@ -70,11 +70,11 @@ const renew = (/** @type {Document} */ page, /** @type {string} */ selector) => 
 /** @type {WeakSet<Element>} The fields and questions that a person has changed. */
 const changed = new WeakSet();
 
-/** Shows at the fields what the answer says of them. The fields themselves stay, with what is typed, caret and focus. */
+/** Shows the faults of the answer at the fields. Keeps the fields, because a person may be typing. */
 const renewFaults = (/** @type {HTMLFormElement} */ form, /** @type {Document} */ page) => {
   for (const field of form.querySelectorAll('.field > [id][name], .choices[id]')) {
     const [old, fresh] = [document, page].map((at) => at.getElementById(`${field.id}-fehler`));
-    // The answer to one question accuses no other that the person has not come to.
+    // Shows no fault at a question that the person has not reached.
     if (fresh && !old && !changed.has(field)) continue;
     for (const name of ['aria-invalid', 'aria-describedby']) {
       const value = page.getElementById(field.id)?.getAttribute(name) ?? null;
@@ -97,7 +97,7 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
   const turn = sending;
   try {
     const page = await send(form);
-    // A later choice has overtaken this one.
+    // A later choice has replaced this one.
     if (turn !== sending) return;
     say('');
     renew(page, selector);
@@ -109,7 +109,7 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
   }
 };
 
-/** To the first field at fault, else to the result. Of a group at fault, the first choice takes the focus. */
+/** Focuses the first faulty field, otherwise the result. */
 const bringFocus = () => {
   const fault = document.querySelector('[aria-invalid="true"]');
   const target = fault?.querySelector('input') ?? fault ?? document.querySelector('#ergebnis');
@@ -118,7 +118,7 @@ const bringFocus = () => {
   target.scrollIntoView({ block: 'nearest' });
 };
 
-/** @type {WeakSet<HTMLFormElement>} What a second tap would order twice. */
+/** @type {WeakSet<HTMLFormElement>} Prevents a second order by a second tap. */
 const posting = new WeakSet();
 
 document.addEventListener('submit', (event) => {
@@ -130,7 +130,7 @@ document.addEventListener('submit', (event) => {
   void handle(form, 'main').finally(() => posting.delete(form));
 });
 
-/** What is chosen shows at once, where the form says so; what other choices there are may change with it. */
+/** Shows the result of a choice at once if the form has `data-live`. `all` also replaces the form. */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { form } = target;
