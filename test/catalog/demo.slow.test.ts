@@ -82,7 +82,7 @@ test('the demo catalogue is published and shows what the app can show', async ()
   expect(new Set(markers)).toEqual(new Set(CONTENT_MARKERS));
 }, 240_000);
 
-test('publishing it again as it is adds one document pack; its own version is not newer', async () => {
+test('publishing the same catalogue again adds one document pack, and its own version is not newer', async () => {
   const again = await publishCatalog({ folder, dataDir });
   expect(again.result === null && again.faults).toMatchObject([{ field: 'version' }]);
   const next = await publishCatalog({ folder, dataDir, version: '1.0.1', note: 'Neu' });

@@ -99,7 +99,7 @@ test.each(written.flatMap((product) => COUNTRIES.map((country) => [product.id, c
   },
 );
 
-test('weights are those of the data sheets', () => {
+test('the weights equal the weights of the data sheets', () => {
   expect(advice.products.map(({ id, weight }) => [id, weight])).toEqual(
     expect.arrayContaining(written.map(({ id, technical }) => [id, technical?.GEWICHT_M2 ?? null])),
   );

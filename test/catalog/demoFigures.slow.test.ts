@@ -31,7 +31,7 @@ const quantityOf = (roof: CalculationInputs, product: (typeof products)[number])
   return calculation?.kind === 'roof' && tile !== null ? { ...calculation.quantity, tile } : null;
 };
 
-test('there are models to try', () => expect(models.length).toBeGreaterThan(30));
+test('the catalogue has models to test', () => expect(models.length).toBeGreaterThan(30));
 
 test.each(models)('%s: longer rafters or eaves never take fewer pieces, nor less ventilation', (_id, product) => {
   const faults = seeds.filter((seed) => {

@@ -39,14 +39,14 @@ const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
 
-test('at least 60 reference pictures, each of a product, a colour and with a text of its own', () => {
+test('the catalogue has at least 60 reference pictures, each with a product, a colour and its own text', () => {
   expect(references.length).toBeGreaterThanOrEqual(60);
   expect(references.filter((reference) => variantOf(reference) === undefined)).toEqual([]);
   for (const values of [references.map(({ file }) => file), references.map(({ description }) => description)])
     expect(new Set(values).size).toBe(references.length);
 });
 
-test('those of a building say its shape, type, style and accessories', () => {
+test('each picture of a building names its shape, type, style and accessories', () => {
   expect(new Set(ofHouses.map(({ file }) => houseOf(file)))).toEqual(new Set(Object.keys(ROOFS)));
   for (const { id, filter = {} } of ofHouses)
     expect([id, Object.keys(filter).sort()]).toEqual([
@@ -103,12 +103,12 @@ test.each([
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(least);
 });
 
-test('a model has three colours or more', () => {
+test('each model has three colours or more', () => {
   expect(products.filter(({ colors = [] }) => colors.length < 3).map(({ id }) => id)).toEqual([]);
   expect(products.filter(({ discontinued }) => discontinued === true)).toHaveLength(1);
 });
 
-test('every picture is used', () => {
+test('the catalogue uses every picture', () => {
   const folders = ['.', 'news', 'content/pwa', 'content/app', 'content/mob', 'products/tiles', 'products/stones'];
   const texts = folders
     .flatMap((folder) => readdirSync(path.join(CATALOG, folder)).map((name) => path.join(CATALOG, folder, name)))

@@ -38,7 +38,7 @@ const GAUGES =
 
 const millimetres = (centimetres = ''): number => Math.round(Number(centimetres.replace(',', '.')) * 10);
 
-test('the gauges of the laying notes are the gauges of the battens', () => {
+test('the laying notes name the gauges of the battens', () => {
   const noted = [...tiles, ...stones].filter(({ laying_notes: notes = '' }) =>
     german(notes).includes('Lattweite höchstens'),
   );

@@ -73,7 +73,7 @@ test('there are 210 different questions', () => {
   expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(210);
 });
 
-test('what each question means is shown at once', () => {
+test('the search shows the meaning of each question at once', () => {
   const missed = QUESTIONS.flatMap(([question, ...expected]) => {
     const shown = shownAtFirst(question);
     const lacking = expected.filter((key) => !shown.includes(key));
@@ -88,14 +88,14 @@ test(`of all answers at least ${RECALL_MIN * 100} % are among the best ${SHOWN}`
   expect(recall).toBeGreaterThanOrEqual(RECALL_MIN);
 });
 
-test('"schwarz glatt" finds what is both, in one colour of one model', () => {
+test('the search for "schwarz glatt" finds models with both in one colour', () => {
   const finds = index.search('schwarz glatt', () => true).finds.map(written);
   const colors = finds.filter((id) => id.startsWith('product:'));
   expect(colors.length).toBeGreaterThan(3);
   for (const id of colors) expect(id).toMatch(/^product:marenta-.*\/schieferschwarz$/);
 });
 
-test('"16 grad rot" finds what is red of the models that 16 degrees are told of', () => {
+test('the search for "16 grad rot" finds the red colours of the models for 16 degrees', () => {
   const { finds, isPartial } = index.search('16 grad rot', () => true);
   const colors = finds.filter(({ color }) => color !== null);
   expect(isPartial).toBe(false);
@@ -109,7 +109,7 @@ test('"16 grad rot" finds what is red of the models that 16 degrees are told of'
   for (const { key } of colors) expect(measures(facts.get(key) ?? '').found.flatMap(unitTerms)).toContain('16grad');
 });
 
-test('"ziegel" finds the model groups that have it in their names', () => {
+test('the search for "ziegel" finds the model groups with this word in their names', () => {
   const shown = index.search('ziegel', () => true).finds.map(written);
   for (const key of ['product:lindora-12', 'product:marenta-11', 'product:hohenau-13', 'product:turmbiber-14'])
     expect(shown).toContain(key);
@@ -138,6 +138,6 @@ test.each([
   expect(shownFor(question)).toEqual(expect.arrayContaining(shownFor(own).slice(0, 1)));
 });
 
-test('a word that stands nowhere finds nothing', () => {
+test('the search finds nothing for a word that stands nowhere', () => {
   expect(index.search('quantenschaum', () => true).finds).toEqual([]);
 });

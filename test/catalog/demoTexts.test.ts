@@ -23,14 +23,14 @@ const ENGLISH = /\b(?:the|and|with|of|for|is|are|this|that|your|our|from|roof|ti
 const GERMAN =
   /\b(?:der|die|das|den|dem|des|und|oder|mit|ohne|für|ein|eine|einem|einen|einer|auf|in|im|am|an|zu|zum|zur|bei|von|vom|aus|ist|sind|nach|ab|bis|je|als|wie|auch|nicht|sich)\b/i;
 
-test('there are hundreds of texts, and none has an English word in it', () => {
+test('the catalogue has hundreds of texts without English words', () => {
   expect(texts.length).toBeGreaterThan(1_000);
   // Ids, file names and addresses have no blank.
   const prose = texts.map(([place, text]) => [place, text.replace(/\]\([^)]*\)/g, ']')] as const);
   expect(prose.filter(([, text]) => text.includes(' ') && ENGLISH.test(text))).toEqual([]);
 });
 
-test('a longer text has the small words of German', () => {
+test('longer texts have the small words of German', () => {
   const long = texts.filter(([, text]) => text.split(/\s+/).length >= 8);
   expect(long.length).toBeGreaterThan(200);
   expect(long.filter(([, text]) => !GERMAN.test(text))).toEqual([]);
@@ -48,13 +48,13 @@ test.each<[string, RegExp]>([
   expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
 });
 
-test('what is bold has an end, and a link a text and an address', () => {
+test('bold text ends, and a link has a text and an address', () => {
   const bold = (text: string) => (text.match(/\*\*/g) ?? []).length;
   expect(texts.filter(([, text]) => bold(text) % 2 === 1)).toEqual([]);
   expect(texts.filter(([, text]) => /\[\s*\]\(|\]\(\s*\)|\]\s+\(\//.test(text))).toEqual([]);
 });
 
-test('every file that a medium names has a name to be read out', () => {
+test('every medium has a name that a screen reader can read', () => {
   const media = (value: unknown, place: string): [string, unknown][] => {
     if (typeof value !== 'object' || value === null) return [];
     const { file, name, label, text } = value as Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ test('every file that a medium names has a name to be read out', () => {
   expect(named.filter(([, name]) => name === undefined || !isText(name))).toEqual([]);
 });
 
-test('eight news or more, each with its day and a picture', () => {
+test('the catalogue has eight news or more, each with a day and a picture', () => {
   const news = files.filter((file) => file.startsWith('news/'));
   expect(news.length).toBeGreaterThanOrEqual(8);
   for (const file of news) {
@@ -77,7 +77,7 @@ test('eight news or more, each with its day and a picture', () => {
   }
 });
 
-test('pictures, drawings, PDFs and videos come to less than 60 MB', () => {
+test('pictures, drawings, PDFs and videos have less than 60 MB', () => {
   const sizes = readdirSync(mediaPath('.'), { recursive: true, encoding: 'utf8' }).map(
     (name) => statSync(mediaPath(name)).size,
   );

@@ -142,7 +142,7 @@ test.each([
   }
 });
 
-test('the guide to laying holds what every product says', async () => {
+test('the guide to laying has the values of every product', async () => {
   const text = await readPdfText(mediaPath('pdf/verlegeleitfaden.pdf'));
   for (const product of products.filter(({ discontinued }) => discontinued !== true)) {
     const notes = oneLine(
@@ -223,7 +223,7 @@ test.each(named(drawn))('the drawing of %s', async (_id, product) => {
   expect(exif?.toString('latin1')).toContain(drawingMark(svg));
 });
 
-test('each tile is drawn as wide and as long as it is', () => {
+test('each tile is drawn with its width and length', () => {
   for (const product of drawn) {
     const [width = 0, length = 0] = numbersOf(product, 'GROESSE') ?? [];
     const svg = drawingOf(product, catalog) ?? '';
@@ -247,7 +247,7 @@ function outlinesOf(svg: string, className: string): [number, number][] {
   });
 }
 
-test('no drawing and no PDF is left over', () => {
+test('the catalogue uses every drawing and every PDF', () => {
   const drawings = drawn.map((product) => product.plans?.['de_DE']?.[0]?.file);
   expect(
     readdirSync(mediaPath('drawings'))

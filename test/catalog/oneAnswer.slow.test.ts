@@ -74,7 +74,7 @@ const metres = (mm: number): string => String(mm / 1000).replace('.', ',');
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-test('quantities: calculator, sheet and tool', () => {
+test('calculator, sheet and tool give the same quantities', () => {
   for (const seed of seeds) {
     const { product, roof } = ask(seed);
     const tile = tileMeasures(product, roof.pitch);
@@ -125,7 +125,7 @@ function readTable({ properties }: Product, pitch: number, raised: number): stri
   return row === undefined ? null : words.read(row.underlay).replaceAll('\u00a0', ' ');
 }
 
-test('rules: finder, comparison, calculator, sheet, roof check and product page', () => {
+test('finder, comparison, calculator, sheet, roof check and product page apply the same rules', () => {
   const titles = {
     free: 'Keine Zusatzmaßnahme erforderlich',
     measure: 'Mit Zusatzmaßnahme möglich',
@@ -166,7 +166,7 @@ test('rules: finder, comparison, calculator, sheet, roof check and product page'
   }
 });
 
-test('more raised requirements than the rules have rows for: calculator, comparison and roof check say what then holds', () => {
+test('calculator, comparison and roof check say what holds for more raised requirements than the rules cover', () => {
   for (const product of products) {
     const { regularPitch } = modelOf(product);
     if (regularPitch === null) continue;
@@ -195,7 +195,7 @@ test('more raised requirements than the rules have rows for: calculator, compari
   }
 });
 
-test('the assistant recommends no model that the rules refuse anywhere in the range of pitches', () => {
+test('the assistant recommends only models that the rules allow in the whole range of pitches', () => {
   const lowest: Readonly<Record<string, number>> = { flach: 16, mittel: 22, steil: 30 };
   const [pitches = [], styles = [], materials = []] = QUESTIONS.map(({ options }) => options);
   expect(adviceTool.path).toBe('/beratung');

@@ -112,7 +112,7 @@ async function installNext(tab: Page): Promise<string> {
   return next;
 }
 
-test('starts again with its login, on the version that another tab has installed, and keeps that', async () => {
+test('starts again with its login and with the version that another tab has installed, and keeps both', async () => {
   await start();
   let installed = '';
   await awayAndBack(async (other) => {
@@ -145,7 +145,7 @@ test('shows the unlocking screen after a log-out in another tab', async () => {
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });
 
-test('shows the unlocking screen after a log-out of which it has heard nothing', async () => {
+test('shows the unlocking screen after a log-out that it could not notice', async () => {
   await page.addInitScript({ content: 'delete window.BroadcastChannel;' });
   await start();
   await awayAndBack(logOut);

@@ -36,7 +36,7 @@ describe('in the header of a phone, below the heading of a page', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the language gives its place to the name, and comes when Tab reaches it', async () => {
+  test('the language is hidden behind the name, and appears when Tab reaches it', async () => {
     await openBelow();
     await expect(isLanguageThere()).resolves.toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'Informationen zur Version' }).focus();
@@ -70,7 +70,7 @@ describe('by a finger on a phone', () => {
     await touch('touchEnd');
   };
 
-  test('a pull from the edge opens the menu and a wipe closes it; the browser turns no page', async () => {
+  test('a pull from the edge opens the menu, a wipe closes it, and the browser does not go back', async () => {
     await open('/legal-notice');
     await open('/dashboard');
     await swipe(4, 250);
@@ -95,7 +95,7 @@ describe('by a finger on a phone', () => {
     ]);
   };
 
-  test('by touch alone: from the start over a filter to a product, its pictures, the documents and the imprint', async () => {
+  test('a person reaches a product, its pictures, the documents and the imprint by touch alone', async () => {
     await open('/dashboard');
     await tap(page.getByRole('main').getByRole('link', { name: /^Tondachziegel/ }));
     await page.waitForURL('**/products/tiles');
@@ -150,7 +150,7 @@ describe('by a finger on a phone', () => {
       );
     });
 
-  test('the icon of the filter keeps its size beside the number of choices', async () => {
+  test("the filter's icon keeps its size beside the number of choices", async () => {
     await open('/products/tiles');
     const filter = page.getByRole('banner').getByRole('button', { name: 'Filter' });
     await filter.click();
@@ -162,7 +162,7 @@ describe('by a finger on a phone', () => {
   });
 });
 
-describe('of two quick taps on one place, the second does nothing to what has come there', () => {
+describe('the second of two quick taps does nothing to an element that came to the same place', () => {
   let session: CDPSession;
   beforeAll(async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -192,7 +192,7 @@ describe('of two quick taps on one place, the second does nothing to what has co
     }
   }
 
-  test('an option of a filter opens no product below it', async () => {
+  test('an option of a filter does not open the product below it', async () => {
     await open('/products/tiles');
     await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -202,7 +202,7 @@ describe('of two quick taps on one place, the second does nothing to what has co
     await page.waitForURL(`${origin}/products/tiles?surface=edelengobiert`);
   });
 
-  test('what closes a window or the menu opens no screen below it', async () => {
+  test('closing a window or the menu does not open the screen below it', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Informationen zur Version' }).click();
     await tapTwice(page.getByRole('button', { name: 'Schließen' }));
@@ -213,7 +213,7 @@ describe('of two quick taps on one place, the second does nothing to what has co
     expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
-  test('one document is removed, and a held Enter removes one, too', async () => {
+  test('a second quick tap or a held Enter removes only one document', async () => {
     const cart = await openFilledCart(4);
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     const count = await remove.count();

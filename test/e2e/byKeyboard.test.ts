@@ -8,7 +8,7 @@ const { open, focused, tabTo, enter, openFilledCart } = person;
 let page: Page;
 beforeAll(() => void ({ page } = person));
 
-test('by keyboard alone: from the start to a product, its pictures, the documents and the imprint', async () => {
+test('a person reaches a product, its pictures, the documents and the imprint by keyboard alone', async () => {
   await open('/dashboard');
   await tabTo(/^Tondachziegel$/);
   await enter();
@@ -51,7 +51,7 @@ test('by keyboard alone: from the start to a product, its pictures, the document
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
 });
 
-test('by keyboard alone: a list is narrowed and all of it is back, a carousel turns and shows all it has', async () => {
+test('a person filters a list, clears the filter and turns a carousel by keyboard alone', async () => {
   await open('/products/tiles');
   const products = page
     .getByRole('main')
@@ -92,7 +92,7 @@ test('by keyboard alone: a list is narrowed and all of it is back, a carousel tu
   expect(await focused()).not.toBe('');
 });
 
-test('by keyboard alone: a roof leads to models, which are compared, and to a quantity, which is kept in the folder', async () => {
+test('a person compares models for a roof and keeps a quantity in the folder by keyboard alone', async () => {
   const fill = async (field: RegExp, text: string): Promise<void> => {
     await tabTo(field);
     await page.keyboard.press('Control+A');
@@ -155,7 +155,7 @@ async function coveredIn(place: Locator): Promise<string | null> {
   return null;
 }
 
-test('by keyboard alone: nothing that stays at the lower edge covers what has the focus', async () => {
+test('nothing at the lower edge covers the focused control', async () => {
   // Without motion, menu and panel have their places from the start.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('/dashboard');
@@ -170,7 +170,7 @@ test('by keyboard alone: nothing that stays at the lower edge covers what has th
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 });
 
-test('by keyboard alone into a tool and out of it again', async () => {
+test('the keyboard leads into a tool and out of it again', async () => {
   await open('/form/service');
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await tabTo(/^Dachcheck$/);

@@ -73,7 +73,7 @@ const first = (): ProductListItem => {
   return tile;
 };
 
-test('the finder answers what goes at the regular pitch, just below it, and below the minimum', async () => {
+test('the finder answers for the regular pitch, just below it, and below the minimum', async () => {
   const { name, regular_pitch: regular, minimum_pitch: minimum } = first();
   const opened = async (pitch: number) => {
     await page.goto(`${origin}/finder?neigung=${pitch}&land=DE`);
@@ -87,7 +87,7 @@ test('the finder answers what goes at the regular pitch, just below it, and belo
   await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
 });
 
-test('the slider is moved by finger and keys, and the address remembers', async () => {
+test('finger and keys move the slider, and the address keeps its value', async () => {
   await page.goto(`${origin}/finder?neigung=30`);
   const thumb = page.getByRole('slider', { name: 'Dachneigung' });
   await thumb.focus();
@@ -109,7 +109,7 @@ test('the slider is moved by finger and keys, and the address remembers', async 
   expect(new URL(page.url()).search).toBe(search);
 });
 
-test('axe finds nothing in the finder, with each country', async () => {
+test('axe finds no fault in the finder, with each country', async () => {
   for (const country of ['DE', 'AT']) {
     await page.goto(`${origin}/finder?neigung=17&land=${country}`);
     await group('Mit Zusatzmaßnahme').waitFor();
@@ -117,7 +117,7 @@ test('axe finds nothing in the finder, with each country', async () => {
   }
 });
 
-test('models are chosen in the finder, compared, and printed on one sheet', async () => {
+test('a person chooses models in the finder, compares them, and prints them on one sheet', async () => {
   await page.goto(`${origin}/finder?neigung=45`);
   const allowed = tiles.slice(0, 4).map(({ name }) => name);
   for (const name of allowed) await page.getByRole('button', { name: `${name}: Vergleichen`, exact: true }).click();
@@ -172,7 +172,7 @@ test('models are chosen in the finder, compared, and printed on one sheet', asyn
   await page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.').waitFor();
 });
 
-test('a quantity is calculated from the product page, and its drawing follows the fields', async () => {
+test('a person calculates a quantity from the product page, and the drawing follows the fields', async () => {
   await page.goto(`${origin}/view/${first().id}`);
   await page.getByRole('link', { name: 'Menge berechnen' }).click();
   const result = page.getByRole('region', { name: 'Ergebnis' });

@@ -118,7 +118,7 @@ test('may I see it on a house like mine, in anthracite?', async () => {
   expect(taps).toBe(4);
 });
 
-test('what belongs to a customer stands in the folder, offline, clean in all sizes', async () => {
+test("the folder shows a customer's things, offline, without faults in all sizes", async () => {
   await openFinder();
   await tap(page.getByRole('button', { name: 'In Mappe übernehmen' }));
   await tap(page.getByRole('button', { name: /: Merken$/ }).first());

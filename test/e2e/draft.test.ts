@@ -46,7 +46,7 @@ async function openTiles(page: Page, name: string): Promise<void> {
   await card(page, name).waitFor();
 }
 
-test('an administrator views the draft, offline and after the worker was ended, sees it renewed, and goes back to a newer release', async () => {
+test("an administrator sees the draft offline, after the worker's end and after a change, and goes back to a newer release", async () => {
   const { server, proxy, browser } = stage;
   const page = await browser.page();
   await unlock(page, proxy.origin, (await server.keys()).admin);
@@ -87,7 +87,7 @@ test('an administrator views the draft, offline and after the worker was ended, 
   await page.close();
 });
 
-test('another person on the same device, and the same person after a log-out, see nothing of it', async () => {
+test('another person on the device, and the same person after a log-out, do not see the draft', async () => {
   const { server, proxy, browser } = stage;
   // A second device: another origin.
   const origin = `http://showroom.localhost:${new URL(proxy.origin).port}`;

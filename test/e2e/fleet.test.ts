@@ -199,13 +199,13 @@ async function secretsOf(page: Page): Promise<readonly string[]> {
   return secrets;
 }
 
-test('a fresh tablet is paired by six signs and four words, without a key', async () => {
+test('six signs and four words pair a fresh tablet without a key', async () => {
   await pair();
   await admin.getByRole('link', { name: 'Alle Geräte' }).click();
   await admin.getByRole('row').filter({ hasText: NAME }).waitFor();
 });
 
-test('a message stands on the tablet after its next report, and the administrator sees that it was read', async () => {
+test('the tablet shows a message after its next report, and the administrator sees that it was read', async () => {
   await openDevice();
   await give('Nachricht zeigen', 'Nachricht senden', 'Bitte ans Netz hängen');
   await comeOnline();
@@ -215,7 +215,7 @@ test('a message stands on the tablet after its next report, and the administrato
   await untilDone('Nachricht zeigen');
 });
 
-test('the state that the tablet sends has page and worker, and neither an address nor a token', async () => {
+test("the tablet's state has page and worker, and neither an address nor a token", async () => {
   await fill();
   const secrets = await secretsOf(tablet);
   await openDevice();
@@ -234,7 +234,7 @@ test('the state that the tablet sends has page and worker, and neither an addres
   for (const secret of [...secrets, NAME]) expect(text).not.toContain(secret);
 });
 
-test('an erased tablet holds nothing of before, and says so on the unlocking screen', async () => {
+test('an erased tablet has no former data, and says so on the unlocking screen', async () => {
   const secrets = await secretsOf(tablet);
   await openDevice();
   await give('Gerät löschen', 'Endgültig löschen');
@@ -242,7 +242,7 @@ test('an erased tablet holds nothing of before, and says so on the unlocking scr
   await expectErased(secrets);
 });
 
-test('an erasure in the middle of which the browser is killed goes on with its next start', async () => {
+test('an erasure continues with the next start when the browser was killed during it', async () => {
   await pair();
   await fill();
   const secrets = await secretsOf(tablet);

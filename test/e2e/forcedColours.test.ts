@@ -54,14 +54,14 @@ describe('with forced colours', () => {
     await until('the picture is seen', async () => (await brightness(picture)).stdev > 10);
   });
 
-  test('icons on the picture of a product stand on the ground of a button', async () => {
+  test("icons on a product's picture have the background of a button", async () => {
     await open('/products/tiles');
     const buttons = page.getByRole('main').locator('[aria-posinset="1"]').getByRole('button');
     for (const button of [buttons.first(), buttons.last()])
       await until('its icon is seen', async () => (await brightness(button)).mean < 128);
   });
 
-  test('the name of the company, dark as it is drawn, stands on a light ground', async () => {
+  test("the company's dark name has a light background", async () => {
     await open('/dashboard');
     expect((await brightness(page.getByRole('banner').getByRole('img'))).mean).toBeGreaterThan(128);
   });
@@ -74,7 +74,7 @@ describe('with forced colours', () => {
     await until('all icons are white', async () => (await colours()).join() === 'rgb(255, 255, 255)');
   });
 
-  test('an administrator reads the chart of the page views, and which line is which', async () => {
+  test('an administrator can read the chart of the page views and tell its lines apart', async () => {
     const desk = await person.stage.browser.page();
     await desk.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await unlock(desk, person.stage.proxy.origin, (await person.stage.server.keys()).admin);
@@ -164,7 +164,7 @@ describe('with forced colours', () => {
       'form [role="group"] span + span',
       'form [role="group"] span:has(+ span)',
     ],
-  ])('%s is told apart', async (_name, path, show, chosen, other) => {
+  ])('%s looks different from the others', async (_name, path, show, chosen, other) => {
     await open(path());
     await show();
     expect(await look(chosen)).not.toBe(await look(other));
@@ -187,7 +187,7 @@ describe('with forced colours', () => {
     expect(thumbOn).not.toBe(on);
   });
 
-  test('the focus is seen', async () => {
+  test('the focus is visible', async () => {
     await open('/dashboard');
     await tabTo(/^Tondachziegel$/);
     await open(product);
@@ -205,7 +205,7 @@ describe('with forced colours', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('of the options of a list, the one that the keys have reached is seen, and which one is chosen', async () => {
+  test('a list shows the focused option and the chosen option', async () => {
     await open('/products/tiles');
     await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first().focus();

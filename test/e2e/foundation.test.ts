@@ -31,14 +31,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the first start makes a key for every group and says where they are, but writes none into a log', async () => {
+test('the first start makes a key for every group and prints where they are, but logs no key', async () => {
   const keys = await server.keys();
   expect(Object.keys(keys).sort()).toEqual(['admin', 'dachberater', 'default', 'worker']);
   expect(server.output()).toContain(path.join(dataDir, 'demo-access.json'));
   for (const key of Object.values(keys)) expect(server.output()).not.toContain(key);
 });
 
-test('a wrong key is refused with the words of the server', async () => {
+test("the app refuses a wrong key with the server's words", async () => {
   const page = await browser.page();
   await page.goto(`${server.origin}/dashboard`);
   await page.getByLabel('Zugangsschlüssel').fill('kein-schluessel');
@@ -47,7 +47,7 @@ test('a wrong key is refused with the words of the server', async () => {
   await page.close();
 });
 
-test('a printed key unlocks the app; a product opens from the grid with the values of the catalogue', async () => {
+test("a printed key unlocks the app, and a product opens with the catalogue's values", async () => {
   const { default: key } = await server.keys();
   const view = await serverView(server.origin, key);
   const page = await browser.page();

@@ -44,7 +44,7 @@ const fits = (tool: FrameLocator) =>
     return Math.abs(frame - content) <= 1;
   });
 
-test('the calculation calculates in its frame, which leaves no trace in the history', async () => {
+test('the calculation works in its frame and adds no entry to the history', async () => {
   await page.goto(`${origin}/dashboard`);
   const tool = await open('/form/service', 'Berechnung und Planung');
   const before = await page.evaluate(() => history.length);
@@ -58,7 +58,7 @@ test('the calculation calculates in its frame, which leaves no trace in the hist
   await fits(tool);
 });
 
-test('a measure that is none is marked once a person leaves it, who goes on in the next field', async () => {
+test('the tool marks a wrong measure when a person leaves the field', async () => {
   const tool = await open('/form/service', 'Berechnung und Planung');
   const eaves = tool.getByLabel('Traufenlänge');
   await eaves.fill('abc');
@@ -78,7 +78,7 @@ test('a measure that is none is marked once a person leaves it, who goes on in t
 });
 
 // spec: route-44
-test('the lead form learns the group, and no address, answer or page of the tool carries the token', async () => {
+test('the lead form gets the group, and no address, answer or page of the tool has the token', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByText('Angemeldet als Kunde oder Berater').waitFor();
   await fits(tool);
@@ -99,7 +99,7 @@ test('the lead form learns the group, and no address, answer or page of the tool
   expect(await tool.locator('html').evaluate((html) => html.outerHTML)).not.toContain(token);
 });
 
-test('a product leads to the order of its sample, which names what is missing and keeps what was chosen', async () => {
+test('a product leads to its sample order, which names missing fields and keeps the chosen ones', async () => {
   await page.goto(`${origin}/products/tiles`);
   const name = 'Lindora 12';
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -132,7 +132,7 @@ test('a product leads to the order of its sample, which names what is missing an
   await fits(tool);
 });
 
-test('without a network the page says so, and the tool comes with the connection', async () => {
+test('the page reports a missing network, and loads the tool when the connection is back', async () => {
   await page.context().setOffline(true);
   await page.goto(`${origin}/form/visualization`);
   await page.getByText('Dieses Werkzeug benötigt eine Internetverbindung.').waitFor();
@@ -140,7 +140,7 @@ test('without a network the page says so, and the tool comes with the connection
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a log-out in another tab takes the frame away at once, however busy; the next person has a new one', async () => {
+test('a log-out in another tab removes the frame at once, also a busy one, and the next person gets a new one', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const other = await stage.browser.page();
@@ -154,7 +154,7 @@ test('a log-out in another tab takes the frame away at once, however busy; the n
   await other.close();
 });
 
-test('no question for an update comes while the focus is in a frame; it comes with the focus in the page', async () => {
+test('the app offers an update when the focus is in the page, not while it is in a frame', async () => {
   const tool = await open('/form/lead', 'Kontaktanfrage');
   await tool.getByLabel('Nachricht').fill('Ein halber Satz');
   const view = await serverView(origin, key);
@@ -188,7 +188,7 @@ test('no question for an update comes while the focus is in a frame; it comes wi
   await page.getByRole('dialog', { name: 'Neue Version verfügbar' }).waitFor();
 });
 
-test('another tab that installs it takes nothing away that stands in a frame, also after the focus has left it', async () => {
+test('an update in another tab does not remove a frame, also after the focus has left it', async () => {
   const tool = page.frameLocator('iframe');
   await page.evaluate(() => {
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string }>) =>

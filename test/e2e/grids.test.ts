@@ -75,7 +75,7 @@ test.each(['/products/tiles', '/products/stones', '/references'])(
   },
 );
 
-test('a product at 1920 wide, where the browser shows no scroll bar: neither', async () => {
+test('a product 1920 px wide has neither, in a browser without scroll bars', async () => {
   // The scroll bar of this browser is 15 px wide.
   await page.setViewportSize({ width: 1935, height: 1080 });
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -84,7 +84,7 @@ test('a product at 1920 wide, where the browser shows no scroll bar: neither', a
   expect(await stretched('main article .slick-active img, main article figure img')).toEqual([]);
 });
 
-test('the other screens at 1920 wide, all rows of a product open: neither', async () => {
+test('the other screens 1920 px wide have neither, with all rows of a product open', async () => {
   await page.setViewportSize({ width: 1935, height: 1080 });
   const view = await serverView(stage.server.origin, (await stage.server.keys()).default);
   const contents = await Promise.all(
@@ -104,7 +104,7 @@ test('the other screens at 1920 wide, all rows of a product open: neither', asyn
   }
 });
 
-test('on a phone the number, the chips and what takes all of them back share one line, within its width', async () => {
+test('on a phone the number, the chips and the button that clears them share one line', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/products/tiles?surface=engobiert&color=grau');
   const main = page.getByRole('main');
@@ -238,7 +238,7 @@ describe.each([
 
   test.each([200, 2_000])('leads to its dropdowns from %i px down in a list', pressAt);
 
-  test('leads to open dropdowns from far down in a list, and closes those in sight', async () => {
+  test("the filter's button scrolls to its dropdowns from far down in a list, and closes them in sight", async () => {
     await press();
     await panel().getByRole('button').first().waitFor();
     await pressAt(2_000);

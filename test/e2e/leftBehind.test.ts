@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 // spec: unlock-3
-test('a key in the address prefills the form, and leaves address and history before anything is asked for', async () => {
+test('a key in the address fills the form, and leaves address and history before the first request', async () => {
   const told: string[] = [];
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) told.push(request.url(), request.headers()['referer'] ?? '');
@@ -35,7 +35,7 @@ test('a key in the address prefills the form, and leaves address and history bef
   for (const text of told) expect(text).not.toContain(key);
 });
 
-test('a log-out takes the question out of the address: the next person does not read what was searched', async () => {
+test('a log-out removes the search from the address, so the next person cannot read it', async () => {
   const origin = `http://search.localhost:${new URL(stage.proxy.origin).port}`;
   const tablet = await stage.browser.page();
   await unlock(tablet, origin, key);
@@ -50,7 +50,7 @@ test('a log-out takes the question out of the address: the next person does not 
   await tablet.close();
 });
 
-test('a log-out empties the HTTP cache, and nothing of what the next user needs', async () => {
+test('a log-out empties the HTTP cache, but keeps the files that the next user needs', async () => {
   await page.goto(`${stage.proxy.origin}/dashboard`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   // Without a worker and a policy between this page and the HTTP cache.

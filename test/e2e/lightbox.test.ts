@@ -95,7 +95,7 @@ test.each(SIZES)(
 describe('at 1280 × 800', () => {
   beforeAll(() => page.setViewportSize({ width: 1280, height: 800 }));
 
-  test('arrows lead through the neighbours with their captions, Escape gives the focus back', async () => {
+  test('arrows show the neighbours with their captions, and Escape gives the focus back', async () => {
     await open('Referenzen');
     const captions = new Set<string>();
     const caption = async () => captions.add((await lightbox.getByRole('status').textContent()) ?? '');
@@ -136,7 +136,7 @@ describe('at 1280 × 800', () => {
       expect(passed.filter((words) => words === name).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the buttons zoom into the picture and out again', async () => {
+  test('the buttons zoom in and out', async () => {
     await open('Referenzen');
     const width = async () => (await boxOf(picture())).width;
     const before = await width();
@@ -149,7 +149,7 @@ describe('at 1280 × 800', () => {
     await until('it is as it was', async () => Math.abs((await width()) - before) < 2);
   });
 
-  test('a chosen file says so, and is not added again', async () => {
+  test('a selected file is marked, and cannot be selected twice', async () => {
     await open('Referenzen');
     await button('Dokument auswählen').click();
     await button('Dokument ausgewählt').click();
@@ -164,7 +164,7 @@ describe('at 1280 × 800', () => {
   test.each([
     ['a brochure', 'Broschüren', null],
     ['a data sheet', null, 'Datenblatt Deutschland'],
-  ])('%s shows its first page; the file itself opens only by its button', async (_name, section, sheet) => {
+  ])('%s shows its first page, and only its button opens the file', async (_name, section, sheet) => {
     if (section !== null) await open(section);
     if (sheet !== null) {
       await page.goto(`${stage.proxy.origin}/view/lindora-12`);
@@ -187,7 +187,7 @@ describe('at 1280 × 800', () => {
     expect(type).toBe('application/pdf');
   });
 
-  test('a video plays in a window of its own, with the select button', async () => {
+  test('a video plays in its own window, with the select button', async () => {
     await page.goto(`${stage.proxy.origin}/content/solarwelt`);
     await page.getByRole('button', { name: /^Video „Ein Dach fürs Leben“/ }).click();
     const video = page.getByRole('dialog').locator('video');
@@ -224,12 +224,12 @@ test.each([
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('a picture stands on paper: a drawing without a ground of its own has dark lines', async () => {
+test('a drawing without a background has dark lines on paper', async () => {
   await open('Technische Zeichnungen');
   expect(await picture().evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
-test('a finger turns the pictures, and two fingers zoom', async () => {
+test('one finger turns the pictures, and two fingers zoom', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await open('Referenzen');

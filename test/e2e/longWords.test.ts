@@ -88,7 +88,7 @@ test('no screen scrolls sideways', async () => {
   expect(wide).toEqual([]);
 });
 
-test('in the list of accesses long names leave the words of the app whole', async () => {
+test("long names in the list of accesses do not break the app's words", async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/user/create`);
   await page.getByLabel('Firma').fill(`Dachdecker-Innungsbetrieb ${LONG} & Söhne GmbH & Co. KG`);
@@ -109,7 +109,7 @@ test('in the list of accesses long names leave the words of the app whole', asyn
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('beside pictures, news without one has courses of tiles in its place', async () => {
+test('news without a picture shows courses of tiles beside news with pictures', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/dashboard`);
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
@@ -185,7 +185,7 @@ test.each([
   expect(await tooLarge()).toEqual([]);
 });
 
-test('lines, letters and paragraphs further apart leave the words of each tile of the dashboard within it', async () => {
+test('wider spacing of lines, letters and paragraphs keeps the words of each dashboard tile inside it', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.server.origin}/dashboard`);
   const tiles = page
@@ -222,7 +222,7 @@ describe('on a phone', () => {
       expect(await rightEdge(video.getByRole('button', { name }))).toBeLessThanOrEqual(390);
   });
 
-  test('news without a picture takes the room of its words', async () => {
+  test('news without a picture uses the width for its words', async () => {
     await page.goto(`${stage.server.origin}/dashboard`);
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Neuigkeiten' }) });
     const words = tile.getByRole('time');
@@ -230,7 +230,7 @@ describe('on a phone', () => {
     expect((await bottomEdge(tile)) - (await bottomEdge(words))).toBeLessThan(40);
   });
 
-  test('its text begins below its title', async () => {
+  test('the text begins below the title', async () => {
     await page.goto(`${stage.server.origin}/read/1`);
     const text = page
       .getByRole('article')
@@ -241,7 +241,7 @@ describe('on a phone', () => {
     expect(((await text.boundingBox())?.y ?? NaN) - (await bottomEdge(header))).toBeGreaterThan(24);
   });
 
-  test('an entry without a picture has courses of tiles in its place, as large as a picture', async () => {
+  test("an entry without a picture shows courses of tiles of a picture's size", async () => {
     await page.goto(`${stage.server.origin}/content/systemzubehoer`);
     const pictures = page.locator('a[href^="/content/"] > span:first-child:not(:last-child)');
     await pictures.first().waitFor();
@@ -269,7 +269,7 @@ describe('on a phone', () => {
     expect(lines).toBe(1);
   });
 
-  test('the contact panel holds the address of a host with a long name', async () => {
+  test('the contact panel fits the address of a host with a long name', async () => {
     await page.goto(`${stage.server.origin}/legal-notice`);
     await page.getByRole('button', { name: 'Kontakt öffnen' }).click();
     const panel = page.getByRole('complementary', { name: 'Kontakt' });
@@ -284,7 +284,7 @@ describe('on a phone', () => {
     expect(wide).toBe(0);
   });
 
-  test('a long description stretches no row of pictures, and can be read to its end in the lightbox', async () => {
+  test('a long description does not stretch a row of pictures, and the lightbox shows all of it', async () => {
     const errors: string[] = [];
     const listen = (message: ConsoleMessage) => message.type() === 'error' && errors.push(message.text());
     page.on('console', listen);
@@ -314,7 +314,7 @@ describe('on a phone', () => {
     expect(await tabs.evaluateAll((all) => all.filter((tab) => tab.scrollWidth > tab.clientWidth).length)).toBe(0);
   });
 
-  test('an option of a filter says how many entries it leaves', async () => {
+  test('an option of a filter shows how many entries remain', async () => {
     await page.goto(`${stage.server.origin}/products/tiles`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: /Oberfläche/ }).click();

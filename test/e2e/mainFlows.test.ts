@@ -26,7 +26,7 @@ afterAll(() => stage?.close());
 
 const open = (address: string) => page.goto(`${origin}${address}`);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-test('a wrong key is refused, a right one unlocks the app', async () => {
+test('the app refuses a wrong key, and a right one unlocks it', async () => {
   await open('/dashboard');
   await page.getByLabel('Zugangsschlüssel').fill('kein-schluessel');
   await page.getByRole('button', { name: 'Freischalten' }).click();
@@ -35,7 +35,7 @@ test('a wrong key is refused, a right one unlocks the app', async () => {
   await waitUntilOffline(page);
 });
 
-test('dashboard, grid, filter and product', async () => {
+test('a person goes from the dashboard over grid and filter to a product', async () => {
   const tile = page.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
   await tile.first().click();
   await page.waitForURL('**/products/tiles');
@@ -54,7 +54,7 @@ test('a picture opens in the lightbox and is selected for a mail', async () => {
   await page.getByRole('button', { name: 'Dokumente, 1 ausgewählt' }).waitFor();
 });
 
-test('without a connection: the desk answers, the search finds, documents wait', async () => {
+test('without a connection the desk answers, the search finds, and documents wait', async () => {
   await stage.setOnline(page, false);
   await open('/finder?neigung=30&land=DE');
   await page.getByRole('form', { name: 'Ihr Dach' }).waitFor();
@@ -79,7 +79,7 @@ test('without a connection: the desk answers, the search finds, documents wait',
   expect(await stage.mails()).toEqual([]);
 });
 
-test('with the connection back the documents leave once', async () => {
+test('the app sends the documents once when the connection is back', async () => {
   await stage.setOnline(page, true);
   const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
   await cart.getByText('Gesendet', { exact: true }).waitFor({ timeout: 60_000 });
@@ -88,7 +88,7 @@ test('with the connection back the documents leave once', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('a newer release is offered and shown', async () => {
+test('the app offers a newer release and shows it', async () => {
   const releasesDir = path.join(stage.server.dataDir, 'releases');
   await publish(releasesDir, await (await readDemo(releasesDir))('1.0.1', 'Lindora Neu'));
   await open('/products/tiles');
@@ -96,7 +96,7 @@ test('a newer release is offered and shown', async () => {
   await page.getByRole('link', { name: /Lindora Neu/ }).waitFor({ timeout: 60_000 });
 });
 
-test('axe finds nothing on dashboard, grid, product, finder and debug overlay', async () => {
+test('axe finds no fault on dashboard, grid, product, finder and debug overlay', async () => {
   for (const address of ['/dashboard', '/products/tiles', '/view/marenta-11', '/finder']) {
     await open(address);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -106,4 +106,4 @@ test('axe finds nothing on dashboard, grid, product, finder and debug overlay', 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('no error of a script came up', () => expect(faults).toEqual([]));
+test('no script failed', () => expect(faults).toEqual([]));

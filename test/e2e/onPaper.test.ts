@@ -11,7 +11,7 @@ let page: Page;
 let origin: string;
 beforeAll(() => void ({ page, origin } = person));
 
-test('an active result of the search is in sight on a page enlarged four times, where bars scroll away', async () => {
+test('an active search result is visible on a page at four times its size, where bars scroll away', async () => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open('/search?q=schwarz%20glatt');
   await page.getByRole('option').first().waitFor();
@@ -30,7 +30,7 @@ test('an active result of the search is in sight on a page enlarged four times, 
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('a page stands on paper without the window that lies over it, and a list in columns that fit', async () => {
+test('paper shows the page without the window above it, and a list in columns that fit', async () => {
   await open('/products/tiles');
   await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
   await page.getByRole('button', { name: /^Dokumente/ }).click();
@@ -88,7 +88,7 @@ test.each([
   await until('the code is gone', async () => (await code.count()) === 0);
 });
 
-test('on paper stands all of a list, with its pictures', async () => {
+test('paper shows the whole list with its pictures', async () => {
   await open('/products/tiles');
   await page.getByRole('link', { name: /^Lindora 12/ }).waitFor();
   const count = Number(await page.locator('main li[aria-setsize]').first().getAttribute('aria-setsize'));

@@ -42,7 +42,7 @@ async function sendFirstReference(): Promise<void> {
     .waitFor({ timeout: 20_000 });
 }
 
-test('what is sent offline waits over a reload and leaves once when the connection is back', async () => {
+test('a mail sent offline waits through a reload and leaves once when the connection is back', async () => {
   await stage.setOnline(page, false);
   await sendFirstReference();
   await page.reload();
@@ -62,7 +62,7 @@ test('what is sent offline waits over a reload and leaves once when the connecti
   expect(await stage.mails()).toHaveLength(1);
 });
 
-test('of two tabs one sends when the connection comes back', async () => {
+test('one of two tabs sends when the connection is back', async () => {
   const before = (await stage.mails()).length;
   await page.goto(`${stage.proxy.origin}/dashboard`);
   const other = await page.context().newPage();
@@ -87,7 +87,7 @@ test('of two tabs one sends when the connection comes back', async () => {
   await other.close();
 });
 
-test('page views from without a connection reach the server later, over a reload', async () => {
+test('page views without a connection reach the server later, also after a reload', async () => {
   const view = await serverView(stage.server.origin, (await stage.server.keys()).admin);
   await stage.setOnline(page, false);
   for (const shown of ['/legal-notice', '/form']) {
@@ -104,7 +104,7 @@ test('page views from without a connection reach the server later, over a reload
   expect(counted.find((one) => one.page === '/legal-notice')?.views).toBe(1);
 });
 
-test('an administrator sees what was counted, drawn as a chart whose code no other screen loads', async () => {
+test('an administrator sees the page views as a chart, whose code no other screen loads', async () => {
   const { origin } = stage.server;
   const office = await stage.browser.page();
   await unlock(office, origin, (await stage.server.keys()).admin);
@@ -122,7 +122,7 @@ test('an administrator sees what was counted, drawn as a chart whose code no oth
   await office.close();
 });
 
-test('a log-out says what it would lose', async () => {
+test('a log-out says what it would delete', async () => {
   const before = await stage.mails();
   await stage.setOnline(page, false);
   await sendFirstReference();
@@ -147,7 +147,7 @@ async function readCode(code: Locator): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('of a new access only its card is printed, on one page; its QR code unlocks the app', async () => {
+test("a new access prints only its card on one page, and the card's QR code unlocks the app", async () => {
   await unlock(page, stage.proxy.origin, (await stage.server.keys()).admin);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${stage.proxy.origin}/user/create`);

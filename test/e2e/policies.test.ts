@@ -62,7 +62,7 @@ const runsScripts = (tab: Page): Promise<boolean> =>
     return document.documentElement.hasAttribute('data-ran');
   });
 
-test('header and shell carry one policy, and the browser knows all of what it forbids', async () => {
+test('header and shell have the same policy, and the browser knows all its directives', async () => {
   const answer = await fetch(`${stage.server.origin}/`);
   const header = answer.headers.get('content-security-policy') ?? '';
   const written = /<meta http-equiv="?Content-Security-Policy"? content="([^"]*)"/.exec(await answer.text())?.[1];
@@ -71,7 +71,7 @@ test('header and shell carry one policy, and the browser knows all of what it fo
   expect(told.filter((line) => /polic|feature/i.test(line))).toEqual([]);
 });
 
-test('no library puts styles of its own before those of the app, which would lay all texts out again', async () => {
+test("no library puts its styles before the app's styles, which would lay out all texts again", async () => {
   await page.goto(`${stage.proxy.origin}/view/lindora-12`);
   await page.getByRole('tab', { name: 'AT' }).waitFor();
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
@@ -105,21 +105,21 @@ describe.each([
   });
   afterAll(() => stage.proxy.setFaults(null));
 
-  test('a video plays in a tab of its own, and runs nothing', async () => {
+  test('a video plays in a new tab and runs no script', async () => {
     const tab = await openTab(opener, medium('video/'));
     await play(tab);
     expect(await runsScripts(tab)).toBe(false);
     await tab.close();
   });
 
-  test('a drawing is shown, and runs nothing', async () => {
+  test('a drawing opens and runs no script', async () => {
     const tab = await openTab(opener, medium('image/svg'));
     expect(await tab.evaluate(() => document.documentElement.getBoundingClientRect().width)).toBeGreaterThan(0);
     expect(await runsScripts(tab)).toBe(false);
     await tab.close();
   });
 
-  test('a PDF is shown by the viewer', async () => {
+  test('the viewer shows a PDF', async () => {
     const tab = await openTab(opener, medium('application/pdf'));
     expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf');
     // Scripts cannot see into the viewer, so the test looks for its white page on a dark ground.

@@ -84,7 +84,7 @@ test('a content page keeps its widths at every size', async () => {
   expect((await boxOf(page.getByRole('button', { name: 'Verlegeleitfaden groß anzeigen' }))).width).toBe(800);
 });
 
-test('the rows of a product begin at one edge on a wall, and a chosen colour takes one line on a phone', async () => {
+test('the rows of a product begin at one edge on a wide screen, and a chosen colour takes one line on a phone', async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open('/view/lindora-12');
   const actions = await boxOf(page.getByRole('link', { name: 'Menge berechnen' }).locator('svg'));
@@ -99,7 +99,7 @@ test('the rows of a product begin at one edge on a wall, and a chosen colour tak
   expect((await boxOf(chosen)).height).toBe(48);
 });
 
-test('no heading of a product is parted in the middle of a word, beside a scroll bar, too', async () => {
+test("a product's headings break between words only, also beside a scroll bar", async () => {
   await open('/view/lindora-12');
   await page.getByRole('heading', { level: 2, name: 'Zusatzmaßnahmen' }).waitFor();
   for (const width of [1001, 1100, 1265, 1400, 1920]) {
@@ -122,7 +122,7 @@ test('no heading of a product is parted in the middle of a word, beside a scroll
 });
 
 // spec: limit-20, limit-22, limit-23, limit-24, limit-25, limit-26
-test('the carousel shows two at every size, with controls for a finger, and turns with a short swipe', async () => {
+test('the carousel shows two entries at every size, with controls for a finger, and turns with a short swipe', async () => {
   for (const size of [{ width: 1920, height: 1080 }, ...SIZES]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -187,7 +187,7 @@ test('the carousel shows two at every size, with controls for a finger, and turn
   await until('it goes back within 500 ms', () => page.evaluate(() => globalThis.transitions.includes('500ms')));
 });
 
-test('a finger turns the carousel, and scrolls the page where it moves up or down', async () => {
+test('a finger turns the carousel, and scrolls the page when it moves up or down', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/view/lindora-12');
   const session = await page.context().newCDPSession(page);
@@ -218,7 +218,7 @@ test('a finger turns the carousel, and scrolls the page where it moves up or dow
   await session.detach();
 });
 
-test('all of a row are shown no smaller than two of them', async () => {
+test('a row that shows all its entries shows them no smaller than a row of two', async () => {
   for (const size of [...SIZES, { width: 1920, height: 1080 }]) {
     await page.setViewportSize(size);
     await open('/view/lindora-12');
@@ -241,7 +241,7 @@ test('all of a row are shown no smaller than two of them', async () => {
   }
 });
 
-test('imprint and privacy stay in sight in the menu, however low the screen is', async () => {
+test('imprint and privacy stay visible in the menu on every low screen', async () => {
   for (const size of [...SIZES, { width: 800, height: 500 }]) {
     await page.setViewportSize(size);
     await open('/dashboard');
@@ -262,7 +262,7 @@ test('imprint and privacy stay in sight in the menu, however low the screen is',
   }
 });
 
-test('a chosen colour outlives a reload, and the section being read is marked', async () => {
+test('a reload keeps a chosen colour, and the section in view is marked', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/view/lindora-12');
   const gallery = page.getByRole('group', { name: 'Bilder von Lindora 12' });
@@ -328,7 +328,7 @@ function linesOfNumber(heading: Element): number {
   return tops.size;
 }
 
-test('held upright, the header of a list names it whole beside its filter', async () => {
+test('on an upright phone the header shows the whole name of a list beside its filter', async () => {
   await page.setViewportSize({ width: 800, height: 1280 });
   await open('/products/tiles');
   await page.getByRole('button', { name: 'Filter' }).waitFor();
@@ -336,7 +336,7 @@ test('held upright, the header of a list names it whole beside its filter', asyn
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('a product is laid out in turn: all of it soon, and at once for who jumps into its middle', async () => {
+test('a product is laid out in steps, and at once when a person jumps into its middle', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const sections = page.locator('[data-anchor]');

@@ -63,7 +63,7 @@ const entryOf = (cart: Locator, email: string) => cart.getByRole('listitem').fil
 
 describe('before this browser has a worker', () => {
   // This test comes first, because a worker would answer the page.
-  test("the browser's way back out of 'Verbindungsfehler' leads to the dashboard", async () => {
+  test("the browser's way back from 'Verbindungsfehler' leads to the dashboard", async () => {
     await page.addInitScript(withoutWorkers);
     await unlock(page, origin, (await stage.server.keys()).default);
     const follow = async (entry: string) => {
@@ -125,7 +125,7 @@ describe('with everything on the device', () => {
       expect((await page.locator('font').count()) > 0).toBe(isStubborn);
     });
 
-    test('a product takes another colour', async () => {
+    test('a product shows another colour when it is chosen', async () => {
       await open(`/view/${PRODUCT}`);
       const another = region('Farbvarianten').getByRole('button', { name: /^Farbe wählen: /, pressed: false });
       const name = (await another.first().getAttribute('aria-label')) ?? '';
@@ -136,14 +136,14 @@ describe('with everything on the device', () => {
     });
   });
 
-  test('a first read of the database that fails asks nobody for a key', async () => {
+  test('the app asks for no key when the first read of the database fails', async () => {
     await page.addInitScript(failFirstReads, 1);
     await open('/dashboard');
     await dashboardTile().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('failed-reads'))).toBe('1');
   });
 
-  test('a database that cannot be read says so, with a button that tries again', async () => {
+  test('the app reports an unreadable database, with a button that tries again', async () => {
     // The start reads ten slices, each on a first connection and three new ones.
     await page.addInitScript(failFirstReads, 40);
     await open('/dashboard');
@@ -154,7 +154,7 @@ describe('with everything on the device', () => {
     await dashboardTile().waitFor();
   });
 
-  test('a document that is chosen after the connection to the database was lost is there after a reload', async () => {
+  test("a document chosen after the database's connection was lost is there after a reload", async () => {
     await page.addInitScript(loseConnections);
     await open('/dashboard');
     await dashboardTile().waitFor();
@@ -173,7 +173,7 @@ describe('with everything on the device', () => {
     await cart.getByText(/noch keine Dokumente/).waitFor();
   });
 
-  test('a mail leaves though the browser says that there is no network, also when its first try was lost', async () => {
+  test('a mail leaves although the browser reports no network, also when its first try was lost', async () => {
     await page.addInitScript(denyNetwork);
     await page.clock.install();
     await selectDocument();
@@ -190,7 +190,7 @@ describe('with everything on the device', () => {
     await until('the mail is written', async () => (await mails()) === before + 1);
   });
 
-  test('a cart that the server answers with an error says so at once, and after a day is sent again by hand', async () => {
+  test('the app reports a cart that the server answers with an error, and a person sends it again after a day', async () => {
     await page.clock.install();
     await selectDocument();
     const before = await mails();

@@ -45,7 +45,7 @@ async function faultsInAllSizes(): Promise<string[]> {
   return faults;
 }
 
-test('with keys alone: opened, asked, gone through, opened, and back where it was', async () => {
+test('a person opens the search, asks, opens a result and comes back by keyboard alone', async () => {
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
@@ -80,7 +80,7 @@ test('with keys alone: opened, asked, gone through, opened, and back where it wa
   await page.getByRole('button', { name: 'schwarz glatt' }).waitFor();
 });
 
-test('by finger from the header; a document opens where it is found', async () => {
+test('a person searches by finger from the header, and a document opens in the list of results', async () => {
   await page.goto(`${origin}/legal-notice`);
   await page.getByRole('banner').getByRole('button', { name: 'Suche' }).click();
   await field().fill('verlegeleitfadn');
@@ -91,7 +91,7 @@ test('by finger from the header; a document opens where it is found', async () =
   expect(await field().inputValue()).toBe('verlegeleitfadn');
 });
 
-test('axe finds nothing on the page, with an open list, with nothing found; all is large enough', async () => {
+test('axe finds no fault with an open list and without results, and all targets are large enough', async () => {
   await page.goto(`${origin}/search`);
   await page.getByText('So finden Sie mehr').waitFor();
   expect(await faultsInAllSizes()).toEqual([]);
@@ -108,7 +108,7 @@ test('axe finds nothing on the page, with an open list, with nothing found; all 
   expect(await faultsInAllSizes()).toEqual([]);
 });
 
-test('the index stays over a reload, and nothing of it after the log-out', async () => {
+test('the index stays through a reload, and a log-out deletes it', async () => {
   const stored = () =>
     page.evaluate(
       () =>

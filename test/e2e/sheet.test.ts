@@ -89,7 +89,7 @@ test('no screen loads the printer before a person asks for a sheet', async () =>
   expect(await loaded()).toBe(false);
 });
 
-test('finder, comparison and calculation make a sheet each without a connection', async () => {
+test('finder, comparison and calculation each make a sheet without a connection', async () => {
   await openSheet('/finder?neigung=17&land=DE&anforderung=rafter');
   expect((await pagesOf(await madePdf())).join(' ')).toContain('Welche Modelle eignen sich bei 17°?');
   expect(await faultsInAllSizes()).toEqual([]);
@@ -104,7 +104,7 @@ test('finder, comparison and calculation make a sheet each without a connection'
   await page.keyboard.press('Escape');
 });
 
-test('a sheet put into the cart offline is mailed as the server prints it: the same PDF as on the device', async () => {
+test('the server mails a sheet from an offline cart as the same PDF as on the device', async () => {
   await page.goto(`${origin}/finder?neigung=24`);
   await page
     .getByRole('link', { name: /Menge berechnen$/ })
@@ -142,7 +142,7 @@ test('a sheet put into the cart offline is mailed as the server prints it: the s
   expect(unpacked(mailed)).toEqual(unpacked(device));
 });
 
-test('a sheet opens in a tab of its own', async () => {
+test('a sheet opens in a new tab', async () => {
   await openSheet('/finder?neigung=30');
   const opened = page.context().waitForEvent('page');
   await dialog().getByRole('link', { name: 'Blatt öffnen' }).click();

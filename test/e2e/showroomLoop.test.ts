@@ -69,7 +69,7 @@ test.each(SIZES)('$width × $height: axe, room and targets', async (size) => {
   expect([...(await axeFindings(page)), ...(await overflowing(page)), ...(await smallTargets(page))]).toEqual([]);
 });
 
-test('a tap begins a visit, and opens nothing of what lies behind the loop', async () => {
+test('a tap begins a visit, and opens nothing behind the loop', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open();
   await page.mouse.click(400, 300);
@@ -80,14 +80,14 @@ test('a tap begins a visit, and opens nothing of what lies behind the loop', asy
   await loop().waitFor();
 });
 
-test('a key begins a visit, too', async () => {
+test('a key begins a visit', async () => {
   await open();
   await page.keyboard.press('Enter');
   await isGone();
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('without a connection a day of it loads nothing twice, and memory and nodes do not grow', async () => {
+test('a day of the loop without a connection loads nothing twice, and memory and nodes do not grow', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.context().setOffline(true);
   await page.addInitScript(

@@ -53,7 +53,7 @@ test.each([
 });
 
 // spec: error-23
-test('a first visit whose script is long in coming says so, until the app is there', async () => {
+test('a first visit says that it waits for a slow script, until the app is there', async () => {
   const page = await stage.browser.page();
   stage.proxy.setFaults((seen) => (isScript(seen) ? { kind: 'delay', ms: 8_000 } : null));
   await page.goto(newDevice('patient'), { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ test('a first visit whose script is long in coming says so, until the app is the
   await page.close();
 });
 
-test('a first visit that loses the server waits for it, and does not leave for the browser’s own error page', async () => {
+test('a first visit that loses the server waits for it, and does not show the browser’s error page', async () => {
   const page = await stage.browser.page();
   const isOffered = ({ method, path }: SeenRequest) => method === 'GET' && path === '/';
   stage.proxy.setFaults((seen) => (isOffered(seen) ? null : { kind: 'refuse' }));
@@ -84,7 +84,7 @@ test('a first visit that loses the server waits for it, and does not leave for t
   await page.close();
 });
 
-test('a start whose code has begun is left to the app, and loaded again only after half a minute of nothing', async () => {
+test('a start whose code runs is loaded again only after half a minute without progress', async () => {
   const page = await stage.browser.page();
   await page.clock.install();
   const body = `Promise.reject(new Error('broken'));
@@ -137,7 +137,7 @@ describe('on a device that has the app', () => {
     }, bytes);
   const tiles = () => page.getByRole('main').getByRole('link', { name: /Tondachziegel/ });
 
-  test('a damaged script is put right by the worker, and the page runs on it without a hand', async () => {
+  test('the worker repairs a damaged script, and the page starts by itself', async () => {
     await changeScript('this is no script');
     await page.reload({ waitUntil: 'commit' });
     await words(page).waitFor();
@@ -145,7 +145,7 @@ describe('on a device that has the app', () => {
     expect(await words(page).isVisible()).toBe(false);
   });
 
-  test('a build that waits takes over where the active one cannot start', async () => {
+  test('a waiting build takes over when the active build cannot start', async () => {
     const answer = await fetch(`${stage.server.origin}/service-worker.js`);
     const body = `${await answer.text()}\n// the next build`;
     const isWorker = ({ path }: SeenRequest) => path === '/service-worker.js';
@@ -162,7 +162,7 @@ describe('on a device that has the app', () => {
     stage.proxy.setFaults(null);
   });
 
-  test('offline, with a script gone, the page waits in words, and shows the app once there is a connection', async () => {
+  test('offline without a script the page says that it waits, and shows the app when the connection is back', async () => {
     // With a connection the worker would fetch the file again.
     await stage.proxy.setOnline(false);
     await changeScript(null);

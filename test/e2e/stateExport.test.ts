@@ -18,7 +18,7 @@ interface StateFile {
   readonly about: { readonly worker: WorkerState | null };
 }
 
-test('the file holds the actions since the start and what the worker says of itself', async () => {
+test("the file has the actions since the start and the worker's state", async () => {
   const { server, proxy, browser } = stage;
   const page = await browser.page();
   await unlock(page, proxy.origin, (await server.keys()).admin);

@@ -48,7 +48,7 @@ async function openBrochure(): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Bildansicht' });
 }
 
-test('without a connection the brochure itself reaches the share sheet; there is no QR code', async () => {
+test('without a connection the share sheet gets the brochure itself, and there is no QR code', async () => {
   await page.context().setOffline(true);
   const lightbox = await openBrochure();
   await lightbox.getByRole('button', { name: 'Teilen' }).click();

@@ -31,7 +31,7 @@ function namesOf(sheet: string): { readonly named: Set<string>; readonly isOpen:
   return { named, isOpen };
 }
 
-test('every class that a view names stands in its sheet', () => {
+test('every class that a view names stands in its style sheet', () => {
   const missing = sheets.flatMap((sheet) => {
     const there = classesOf(sheet);
     return [...namesOf(sheet).named].filter((name) => !there.has(name)).map((name) => `${sheet}: ${name}`);
@@ -40,7 +40,7 @@ test('every class that a view names stands in its sheet', () => {
   expect(missing).toEqual([]);
 });
 
-test('every class of a sheet is named by a view', () => {
+test('a view uses every class of a style sheet', () => {
   const idle = sheets.flatMap((sheet) => {
     const { named, isOpen } = namesOf(sheet);
     return isOpen ? [] : [...classesOf(sheet)].filter((name) => !named.has(name)).map((name) => `${sheet}: ${name}`);

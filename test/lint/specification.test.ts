@@ -16,7 +16,7 @@ const ids = rules.map(([id]) => id);
 /** What stands between backticks in the sentences. */
 const said = new Set(rules.flatMap(([, sentence]) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)));
 
-test('there are rules, and no id stands twice', () => {
+test('there are rules, and every id is unique', () => {
   expect(ids.length).toBeGreaterThan(200);
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
 });

@@ -22,7 +22,7 @@ test.each([
   expect(() => choose(parts, wanted)).toThrow('Unbekannt: x. Teile: a, b, c, d');
 });
 
-test('a part begins only if it ends in time on a busy machine, too', () => {
+test('a part starts only if it would end in time on a busy machine, too', () => {
   expect([fits({ minutes: 10 }, 15, 30), fits({ minutes: 10 }, 16, 30)]).toEqual([true, false]);
 });
 

@@ -51,7 +51,7 @@ test.each([
   expect(violations[0]).toMatch(/^the media pack [mn]{8} was asked for before the documents$/);
 });
 
-test('the order is not judged where the proxy may not have seen the first requests', () => {
+test('accepts any order when the proxy may not have seen the first requests', () => {
   const requests: SeenRequest[] = [];
   const packs = watch(requests);
   packs.lineBroke();
@@ -59,7 +59,7 @@ test('the order is not judged where the proxy may not have seen the first reques
   expect(packs.violations()).toEqual([]);
 });
 
-test('a pack that came whole twice is named', () => {
+test('reports a pack that came whole twice', () => {
   expect(watch(seen('dedmn')).violations()).toEqual(['packs were loaded twice: dddddddd']);
 });
 
@@ -72,12 +72,12 @@ test.each<[string, Partial<SeenRequest>]>([
   expect(watch([request('d', first), ...seen('demn')]).violations()).toEqual([]);
 });
 
-test('the rest of a pack counts as the whole of it', () => {
+test('counts the rest of a pack as the whole pack', () => {
   const rest = request('d', { range: `bytes=${SIZE - 10}-`, status: 206, bytes: 10 });
   expect(watch([...seen('de'), rest, ...seen('mn')]).violations()).toEqual(['packs were loaded twice: dddddddd']);
 });
 
-test('what a case does to the tablet is allowed for, and no more than that', () => {
+test('allows the repeats that a case causes, and no more', () => {
   const requests = seen('demn');
   const packs = watch(requests);
   packs.damages(nameOf('m'));

@@ -29,23 +29,23 @@ test.each([
   expect(await runCheck(check(`process.exit(${code})`))).toMatchObject({ passed, end: { code }, remarks: [] });
 });
 
-test('a program that is not there has failed', async () => {
+test('a missing program has failed', async () => {
   const none = { name: 'Probe', command: [path.join(folder, 'none')], mostMinutes: 1 };
   expect(await runCheck(none)).toMatchObject({ passed: false });
 });
 
-test('one that has written its report and goes on is ended after its time of grace, and named', async () => {
+test('ends and names a program that goes on after its report and its time of grace', async () => {
   const outcome = await runCheck({ ...check(WRITES + LINGERS), report, graceMs: 500 });
   expect(outcome).toMatchObject({ end: 'lingering', remarks: [expect.stringContaining('offener Griff')] });
   expect(existsSync(report)).toBe(true);
 });
 
-test('one that ends soon after its report has ended by itself', async () => {
+test('does not end a program that ends soon after its report', async () => {
   const ends = `${WRITES} setTimeout(() => process.exit(0), 700);`;
   expect(await runCheck({ ...check(ends), report, graceMs: 60_000 })).toMatchObject({ passed: true, remarks: [] });
 });
 
-test('one that takes longer than its limit has failed, and its children end with it', async () => {
+test('fails a program that exceeds its limit, and ends its children', async () => {
   const child = `require('fs').writeFileSync(${JSON.stringify(report)}, String(process.pid)); ${LINGERS}`;
   const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}]); ${LINGERS}`;
   const outcome = await runCheck({ ...check(parent), mostMinutes: 0.1 });
@@ -54,7 +54,7 @@ test('one that takes longer than its limit has failed, and its children end with
   await until('the child has ended', () => !isAlive(pid));
 });
 
-test('checks run side by side, at most so many at once, and their results keep the order', async () => {
+test('runs a limited number of checks at once and keeps the order of the results', async () => {
   let most = 0;
   let now = 0;
   const work = (result: number) => async () => {

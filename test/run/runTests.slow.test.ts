@@ -36,7 +36,7 @@ function run(scripts: Readonly<Record<string, string>>, mostMinutes = 2) {
 }
 const nameOf = (name: string): string => path.relative('.', path.join(folder, `${name}.test.js`));
 
-test('all good', async () => {
+test('all tests pass', async () => {
   const outcome = await run({ good: GOOD });
   expect(outcome).toMatchObject({ passed: true, remarks: [], files: [{ file: nameOf('good') }] });
 });
@@ -49,7 +49,7 @@ test.each([
   expect(outcome).toMatchObject({ passed, remarks: [`${told}: ${nameOf(name)}`] });
 });
 
-test('a run that is broken off names the files that were under way, and no other', async () => {
+test('an aborted run names only the files that were under way', async () => {
   const { passed, remarks } = await run({ good: GOOD, endless: ENDLESS }, 0.4);
   expect([passed, remarks]).toEqual([
     false,

@@ -170,7 +170,7 @@ test.each(seeds.map((seed) => [seed, kinds[seed % kinds.length] ?? 'button'] as 
   },
 );
 
-test('nothing is left of a visit that a killed browser ended', async () => {
+test('nothing is left of a visit when the browser was killed during it', async () => {
   const { words } = await visit(FIRST_SEED + VISITS);
   // The traces exist before the end.
   expect(await marksLeft(page, words)).not.toEqual([]);

@@ -6,7 +6,7 @@ import { media, sha256, Stage } from './stage';
 
 const stage = Stage.use();
 
-test('a manifest with one changed digit is fetched again before it is believed, also by a new worker', async () => {
+test('the worker loads a manifest with one changed digit again before it uses it, also after a restart', async () => {
   await untilWhole(stage.page, '1.0.0');
   await stage.page.page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -36,7 +36,7 @@ test('a manifest with one changed digit is fetched again before it is believed, 
   for (const file of media()) expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
 });
 
-describe('what happens to the store is noticed', () => {
+describe('the worker notices changes in the store', () => {
   const damage = (kind: 'documents' | 'media', how: 'flip' | 'shorten' | 'delete') =>
     stage.page.page.evaluate(
       async ([path, wanted, way]) => {
@@ -106,7 +106,7 @@ describe('what happens to the store is noticed', () => {
       expect((await stage.page.plainGet(file.address)).sha256).toBe(sha256(await file.bytes()));
   });
 
-  test('packs that the browser evicted while they were open are read again once they are back', async () => {
+  test('the worker reads packs that the browser evicted once they are stored again', async () => {
     await untilWhole(stage.page, '1.0.0');
     // The worker answers a pack without reading it only after it has read the pack once.
     for (let times = 0; times < 2; times += 1) for (const file of media()) await stage.page.plainGet(file.address);

@@ -43,7 +43,7 @@ test('a page keeps its version when the storage fails for a moment', async () =>
   expect(await stage.page.version()).toBe('1.0.0');
 });
 
-describe('a database that never answers again', () => {
+describe('with a database that never answers again', () => {
   /** The worker is stopped before the page's request, so that its first event meets the failing storage. */
   const failAll = async (how: 'hangs' | 'fails') => {
     await stage.restartWorker();

@@ -12,7 +12,7 @@ const isStagedWhole = ({ staged }: WorkerState): boolean =>
   staged !== null && staged.packsTotal > 0 && staged.packsStored === staged.packsTotal;
 
 describe('a newer release', () => {
-  test('is completed beside the active one and waits to be installed', async () => {
+  test('is loaded beside the active release and waits for its installation', async () => {
     await untilWhole(stage.page, '1.0.0');
     const counts = await stage.page.json(PATHS.applicationFiledata);
     await stage.device.activate('1.1.0');
@@ -52,7 +52,7 @@ describe('a newer release', () => {
     ).toEqual([]);
   });
 
-  test('is looked for when a page asks for a download although everything is here', async () => {
+  test('is checked for when a page asks for a download although everything is stored', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('1.1.0');
     await stage.page.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
@@ -60,7 +60,7 @@ describe('a newer release', () => {
     expect((await stage.page.state()).staged).toMatchObject({ version: '1.1.0' });
   });
 
-  test('that is not here yet is switched to as soon as its documents are', async () => {
+  test('is switched to as soon as its documents are stored, if it was requested earlier', async () => {
     await untilWhole(stage.page, '1.0.0');
     await stage.device.activate('2.0.0');
     // Documents come now. Media come only when the network works again.
@@ -86,7 +86,7 @@ describe('a newer release', () => {
     await untilWhole(stage.page, '2.0.0');
   });
 
-  test('also an older one, when the server has gone back, waits to be asked for', async () => {
+  test('waits for its installation also when it is older, after the server has gone back', async () => {
     await stage.device.activate('1.1.0');
     await untilWhole(stage.page, '1.1.0');
     await stage.device.activate('1.0.0');
