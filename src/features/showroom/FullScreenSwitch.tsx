@@ -5,12 +5,11 @@ import { fillScreen, giveBackScreen } from '../../lib/fullScreen';
 import { Button } from '../../ui/controls/Button';
 import { wishesFullScreen, wishFullScreen } from './fullScreenWish';
 
-/** For staff: the device goes to full screen and stays there, or leaves it. */
 export function FullScreenSwitch() {
   const { t } = useTranslation('showroom');
   const [isOn, setOn] = useState(wishesFullScreen);
   const button = useRef<HTMLButtonElement>(null);
-  // The PIN's button is gone.
+  // The PIN form with the focus is gone.
   useEffect(() => button.current?.focus(), []);
   const turn = () => {
     wishFullScreen(!isOn);

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/controls/Dialog';
 import { visitEndAsked } from './showroomEvents';
 import { visitRan } from './showroomSlice';
 
-/** A screen reader is told of the time left at the beginning, and once more after that, seconds. */
+/** A screen reader announces the time left twice, in seconds. */
 const TOLD_AGAIN = 10;
 const TOLD_FIRST = 30;
 
-/** Asks whether anybody is still there. Any use of the device is an answer, too. */
+/** Asks whether a person is still there. Any use of the device answers. */
 export function IdleDialog({ endsIn }: { readonly endsIn: number }) {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();

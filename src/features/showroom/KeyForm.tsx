@@ -10,7 +10,7 @@ import { authApi } from '../auth/authApi';
 import styles from './Showroom.module.css';
 import { staffLoggedIn } from './showroomEvents';
 
-/** A log-in that ends the showroom without its PIN: with the key of somebody who could make the device one. */
+/** Ends the showroom without the PIN, by the key of a person who may set it up. */
 export function KeyForm() {
   const { t } = useTranslation(['showroom', 'unlock']);
   const dispatch = useAppDispatch();
@@ -25,7 +25,7 @@ export function KeyForm() {
     setMessage(null);
     const asking = authenticate({ access_key });
     const { data, error } = await asking;
-    // The key and the token leave the store's cache.
+    // Key and token must not stay in the cache.
     asking.reset();
     if (data === undefined) setMessage(isRefused(error) ? error.message : t('unlock:unreachable'));
     else if (!data.valid) setMessage(data.message);

@@ -13,7 +13,6 @@ export interface PinFormProps {
   readonly onPassed: () => void;
 }
 
-/** Asks for the staff's PIN. Each wrong one makes the next one wait longer. */
 export function PinForm({ submitText, onPassed }: PinFormProps) {
   const { t } = useTranslation('showroom');
   const device = useAppSelector(({ showroom }) => showroom.device);
@@ -22,10 +21,9 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The button that led here is gone.
+  // The pressed button is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // The form stands low in a window that scrolls, and grows with its message. In newer browsers `scrollIntoView` answers a promise,
-  // which an effect must not return.
+  // The form is low in a scrolling window. The braces hide the promise that newer browsers return.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);

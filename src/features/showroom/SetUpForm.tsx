@@ -18,7 +18,7 @@ import { deviceSetUp } from './showroomSlice';
 
 type Fault = { readonly field: 'name' | 'pin' | 'form'; readonly text: string };
 
-/** Makes this device a showroom device: name, PIN and idle time. The person's session ends with it. */
+/** Makes the device a showroom device. The person's session ends. */
 export function SetUpForm() {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function SetUpForm() {
   const [begin] = useBeginShowroomMutation();
   const messageOf = (field: Fault['field']) => (fault?.field === field ? fault.text : null);
 
-  /** Null when the device is set up: the form stays as it is until the page reloads. */
+  /** Null on success. The form stays until the reload. */
   const setUp = async (): Promise<Fault | null> => {
     if (name.trim() === '') return { field: 'name', text: t('setUp.nameMissing') };
     if (!isPin(pin)) return { field: 'pin', text: t('setUp.pinFaulty') };
@@ -40,7 +40,7 @@ export function SetUpForm() {
     if (hash === null || !canKeepShowroom()) return { field: 'form', text: t('setUp.unsupported') };
     const asking = begin({ name: name.trim() });
     const { data, error } = await asking;
-    // The token leaves the store's cache.
+    // The token must not stay in the cache.
     asking.reset();
     if (data === undefined)
       return isRefused(error)

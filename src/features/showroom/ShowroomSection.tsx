@@ -15,11 +15,11 @@ import styles from './Showroom.module.css';
 import { showroomLeft } from './showroomEvents';
 
 export interface ShowroomSectionProps {
-  /** Mails of earlier visits that have failed, behind the PIN. */
+  /** Failed mails, which only the PIN opens. */
   readonly undelivered: ReactNode;
 }
 
-/** The device's kind, in the version information: who may, sets it up; staff look after it and end it by PIN or key. */
+/** Sets up a showroom device, or offers staff its settings and its end. */
 export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
   const { t } = useTranslation('showroom');
   const device = useAppSelector(({ showroom }) => showroom.device);

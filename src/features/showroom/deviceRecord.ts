@@ -1,4 +1,4 @@
-/** That a device stands in a showroom, with its name there, its PIN and its idle time. */
+/** The record of a showroom device. */
 import { isCount, isObject, isText } from '../../contract/shapes';
 import { withDeviceItems } from '../../lib/browserItems';
 import { SHOWROOM } from './deviceItems';
@@ -6,16 +6,16 @@ import type { PinHash } from './pin';
 
 export interface ShowroomDevice {
   readonly name: string;
-  /** A visit ends after so many seconds without a sign of a person. */
+  /** A visit ends after this time without a sign of a person. */
   readonly idleSeconds: number;
   readonly pin: PinHash;
-  /** The server's public key, to which recipients are sealed. Absent until the server told it. */
+  /** The server's public key for recipients. Absent until the server sent it. */
   readonly sealKey?: string;
 }
 
 export const IDLE_SECONDS = { min: 60, usual: 180, max: 1_800 } as const;
 
-/** Null on a personal device, and where the browser keeps nothing. */
+/** Null on a personal device or without localStorage. */
 export const readShowroom = (): ShowroomDevice | null => withDeviceItems((items) => parse(items.getItem(SHOWROOM)));
 
 function parse(text: string | null): ShowroomDevice | null {
@@ -24,7 +24,7 @@ function parse(text: string | null): ShowroomDevice | null {
   const { name, pin, idleSeconds, sealKey } = stored;
   return {
     ...{ name, pin },
-    // Builds before this one kept no idle time, and no key.
+    // Older builds stored neither.
     idleSeconds: isIdleTime(idleSeconds) ? idleSeconds : IDLE_SECONDS.usual,
     ...(isText(sealKey) ? { sealKey } : {}),
   };

@@ -1,8 +1,7 @@
-/** Whether this device is to stay in full screen: staff decide; an app that is installed on a showroom device is, until they do. */
 import { withDeviceItems } from '../../lib/browserItems';
 import { FULL_SCREEN, SHOWROOM } from './deviceItems';
 
-/** An installed app, which the browser shows without its own bars. */
+/** An installed app shows no browser bars. On a showroom device it is in full screen unless staff ended that. */
 const INSTALLED = '(display-mode: standalone), (display-mode: minimal-ui)';
 
 const isInstalled = (): boolean => typeof matchMedia === 'function' && matchMedia(INSTALLED).matches;

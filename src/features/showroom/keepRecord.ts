@@ -1,17 +1,16 @@
-/** Writes and deletes the record of a showroom device. */
 import { withDeviceItems } from '../../lib/browserItems';
 import { FULL_SCREEN, PIN_TRIES, SHOWROOM } from './deviceItems';
 import type { ShowroomDevice } from './deviceRecord';
 
 const TRIED = 'dachberater-showroom-tried';
-/** Longer than a record, characters. */
+/** Longer than any record. */
 const RECORD_LENGTH = 512;
 
 export function writeShowroom(device: ShowroomDevice): void {
   withDeviceItems((items) => items.setItem(SHOWROOM, JSON.stringify(device)));
 }
 
-/** Whether the browser keeps such a record: not if the person allows no storage, or the device is full. */
+/** False if storage is forbidden or full. */
 export const canKeepShowroom = (): boolean =>
   withDeviceItems((items) => {
     items.setItem(TRIED, ' '.repeat(RECORD_LENGTH));

@@ -1,25 +1,23 @@
-/** The staff's PIN of a showroom device. It keeps visitors out, and is never a key: nothing is encrypted with it. */
-
 /** OWASP's advice for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
-/** As it is stored: hexadecimal. */
+/** Hexadecimal. The PIN only keeps visitors out, and it encrypts nothing. */
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;
   readonly iterations: number;
 }
 
-/** Of the digits that a PIN has. */
+/** Digits. */
 export const PIN_MAX_LENGTH = 8;
 
 const PIN = /^\d{4,8}$/;
 
 export const isPin = (text: string): boolean => PIN.test(text);
 
-/** The hash of a new PIN; null on pages without https, whose browsers have none. */
+/** Null without https, because the browser then has no WebCrypto. */
 export async function hashPin(pin: string): Promise<PinHash | null> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const hash = await derive(pin, salt, ITERATIONS);
@@ -30,7 +28,7 @@ export const isPinOf = async (pin: string, { salt, hash, iterations }: PinHash):
   (await derive(pin, salt, iterations)) === hash;
 
 async function derive(pin: string, salt: string, iterations: number): Promise<string | null> {
-  // Its type does not know of pages without https.
+  // The type ignores pages without https.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return null;
   const bytes = new TextEncoder();

@@ -1,4 +1,3 @@
-/** Wrong PINs slow down the next one, over reloads and without a connection. */
 import { withDeviceItems } from '../../lib/browserItems';
 import { isCount, isObject } from '../../contract/shapes';
 import { PIN_TRIES } from './deviceItems';
@@ -8,11 +7,11 @@ const LONGEST_WAIT_MS = 300_000;
 
 export interface PinTries {
   readonly wrong: number;
-  /** Of the last one, milliseconds since 1970. */
+  /** Time of the last try, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** How long the next PIN has to wait, milliseconds. A clock that was set back makes nobody wait longer than the pause. */
+/** Milliseconds until the next PIN is allowed. A clock that was set back does not lengthen the wait. */
 export function pinWaitMs({ wrong, at }: PinTries, now: number): number {
   if (wrong === 0) return 0;
   const pause = Math.min(FIRST_WAIT_MS * 2 ** (wrong - 1), LONGEST_WAIT_MS);
@@ -30,7 +29,7 @@ function parse(text: string | null): PinTries {
   return isCount(wrong) && isCount(at) ? { wrong, at } : NONE;
 }
 
-/** Counts a try as wrong before it is judged: a reload meanwhile would save the wait. */
+/** Counts the try before its check, so that a reload does not avoid the wait. */
 export function notePinTry(now: number): void {
   const tries: PinTries = { wrong: readPinTries().wrong + 1, at: now };
   withDeviceItems((items) => items.setItem(PIN_TRIES, JSON.stringify(tries)));

@@ -1,4 +1,3 @@
-/** A session for the device in place of the person's (beside the specified calls). */
 import { api } from '../../api/api';
 import { isObject, isText } from '../../contract/shapes';
 import type { ShowroomAnswer } from '../../contract/people/logIn';

@@ -1,28 +1,23 @@
-/** When an idle visit ends, decided from readings. Pure. */
-
-/** So long before its end a visit is asked whether it goes on, seconds. */
+/** The dialog asks this long before the end. */
 const ANNOUNCED_SECONDS = 30;
 
-/** In a frame or a system dialog the page does not hear the person: after so long without a sign the time runs all the same. */
+/** The page does not hear a person in a frame or a system dialog. After this time it counts as idle. */
 const UNHEARD_MS = 3_600_000;
 
 interface UseReadings {
   readonly playsVideo: boolean;
   readonly isPrinting: boolean;
-  /**
-   * Since a system dialog, such as the share sheet, took the focus from the page, milliseconds. Null while the page has it, and
-   * while the page is out of sight: then nobody looks at it.
-   */
+  /** Milliseconds since a system dialog took the focus. Null while the page has the focus or is hidden. */
   readonly dialogMs: number | null;
-  /** Since the frame with the focus gave a sign, milliseconds; null while no frame has the focus. */
+  /** Milliseconds since the last sign of the focused frame. Null without one. */
   readonly frameIdleMs: number | null;
 }
 
-/** Whether the idle time stands still. */
+/** True while the idle time stands still. */
 export const isHeld = ({ playsVideo, isPrinting, dialogMs, frameIdleMs }: UseReadings): boolean =>
   playsVideo || isPrinting || [dialogMs, frameIdleMs].some((ms) => ms !== null && ms < UNHEARD_MS);
 
-/** Whole seconds until the visit ends, 0 when it is over; null while there is no need to tell. */
+/** Seconds until the visit ends. Null before the dialog is due. */
 export function endsInSeconds(idleMs: number, idleSeconds: number): number | null {
   const left = Math.ceil(idleSeconds - idleMs / 1_000);
   return left > ANNOUNCED_SECONDS ? null : Math.max(0, left);

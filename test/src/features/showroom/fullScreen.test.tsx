@@ -1,4 +1,3 @@
-/** A showroom device stays in full screen: staff enter it behind the PIN, or the app is installed. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { visitEndAsked } from '../../../../src/features/showroom/showroomEvents';
@@ -33,13 +32,12 @@ afterEach(() => {
 async function start() {
   app = await renderApp('/dashboard', { withSagas: true });
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
-  // The device's own things are there.
+  // The features of the device have loaded.
   await screen.findByRole('button', { name: 'Beratung beginnen' });
 }
 const touch = () => act(() => void fireEvent.pointerUp(document.body));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Behind the PIN. */
 async function openSwitch() {
   act(() => void app.store.dispatch(versionInfoOpened()));
   await screen.findByRole('dialog', { name: 'Versionsinformationen' });
@@ -56,14 +54,14 @@ function install(): void {
     });
 }
 
-test('no touch of a visitor enters it', async () => {
+test("a visitor's touch does not enter full screen", async () => {
   await start();
   touch();
   await press('Beratung beginnen');
   expect(browser.asked).toEqual([]);
 });
 
-test('staff enter it behind the PIN; it outlasts the end of a visit, and the next touch brings it back', async () => {
+test('staff enter full screen behind the PIN, and the next touch restores it after a visit', async () => {
   await start();
   await openSwitch();
   await press('Vollbild einschalten');
@@ -72,7 +70,7 @@ test('staff enter it behind the PIN; it outlasts the end of a visit, and the nex
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
   await screen.findByRole('button', { name: 'Beratung beginnen' });
   expect(browser.asked).toEqual(['enter']);
-  // A visitor's key or gesture.
+  // A visitor leaves full screen.
   browser.change(null);
   touch();
   expect(browser.asked).toEqual(['enter', 'enter']);
@@ -80,7 +78,7 @@ test('staff enter it behind the PIN; it outlasts the end of a visit, and the nex
   expect(browser.asked).toHaveLength(2);
 });
 
-test('after a reload the next touch asks for it again, and staff end it', async () => {
+test('after a reload the next touch restores full screen, and staff end it', async () => {
   localStorage.setItem('dachberater-full-screen', 'on');
   await start();
   expect(browser.asked).toEqual([]);
@@ -96,7 +94,7 @@ test('after a reload the next touch asks for it again, and staff end it', async 
   expect(screen.getByRole('button', { name: 'Vollbild einschalten' })).toHaveFocus();
 });
 
-test('an installed app enters it with the first touch, unless staff ended it', async () => {
+test('an installed app enters full screen with the first touch, unless staff ended it', async () => {
   install();
   await start();
   touch();
@@ -107,7 +105,7 @@ test('an installed app enters it with the first touch, unless staff ended it', a
   expect(browser.asked).toEqual(['enter']);
 });
 
-test('the end of the showroom ends it', async () => {
+test('the end of the showroom ends full screen', async () => {
   localStorage.setItem('dachberater-full-screen', 'on');
   await start();
   touch();
@@ -117,7 +115,7 @@ test('the end of the showroom ends it', async () => {
   expect(localStorage.getItem('dachberater-full-screen')).toBeNull();
 });
 
-test('a browser without full screen offers none', async () => {
+test('a browser without full screen does not offer it', async () => {
   browser.remove();
   await start();
   touch();

@@ -15,11 +15,11 @@ test.each([
   ['', false],
 ])('%p is a PIN: %p', (text, is) => expect(isPin(text)).toBe(is));
 
-test('without https there is no hash', async () => {
+test('there is no hash without https', async () => {
   expect(await hashPin('4711')).toBeNull();
 });
 
-test('a hash knows its own PIN only, and two devices with one PIN have different hashes', async () => {
+test('a hash matches only its PIN, and two devices with one PIN have different hashes', async () => {
   offerHash();
   const [one, other] = [await hashPin('4711'), await hashPin('4711')];
   if (one === null || other === null) throw new Error('There is no hash.');
@@ -54,7 +54,7 @@ test('tries are counted over reloads until a right PIN', () => {
 });
 
 test.each(['', '{', 'null', '{"wrong":-1,"at":3}', '{"wrong":"1","at":3}'])(
-  'a damaged count %p counts as none',
+  'a damaged count %p counts as no tries',
   (text) => {
     localStorage.setItem(PIN_TRIES, text);
     expect(readPinTries()).toEqual({ wrong: 0, at: 0 });

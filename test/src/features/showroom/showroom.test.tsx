@@ -1,4 +1,3 @@
-/** A device becomes a showroom device and a personal one again, on the real store with its sagas. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PERMISSIONS } from '../../../../src/contract/base/permissions';
@@ -31,7 +30,7 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 
 beforeEach(() => {
   offerHash();
-  // jsdom has no IndexedDB for the search's index, which a log-out deletes.
+  // jsdom has no IndexedDB, which a log-out needs for the search index.
   jest.spyOn(console, 'warn').mockReturnValue();
   localStorage.clear();
   server = new FakeServer();
@@ -61,12 +60,12 @@ async function setUp(name: string, pin: string) {
   await press('Gerät einrichten');
 }
 
-test.each(['worker', 'default'] as const)('a person of group %s cannot make it a showroom device', async (group) => {
+test.each(['worker', 'default'] as const)('a person of group %s cannot set up a showroom device', async (group) => {
   await open({ group });
   expect(screen.queryByRole('button', { name: 'Dieses Gerät steht im Ausstellungsraum' })).toBeNull();
 });
 
-test('an administrator makes it a showroom device, which goes on with a session of its own', async () => {
+test('an administrator sets up a showroom device, which continues with its own session', async () => {
   server.on(BEGIN, SESSION);
   await open({ group: 'admin' });
   await setUp(' Foyer ', '4711');
@@ -105,14 +104,14 @@ test.each([
 describe('on a showroom device', () => {
   beforeEach(beginShowroomDevice);
 
-  test('whoever logs in has the level default, and nobody logs out without the PIN', async () => {
+  test('each person has the level default, and no person logs out without the PIN', async () => {
     await open({ group: 'worker' });
     expect(selectGroup(app.store.getState())).toBe('default');
     await press('Diagnose');
     expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull();
   });
 
-  test('a log-out and a log-in of a lower level leave the kind as it is', async () => {
+  test('a log-out and a log-in of a lower level do not end the showroom', async () => {
     await open();
     act(() => void app.store.dispatch(keyAccepted({ token: 'token-of-a-worker', permission: PERMISSIONS.worker })));
     act(() => void app.store.dispatch(loggedOut()));
@@ -121,7 +120,7 @@ describe('on a showroom device', () => {
     expect(device()).toEqual(SHOWROOM_DEVICE);
   });
 
-  test('a wrong PIN waits, and the right one leads to the unlocking screen of a personal device', async () => {
+  test('a wrong PIN waits, and the right PIN opens the unlocking screen of a personal device', async () => {
     await open();
     await press('Ausstellungsraum beenden');
     expect(screen.getByLabelText('PIN')).toHaveFocus();
@@ -136,7 +135,7 @@ describe('on a showroom device', () => {
     expect([device(), readShowroom()]).toEqual([null, null]);
   });
 
-  test('staff read how many mails the end would lose, and end it all the same', async () => {
+  test('staff read how many mails the end would lose, and can end the showroom anyway', async () => {
     await open();
     const items = [{ image: 'i', name: 'n', description: '' }];
     server.online = false;
@@ -168,7 +167,7 @@ describe('on a showroom device', () => {
     await waitFor(() => expect(app.store.getState().auth.token).toBeNull());
   });
 
-  test('a key of the level ends it without the PIN, and the device session ends on the server', async () => {
+  test("a key of staff ends the showroom without the PIN, and the server ends the device's session", async () => {
     server.on('POST /api/v1/logout', { message: '' });
     server.on(AUTHENTICATE, {
       ...{ valid: true, token: 'token-of-an-administrator', permission: PERMISSIONS.admin, message: '' },
@@ -187,7 +186,7 @@ describe('on a showroom device', () => {
   test.each([
     ['a key of another level', { valid: true, token: 't'.repeat(20), permission: PERMISSIONS.worker }, /lässt sich/],
     ['a wrong key', { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' }, /ungültig/],
-  ])('%s does not end it', async (_what, answer, message) => {
+  ])('%s does not end the showroom', async (_what, answer, message) => {
     server.on(AUTHENTICATE, answer);
     await open();
     await press('Ausstellungsraum beenden');
@@ -198,7 +197,7 @@ describe('on a showroom device', () => {
   });
 
   test.each(['{', '[]', '{"name":"x"}', '{"name":"x","pin":{"salt":"a","hash":"b"}}'])(
-    'a damaged record %p is none',
+    'a damaged record %p is ignored',
     async (text) => {
       localStorage.setItem(SHOWROOM, text);
       await open();
@@ -214,7 +213,7 @@ describe('on a showroom device', () => {
     [1_800, 1_800],
     [1_801, 180],
     [90.5, 180],
-  ])('a record with the idle time %p has one of %d seconds', (stored, seconds) => {
+  ])('a record with the idle time %p counts as %d seconds', (stored, seconds) => {
     const pin = { salt: 'a', hash: 'b', iterations: 1 };
     localStorage.setItem(SHOWROOM, JSON.stringify({ name: 'Foyer', idleSeconds: stored, pin, more: 1 }));
     expect(readShowroom()).toEqual({ name: 'Foyer', idleSeconds: seconds, pin });

@@ -25,6 +25,6 @@ test.each([
   [179_001, 1],
   [180_000, 0],
   [900_000, 0],
-])('of 180 seconds, after %d ms %p are told', (idleMs, seconds) => {
+])('with 180 idle seconds, after %d ms the dialog shows %p', (idleMs, seconds) => {
   expect(endsInSeconds(idleMs, 180)).toBe(seconds);
 });
