@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import styles from './DeviceState.module.css';
 
-/** A device's state and its reason. Green is what its own report says to be good; the words say the same. */
+/** Green repeats what the words say. */
 export function DeviceState({ state, reason }: Pick<DeviceRow, 'state' | 'reason'>) {
   const { t } = useTranslation('devices');
   return (

@@ -6,7 +6,7 @@ import { PairView } from './pair/PairView';
 
 const PAIR = 'pair';
 
-/** `/devices` is the list; below it stand each device, and the form that pairs one. */
+/** `/devices`, `/devices/{id}` and `/devices/pair`. */
 export default function DevicesEntry() {
   const { id } = useParams();
   if (id === PAIR) return <PairView />;

@@ -1,4 +1,3 @@
-/** The fleet for administrators. Always from the network, never stored: names leave the store with the view. */
 import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
 import { both, withArrays, withStrings } from '../../api/shapes';
@@ -28,7 +27,7 @@ const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURICo
 
 const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the list. Refused with 403 below manufacturer administrators, with 400 for a filter that does not exist. */
+    /** One page of the list. Others than administrators get 403, an unknown filter gets 400. */
     devices: build.query<DevicesAnswer, DevicesQuery>({
       query: (query) => ({
         url: withQuery(FLEET_PATHS.devices, query),
@@ -38,7 +37,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** The same, all pages of it, as a file for spreadsheets. */
+    /** All pages as a file for spreadsheets. */
     devicesTable: build.mutation<Blob, DevicesQuery>({
       query: (query) => ({ url: withQuery(FLEET_PATHS.devicesTable, query), cache: 'no-store', answer: 'blob' }),
     }),
@@ -51,18 +50,17 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** Refused with 400 and the field at fault, or 409 where too many commands wait. */
+    /** A refusal (400) names the faulty field. Too many waiting commands get 409. */
     commandDevice: build.mutation<CommandAnswer, { readonly id: string; readonly command: CommandBody }>({
       query: ({ id, command }) => ({ url: `${devicePath(id)}/commands`, form: command, accepts: hasId }),
       invalidatesTags: ['Devices'],
     }),
-    /** The offline limits of the kinds. For administrators, as the calls below. */
     deviceLimits: build.query<LimitsAnswer, void>({
       query: () => ({ url: FLEET_PATHS.deviceLimits, cache: 'no-store', accepts: isObject }),
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** `days` as typed: empty for that of the kind. Refused with 400. */
+    /** Empty `days` means the limit of the kind. */
     limitDevice: build.mutation<LimitAnswer, { readonly id: string; readonly days: string }>({
       query: ({ id, days }) => ({ url: `${devicePath(id)}/limit`, form: { days }, accepts: isObject }),
       invalidatesTags: ['Devices'],
@@ -71,11 +69,11 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (body) => ({ url: FLEET_PATHS.deviceLimits, form: body, accepts: isObject }),
       invalidatesTags: ['Devices'],
     }),
-    /** What the device sent last, as a file. Refused with 404 once it is deleted. */
+    /** 404 after the state was deleted. */
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),
-    /** The request that six signs name. Refused with 404, or with 429 after many wrong ones. */
+    /** Finds a request by its six signs. May be refused with 404, or 429 after many wrong signs. */
     findPairing: build.mutation<OpenPairing, string>({
       query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
     }),

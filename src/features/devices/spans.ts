@@ -1,11 +1,10 @@
-/** How long ago something was, in words that fit a table. Pure. */
 import type { TFunction } from 'i18next';
 
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** `3 min`. Below two of a unit the smaller one says more. */
+/** Returns `3 min`, in a smaller unit below two units. */
 export function spanWords(t: TFunction<'devices'>, seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole < 2 * MINUTE) return t('span.seconds', { count: whole });
@@ -14,9 +13,8 @@ export function spanWords(t: TFunction<'devices'>, seconds: number): string {
   return t('span.days', { count: Math.floor(whole / DAY) });
 }
 
-/** Seconds from a time of the server until `now`. */
 export const secondsSince = (iso: string, now: number): number => (now - Date.parse(iso)) / 1_000;
 
-/** `vor 3 min`. */
+/** Returns `vor 3 min`. */
 export const agoWords = (t: TFunction<'devices'>, iso: string, now: number): string =>
   t('ago', { span: spanWords(t, secondsSince(iso, now)) });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A change is on the page within five seconds: this pause, and the answer. */
+/** With the answer's time, a change is visible within five seconds. */
 const PAUSE_MS = 4_000;
 
-/** Asks again and again while the page is in sight, and at once when it comes back. `isFetching`: an answer is still due. */
+/** Repeats the query while the page is visible. `isFetching`: an answer is still due. */
 export function useWatched(isFetching: boolean, refetch: () => unknown): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && !isFetching) refetch();

@@ -9,9 +9,9 @@ import { useCommandDeviceMutation } from '../devicesApi';
 import { CommandDialog, type AskedKind } from './CommandDialog';
 import styles from './DeviceView.module.css';
 
-/** What manufacturer administrators may ask of a device. */
+/** Commands of manufacturer administrators. */
 const THEIRS: readonly string[] = ['synchronise', 'rename'];
-/** In the order shown. `dialog`: it has a form or a question. */
+/** `dialog`: the command has a form or a question. */
 const KINDS = [
   { kind: 'synchronise', dialog: false },
   { kind: 'takeRelease', dialog: true },
@@ -22,14 +22,13 @@ const KINDS = [
   { kind: 'erase', dialog: true },
 ] as const;
 
-/** What an administrator may tell a device to do. */
 export function CommandButtons({ device }: { readonly device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
   const [command, { isLoading, error, reset }] = useCommandDeviceMutation();
   const [asked, setAsked] = useState<AskedKind | null>(null);
   const [given, setGiven] = useState<CommandBody['kind'] | null>(null);
-  // Nothing is left that could carry a command out.
+  // An erased device carries out no command.
   if (device.state === 'erased') return null;
   const give = async (body: CommandBody) => {
     setGiven(null);

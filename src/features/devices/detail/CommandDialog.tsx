@@ -14,13 +14,12 @@ export interface CommandDialogProps {
   readonly kind: AskedKind;
   readonly device: DeviceDetail;
   readonly isPending: boolean;
-  /** What was wrong with the last try. */
   readonly failed: string | null;
   readonly onGiven: (command: CommandBody) => void;
   readonly onCancelled: () => void;
 }
 
-/** Asks for what a command needs, and before it ends what people are doing. */
+/** Asks for the fields of a command, or for confirmation. */
 export function CommandDialog({ kind, device, isPending, failed, onGiven, onCancelled }: CommandDialogProps) {
   const { t } = useTranslation('devices');
   const [fields, setFields] = useState({
@@ -80,7 +79,7 @@ interface Fields {
   readonly text: string;
   readonly name: string;
   readonly version: string;
-  /** As a field of the browser writes it, in the device's own time. */
+  /** A local time of `datetime-local`. */
   readonly by: string;
 }
 

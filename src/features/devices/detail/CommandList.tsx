@@ -9,7 +9,7 @@ export interface CommandListProps {
   readonly now: number;
 }
 
-/** What the device was told to do, the latest first, and what became of it. One that waits says how long, and for what. */
+/** Latest first. A waiting command says how long it waits and why. */
 export function CommandList({ device: { commands, last_seen_at: seen }, now }: CommandListProps) {
   const { t } = useTranslation('devices');
   return (

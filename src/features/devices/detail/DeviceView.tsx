@@ -23,7 +23,6 @@ import { OfflineLimit } from './OfflineLimit';
 import { StateFile } from './StateFile';
 import { Changes, Report, Sessions } from './Records';
 
-/** All about one device: what it reported, how that changed, who uses it, and what it was told to do. */
 export function DeviceView({ id }: { readonly id: string }) {
   const { t } = useTranslation(['devices', 'frame']);
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useDeviceQuery(id);
@@ -60,7 +59,7 @@ export function DeviceView({ id }: { readonly id: string }) {
   );
 }
 
-/** `now`: when the answer came; ages are from then on. */
+/** `now`: time of the answer, from which ages are computed. */
 function Device({ device, now }: { readonly device: DeviceDetail; readonly now: number }) {
   const { t } = useTranslation(['devices', 'users']);
   const { t: words } = useTranslation('devices');

@@ -1,6 +1,6 @@
 import styles from './DeviceView.module.css';
 
-/** Named values, one a line. Those that are null are left out. */
+/** Null values are left out. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, string | null])[] }) {
   return (
     <dl>

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { useDeviceLimitsQuery, useLimitDeviceMutation, useLimitKindMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
-/** After how many days without a contact contents are locked: on this device, and on all of its kind. */
+/** Days without contact after which the device locks its content, for this device and its kind. */
 export function OfflineLimit({ device: { id, kind, offline_days: own } }: { readonly device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const { currentData } = useDeviceLimitsQuery();
@@ -38,9 +38,9 @@ export function OfflineLimit({ device: { id, kind, offline_days: own } }: { read
 
 interface DaysFormProps {
   readonly label: string;
-  /** Null: an empty field. */
+  /** Null for an empty field. */
   readonly days: number | null;
-  /** Answers what went wrong. */
+  /** Resolves with the error. */
   readonly onSaved: (days: string) => Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import { Facts } from './Facts';
 
 const MEGABYTE = 1_000_000;
 
-/** The device's own words of itself, as it sent them last. `now` as in DeviceView. */
+/** The device's last report. `now` as in DeviceView. */
 export function Report({
   device: { report, reported_at: at },
   now,
@@ -27,7 +27,7 @@ export function Report({
     );
   const { files, packs, quota, usage, outbox, error, idle, skew, persisted } = report;
   const span = (seconds: number) => spanWords(t, seconds);
-  // What the report calls so long ago has gone on since.
+  // Adds the time since the report.
   const since = (seconds: number) => span(seconds + Math.max(0, (now - Date.parse(at)) / 1_000));
   const stored = (part: { readonly stored: number; readonly needed: number }) => t('report.stored', part);
   const megabytes = (bytes: number) => formatNumber(Math.round(bytes / MEGABYTE));

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button';
 import { useDeviceStateMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
-/** The state that the device sent, as the file that Redux DevTools import. */
+/** Saves the device's state as a file for Redux DevTools. */
 export function StateFile({ device: { id, state_at: at } }: { readonly device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const [ask, { isLoading }] = useDeviceStateMutation();
@@ -18,7 +18,7 @@ export function StateFile({ device: { id, state_at: at } }: { readonly device: D
     setFailed(null);
     const asking = ask(id);
     const { data, error } = await asking;
-    // Nothing of it stays in the store.
+    // The state must not stay in the store.
     asking.reset();
     if (data === undefined) setFailed(isRefused(error) ? error.message : t('state.failed'));
     else saveFile(`geraet-zustand-${at.slice(0, 16).replace(':', '')}.json`, data);

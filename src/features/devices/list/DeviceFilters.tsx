@@ -10,13 +10,11 @@ import styles from './DevicesView.module.css';
 
 export interface DeviceFiltersProps {
   readonly query: DevicesQuery;
-  /** Those that devices have. */
   readonly releases: readonly string[];
   readonly seesUsers: boolean;
   readonly onChanged: (change: Readonly<Record<string, string>>) => void;
 }
 
-/** The server is asked once the typing pauses this long. */
 const TYPED_MS = 300;
 
 export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceFiltersProps) {
@@ -31,7 +29,7 @@ export function DeviceFilters({ query, releases, seesUsers, onChanged }: DeviceF
     return () => clearTimeout(timer);
   }, [typed]);
   const all = { value: '', label: t('devices:all') };
-  // One that no device has any more may still stand in the address.
+  // The address may name a release that no device has any more.
   const known = release === '' || releases.includes(release) ? releases : [release, ...releases];
   const isFiltered = [search, kind, release, group, query.state ?? ''].some((value) => value !== '');
   return (

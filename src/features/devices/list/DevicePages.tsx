@@ -5,12 +5,10 @@ import styles from './DevicesView.module.css';
 
 export interface DevicePagesProps {
   readonly total: number;
-  /** From 1 on. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Steps through the pages of the list; nothing for a list of one page. */
 export function DevicePages({ total, page, onPage }: DevicePagesProps) {
   const { t } = useTranslation('devices');
   const pages = Math.ceil(total / DEVICES_PAGE);

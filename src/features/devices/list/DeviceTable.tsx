@@ -15,7 +15,7 @@ import styles from './DeviceTable.module.css';
 export interface DeviceTableProps {
   readonly devices: readonly DeviceRow[];
   readonly query: DevicesQuery;
-  /** When the answer came, milliseconds since 1970: ages are from then on. */
+  /** Time of the answer in milliseconds since 1970, from which ages are computed. */
   readonly now: number;
   readonly seesUsers: boolean;
   readonly onOrdered: (order: { readonly sort: string; readonly direction: string }) => void;
@@ -23,7 +23,7 @@ export interface DeviceTableProps {
 
 type Column = (typeof SORTED_COLUMNS)[number];
 
-/** The devices as a table; on narrow screens each is a card, with the heads as a row of buttons above them. */
+/** A table, on narrow screens one card for each device. */
 export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: DeviceTableProps) {
   const { t } = useTranslation('devices');
   const { sort = 'name', direction = 'asc' } = query;

@@ -21,7 +21,7 @@ import styles from './DevicesView.module.css';
 import { DeviceTable } from './DeviceTable';
 import { StateCounts } from './StateCounts';
 
-/** The list of all devices. The address holds search, filters, order and page. */
+/** The address holds search, filters, order and page. */
 export function DevicesView() {
   const { t } = useTranslation(['devices', 'frame']);
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));
@@ -33,7 +33,7 @@ export function DevicesView() {
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const set = (change: Readonly<Record<string, string>>) =>
     setParams(changedQuery(query, change), { replace: true, preventScrollReset: true });
-  // While another selection is fetched, the one before stays.
+  // The earlier selection stays while another one loads.
   const shown = currentData ?? (hasFailed ? undefined : data);
   return (
     <Page title={t('frame:titles.devices')} intro={t('devices:intro')}>
@@ -102,7 +102,7 @@ function TableButton({ query: { page: _page, ...query } }: { readonly query: Ret
     setFailed(false);
     const asking = ask(query);
     const { data } = await asking;
-    // Nothing of it stays in the store.
+    // The table must not stay in the store.
     asking.reset();
     if (data === undefined) setFailed(true);
     else saveFile('geraete.csv', data);

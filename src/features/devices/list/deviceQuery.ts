@@ -1,9 +1,7 @@
-/** What the address asks of the list. Pure. */
 import { GROUPS } from '../../../contract/base/permissions';
 import type { DevicesQuery } from '../../../contract/fleet/devices';
 import { DEVICE_KINDS, DEVICE_STATES } from '../../../contract/fleet/fleet';
 
-/** The columns that can be sorted by, in the order shown. */
 export const SORTED_COLUMNS = ['name', 'state', 'kind', 'release', 'user', 'seen'] as const;
 
 const RELEASE = /^\d+\.\d+\.\d+$/;
@@ -26,7 +24,7 @@ const FIELDS = {
   page: (value: string) => PAGE.test(value),
 } as const;
 
-/** What an address cannot mean is left out. `seesUsers`: for administrators. */
+/** Drops values that make no sense. `seesUsers`: the person is an administrator. */
 export function readQuery(params: URLSearchParams, seesUsers: boolean): DevicesQuery {
   const fields = Object.entries(FIELDS).flatMap(([field, isMeant]) => {
     const value = params.get(field)?.trim() ?? '';
@@ -36,7 +34,7 @@ export function readQuery(params: URLSearchParams, seesUsers: boolean): DevicesQ
   return Object.fromEntries(fields);
 }
 
-/** `query` with `change`; empty values go. Another selection begins with its first page. */
+/** Drops empty values. A changed selection begins with page 1. */
 export function changedQuery(
   { page: _page, ...query }: DevicesQuery,
   change: Readonly<Record<string, string>>,

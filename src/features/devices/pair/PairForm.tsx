@@ -20,10 +20,9 @@ export interface PairFormProps {
 }
 
 const KINDS: readonly PairBody['kind'][] = DEVICE_KINDS;
-/** Those that a paired device may have. */
 const GROUPS: readonly PairBody['permission_group'][] = ['worker', 'default'];
 
-/** The request with the phrase to be compared, and what the device shall be. */
+/** The administrator compares the phrase, and chooses name, kind and group. */
 export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormProps) {
   const { t } = useTranslation(['devices', 'users']);
   const { t: words } = useTranslation('devices');

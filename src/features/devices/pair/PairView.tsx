@@ -12,13 +12,12 @@ import styles from './PairView.module.css';
 import { PairForm } from './PairForm';
 import { SignsForm } from './SignsForm';
 
-/** What was found and done so far. */
 type Step =
   | { readonly kind: 'signs' }
   | { readonly kind: 'compare'; readonly request: OpenPairing }
   | { readonly kind: 'paired'; readonly id: string; readonly name: string };
 
-/** `/devices/pair`: an administrator answers the request of a device whose screen he sees. */
+/** `/devices/pair`: an administrator pairs a device whose screen is visible. */
 export function PairView() {
   const { t } = useTranslation('devices');
   const mayPair = useAppSelector((state) => selectHasLevel(state, 'admin'));

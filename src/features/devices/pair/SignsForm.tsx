@@ -15,10 +15,10 @@ export interface SignsFormProps {
 }
 
 const SIGNS = new RegExp(PAIRING_SIGNS_PATTERN);
-/** As a person types or pastes them: in halves, in small letters. */
+/** People type small letters and spaces. */
 const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** The six signs that stand on the device. They only name its request. */
+/** The six signs on the device's screen. They only name its request. */
 export function SignsForm({ onFound, onFailed }: SignsFormProps) {
   const { t } = useTranslation('devices');
   const [find, { isLoading }] = useFindPairingMutation();

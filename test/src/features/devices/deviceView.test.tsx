@@ -48,7 +48,7 @@ test('shows what the device reported, how that changed and who uses it', async (
   expect(screen.getByRole('heading', { level: 1, name: 'Tablet Halle 3' })).toBeVisible();
 });
 
-test('a command says how long it waits, and since when the device was not seen', async () => {
+test('a command shows how long it waits, and when the device was last seen', async () => {
   const seen = new Date(Date.now() - 2 * 3_600_000 - 1_000).toISOString();
   const commands = [
     command({}),
@@ -63,7 +63,7 @@ test('a command says how long it waits, and since when the device was not seen',
   expect(texts[2]).toMatch(/Gerät löschen.*vom Gerät abgelehnt/);
 });
 
-test('synchronises at a press, and shows the command that waits', async () => {
+test('a press synchronises and shows the waiting command', async () => {
   await open();
   await section('Letzte Meldung');
   server.on(`GET ${PATH}`, deviceDetail({ commands: [command({})] }));
@@ -73,7 +73,7 @@ test('synchronises at a press, and shows the command that waits', async () => {
   expect((await section('Befehle')).getByRole('listitem')).toHaveTextContent(/seit 3 min/);
 });
 
-test('sends a message, a name, and a release with its time', async () => {
+test('the view sends a message, a name, and a release with its time', async () => {
   await open();
   await press('Nachricht zeigen');
   await userEvent.type(await screen.findByLabelText('Nachricht'), 'Bitte anrufen{Enter}');
@@ -97,7 +97,7 @@ test('sends a message, a name, and a release with its time', async () => {
   ]);
 });
 
-test('erases only after a question that says what goes', async () => {
+test('the view erases only after a question that says what is deleted', async () => {
   await open();
   await press('Gerät löschen');
   const dialog = within(await screen.findByRole('dialog', { name: 'Gerät löschen' }));
@@ -111,7 +111,7 @@ test('erases only after a question that says what goes', async () => {
   await waitFor(() => expect(given()).toEqual([{ kind: 'erase' }]));
 });
 
-test('says what the server refuses, and when it does not answer', async () => {
+test("the view shows the server's refusal, and says when the server does not answer", async () => {
   await open();
   server.on(COMMANDS, json(400, { message: 'Höchstens 200 Zeichen sind möglich.', errors: [] }));
   await press('Nachricht zeigen');
@@ -123,7 +123,7 @@ test('says what the server refuses, and when it does not answer', async () => {
   expect(await screen.findByText(/Der Befehl konnte nicht gegeben werden/)).toBeVisible();
 });
 
-test('manufacturer administrators name and synchronise; an erased device is told nothing', async () => {
+test('manufacturer administrators rename and synchronise, and an erased device gets no command', async () => {
   server.on(`GET ${PATH}`, deviceDetail({ user: null, group: null, sessions: [] }));
   const { unmount } = await open('dachberater');
   const group = within(await screen.findByRole('group', { name: 'Befehl geben' }));
@@ -143,14 +143,14 @@ test('manufacturer administrators name and synchronise; an erased device is told
   expect(screen.queryByRole('group', { name: 'Befehl geben' })).toBeNull();
 });
 
-test('a device that there is not leads back to the list', async () => {
+test('an unknown device leads back to the list', async () => {
   server.on(`GET ${PATH}`, refusal(404, 'Dieses Gerät gibt es nicht.'));
   await open();
   expect(await screen.findByText('Dieses Gerät gibt es nicht.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Alle Geräte' })).toHaveAttribute('href', '/devices');
 });
 
-test('sets after how many days without a contact the device, or all of its kind, is locked', async () => {
+test('an administrator sets the days without contact for the device or its kind', async () => {
   const [own, ofKind] = [`POST ${PATH}/limit`, 'POST /api/v1/devices/limits'];
   server.on(own, { days: 14 }).on(ofKind, { personal: null, showroom: 60 });
   await open();
@@ -167,7 +167,7 @@ test('sets after how many days without a contact the device, or all of its kind,
   await waitFor(() => expect(server.requests(own)[0]?.body).toBe('days=14'));
 });
 
-test('hands out the state that the device sent', async () => {
+test('the view saves the state that the device sent', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:state');
   server.on(`GET ${PATH}`, deviceDetail({ state_at: '2026-11-20T08:00:00.000Z' }));

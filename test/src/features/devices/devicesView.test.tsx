@@ -47,7 +47,7 @@ test('shows each device with its state in words, and counts them by state', asyn
   expect(screen.queryByRole('navigation', { name: 'Seiten der Liste' })).toBeNull();
 });
 
-test('search, filters, order and page stand in the address, and the server is asked for them', async () => {
+test('the address holds search, filters, order and page, and the server gets them', async () => {
   server.on(DEVICES, devicesAnswer(ROWS, { total: 120 }));
   const { address } = await open('/devices?page=2');
   expect(await screen.findByText('Seite 2 von 3')).toBeVisible();
@@ -68,13 +68,13 @@ test('search, filters, order and page stand in the address, and the server is as
   await waitFor(() => expect(address()).toBe('/devices?sort=seen&direction=desc'));
 });
 
-test('what an address cannot mean is not asked', async () => {
+test('the page drops values of the address that make no sense', async () => {
   await open('/devices?state=rosa&kind=showroom&release=neu&page=0&group=worker');
   await rows();
   expect(asked()[0]).toBe('/api/v1/devices?kind=showroom&group=worker');
 });
 
-test('a change is on the page within five seconds, as long as somebody sees it', async () => {
+test('a change is visible within five seconds while a person looks at the page', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   await open();
   await rows();
@@ -90,7 +90,7 @@ test('a change is on the page within five seconds, as long as somebody sees it',
   await waitFor(() => expect(asked().length).toBe(before + 1));
 });
 
-test('says when there are none, and when none fit', async () => {
+test('the view says when there is no device or no match', async () => {
   server.on(DEVICES, devicesAnswer([]));
   const { unmount } = await open();
   expect(await screen.findByText('Noch hat sich kein Gerät gemeldet.')).toBeVisible();
@@ -100,7 +100,7 @@ test('says when there are none, and when none fit', async () => {
   expect(screen.getByRole('button', { name: 'Speicher voll: 0', pressed: true })).toBeVisible();
 });
 
-test('waits, fails without a connection, and comes back with it', async () => {
+test('the view waits, fails without a connection, and recovers with it', async () => {
   server.on(DEVICES, silence);
   const { unmount } = await open();
   expect(await screen.findByRole('status', { name: 'Wird geladen …' })).toBeVisible();
@@ -118,7 +118,7 @@ test('waits, fails without a connection, and comes back with it', async () => {
   expect((await rows()).length).toBe(2);
 });
 
-test('the table is saved with the filters that are set', async () => {
+test('the table is saved with the chosen filters', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:devices');
   const table = 'GET /api/v1/devices/table';
@@ -132,7 +132,7 @@ test('the table is saved with the filters that are set', async () => {
   expect(await screen.findByText('Die Tabelle konnte nicht abgerufen werden.')).toBeVisible();
 });
 
-test('manufacturer administrators see no users, and nobody below them sees the list', async () => {
+test('manufacturer administrators see no users, and lower groups do not see the list', async () => {
   const { unmount } = await open('/devices?group=worker&sort=user', 'dachberater');
   await rows();
   expect(asked()[0]).toBe('/api/v1/devices');

@@ -51,7 +51,7 @@ test('finds the request by its signs, compares the phrase, and pairs the device'
   expect(await screen.findByLabelText('Code')).toHaveValue('');
 });
 
-test('a device of a showroom has the lowest group', async () => {
+test('a showroom device has the lowest group', async () => {
   await renderApp('/devices/pair', { group: 'admin' });
   await enter('ACD467');
   await userEvent.type(await screen.findByLabelText('Name des Geräts'), 'Foyer');
@@ -67,7 +67,7 @@ test('a device of a showroom has the lowest group', async () => {
   });
 });
 
-test('says what is wrong with signs and name, and lets go of a request', async () => {
+test('the view shows faults of signs and name, and drops a request', async () => {
   await renderApp('/devices/pair', { group: 'admin' });
   await enter('ACD0');
   expect(await screen.findByText('Bitte geben Sie die sechs Zeichen ein, die auf dem Gerät stehen.')).toBeVisible();
@@ -87,7 +87,7 @@ test('says what is wrong with signs and name, and lets go of a request', async (
   expect(await screen.findByLabelText('Code')).toBeVisible();
 });
 
-test('is for administrators', async () => {
+test('the view is for administrators', async () => {
   server.on('GET /api/v1/devices', { devices: [], total: 0, states: {}, releases: [] });
   const { address } = await renderApp('/devices/pair', { group: 'dachberater' });
   await waitFor(() => expect(address()).toBe('/devices'));
