@@ -1,11 +1,10 @@
-/** Folders are deleted 30 days after their last change. */
 import { delay, put, select } from 'typed-redux-saga';
 import type { AppState } from '../../redux/state';
 import { EXPIRY_LOOK_MS } from './folderLimits';
 import { deletedAt } from './folderSelectors';
 import { foldersDeleted } from './folderSlice';
 
-/** Reads the clock at the start, and now and then after it. */
+/** Deletes folders 30 days after their last change. */
 export function* ageFolders() {
   for (;;) {
     const now = Date.now();

@@ -1,13 +1,12 @@
-/** What a person's choice makes of a folder's contents, for `folderChanged`. Beyond its limits a folder stays as it is. Pure. */
 import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX } from './folderLimits';
 import type { FolderContents, RememberedCalculation, RememberedProduct } from './folderSlice';
 
-/** Longest name of a project, in characters. */
+/** In characters. */
 export const PROJECT_MAX_LENGTH = 80;
 
 export type FolderChange = (contents: FolderContents) => Partial<FolderContents>;
 
-/** The product goes in, or out with all that was chosen of it. */
+/** Adds the product, or removes it with its colours. */
 export const productToggled =
   (id: string): FolderChange =>
   ({ products }) =>
@@ -15,7 +14,7 @@ export const productToggled =
       ? { products: products.filter((known) => known.id !== id) }
       : withProduct(products, id, (known) => known);
 
-/** A colour goes in together with its product. The last colour takes the product out with it. */
+/** Adds a colour with its product. The last colour takes the product out. */
 export const colorToggled =
   (id: string, color: string): FolderChange =>
   (contents) => {
@@ -38,17 +37,15 @@ export const calculationRemoved =
   (id: string): FolderChange =>
   ({ calculations }) => ({ calculations: calculations.filter((known) => known.id !== id) });
 
-/** Whether the same is calculated already. */
+/** True if the same calculation is stored. */
 export const isKept = (
   kept: readonly RememberedCalculation[],
   calculation: Omit<RememberedCalculation, 'id'>,
 ): boolean => kept.some((known) => written(known) === written(calculation));
 
-/** All but the id, in one order. */
 const written = ({ product, country, requirements, roof }: Omit<RememberedCalculation, 'id'>): string =>
   JSON.stringify([product, country, requirements, Object.entries(roof).sort()]);
 
-/** A folder with nothing in it. */
 export const EMPTY_FOLDER: FolderContents = {
   project: '',
   pitch: null,

@@ -1,8 +1,3 @@
-/**
- * The customer folders of this device. Nothing of them is sent. An event says what is so afterwards: all tabs come to the same
- * state, also where one is told twice. What a choice makes of a folder is worked out in folderEvents.ts, as the start needs
- * none of it.
- */
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { CalculationInputs } from '../../contract/advice/calculation';
 import type { RaisedRequirement } from '../../contract/advice/requirements';
@@ -10,22 +5,20 @@ import type { Country } from '../../contract/base/markers';
 import { visitEnded } from '../device/visitEvents';
 import { keyAccepted, legacyKeyExchanged, userLearned } from '../auth/authSlice';
 
-/** The customer's roof, as far as it is known. */
 export interface FolderRoof {
-  /** Degrees; null while it is not known. */
+  /** Degrees. Null while not known. */
   readonly pitch: number | null;
   readonly country: Country | null;
   readonly requirements: readonly RaisedRequirement[];
 }
 
-/** A product that a person put in, with the colours chosen of it. */
 export interface RememberedProduct {
   readonly id: string;
-  /** Ids of its variants, in the order chosen. */
+  /** Variant ids in the order of choice. */
   readonly colors: readonly string[];
 }
 
-/** A calculation with all that went into it: its result is worked out again from the release at hand. */
+/** All inputs of a calculation. The result is computed again from the present release. */
 export interface RememberedCalculation {
   readonly id: string;
   readonly product: string;
@@ -34,9 +27,8 @@ export interface RememberedCalculation {
   readonly roof: CalculationInputs;
 }
 
-/** What a person puts into a folder. */
 export interface FolderContents extends FolderRoof {
-  /** Name of the project; empty until a person gives one. */
+  /** Empty until a person gives a name. */
   readonly project: string;
   readonly products: readonly RememberedProduct[];
   readonly calculations: readonly RememberedCalculation[];
@@ -44,26 +36,26 @@ export interface FolderContents extends FolderRoof {
 
 export interface CustomerFolder extends FolderContents {
   readonly id: string;
-  /** Whose folder it is (`auth.user`); null for a login without a mark. */
+  /** `auth.user`. Null for a login without a mark. */
   readonly user: string | null;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly changedAt: number;
-  /** On a showroom device staff keep it when its visit ends. */
+  /** Staff of a showroom keep the folder after its visit. */
   readonly isKept?: boolean;
 }
 
-/** What is kept of a folder that was deleted because of its age, to name it: nothing of its contents. */
+/** Name and time of an expired folder, without its contents. */
 export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'user' | 'project' | 'madeAt'>;
 
 export interface FolderState {
-  /** In the order made. Selectors ask for them: what was stored has been looked at in outline only. */
+  /** Oldest first. Read them by selectors, because stored fields are not checked yet. */
   readonly folders: readonly CustomerFolder[];
-  /** The folder that is worked with. It may be gone. */
+  /** Id of the active folder, which may be deleted. */
   readonly active: string | null;
-  /** Told until the person has read it. */
+  /** Shown until the person has read them. */
   readonly expired: readonly ExpiredFolder[];
-  /** What staff of a showroom device kept of visits that are over: no visitor sees them. */
+  /** Folders that staff kept after visits. Visitors do not see them. */
   readonly kept: readonly CustomerFolder[];
 }
 
@@ -77,7 +69,7 @@ const initialState: FolderState = { folders: [], active: null, expired: [], kept
 
 interface Deletion {
   readonly ids: readonly string[];
-  /** Because of their age, of which the person is told. */
+  /** The folders expired, so the person is informed. */
   readonly isExpiry?: boolean;
 }
 
@@ -87,7 +79,7 @@ interface Change {
   readonly change: Partial<FolderContents & Pick<CustomerFolder, 'isKept'>>;
 }
 
-/** The same under the present mark of the person that all of it belongs to. */
+/** A new mark of the same person. */
 const adopted = (state: FolderState, user: string | null): FolderState => ({
   ...state,
   folders: state.folders.map((folder) => ({ ...folder, user })),
@@ -99,7 +91,7 @@ const folderSlice = createSlice({
   name: 'folder',
   initialState,
   reducers: {
-    /** It becomes the active one. A kept one is opened again in this way. */
+    /** The new folder becomes active. Staff open a kept folder again this way. */
     folderMade: (state, { payload }: PayloadAction<CustomerFolder>): FolderState =>
       state.folders.some(({ id }) => id === payload.id)
         ? state
@@ -109,7 +101,6 @@ const folderSlice = createSlice({
             active: payload.id,
             kept: state.kept.filter(({ id }) => id !== payload.id),
           },
-    /** Null: none is active any more. */
     folderOpened: (state, { payload: { id } }: PayloadAction<{ readonly id: string | null }>): FolderState => ({
       ...state,
       active: id,
@@ -121,7 +112,7 @@ const folderSlice = createSlice({
     foldersDeleted: (state, { payload: { ids, isExpiry } }: PayloadAction<Deletion>): FolderState => ({
       ...state,
       folders: state.folders.filter(({ id }) => !ids.includes(id)),
-      // No visitor is told of their expiry.
+      // Visitors are not informed.
       kept: state.kept.filter(({ id }) => !ids.includes(id)),
       expired: state.expired.concat(
         state.folders.flatMap(({ id, user, project, madeAt }) =>
@@ -139,7 +130,7 @@ const folderSlice = createSlice({
           : { ...state, active: null },
       )
       .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
-      // Folders of a session that ended without a log-out are not for the next person, nor are the names of those that went.
+      // The session ended without a log-out, so the next person must not see the folders or their names.
       .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null, formerUsers = [] } }) => {
         const marks: readonly (string | null)[] = [user, ...formerUsers];
         const isOwn = (folder: ExpiredFolder): boolean => marks.includes(folder.user);
@@ -154,5 +145,5 @@ const folderSlice = createSlice({
 export const { folderMade, folderOpened, folderChanged, foldersDeleted, expiryRead } = folderSlice.actions;
 export const folderReducer = folderSlice.reducer;
 
-/** What all tabs of a device hear. Which folder is active is each tab's own, but for a new one. */
+/** Events for all tabs. Each tab has its own active folder. */
 export const SHARED_FOLDER_EVENTS = [folderMade, folderChanged, foldersDeleted, expiryRead];

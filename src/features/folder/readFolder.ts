@@ -1,7 +1,3 @@
-/**
- * Reads stored folders. What of one is not what it was is left out; the rest of it stays. At a start only the outline is looked
- * at (`isFolder`); selectors read the rest, so that the start carries no code for it.
- */
 import { CALCULATED_SHAPES, CALCULATION_LIMITS, type CalculationInputs } from '../../contract/advice/calculation';
 import { PITCH_MAX, PITCH_MIN } from '../../contract/advice/limits';
 import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../contract/advice/requirements';
@@ -17,7 +13,10 @@ const REQUIREMENTS = [...new Set(Object.values(RAISED_REQUIREMENTS).flat())];
 
 const known = new WeakMap<CustomerFolder, CustomerFolder>();
 
-/** The folder with all that could be read of it; for the same folder the same object. */
+/**
+ * Reads a stored folder and drops damaged parts. Selectors call it, so that the start needs no code for it. Returns the
+ * same object for the same folder.
+ */
 export function readFolder(stored: CustomerFolder): CustomerFolder {
   const found = known.get(stored);
   if (found !== undefined) return found;
@@ -43,14 +42,13 @@ function read({ id, changedAt, ...stored }: CustomerFolder): CustomerFolder {
   };
 }
 
-/** Names and days of deleted folders, the latest ones. */
 export const readExpired = (expired: readonly ExpiredFolder[]): readonly Omit<ExpiredFolder, 'user'>[] =>
   expired
     .filter(({ id, madeAt }) => isText(id) && isCount(madeAt))
     .map(({ id, madeAt, project }) => ({ id, madeAt, project: readProject(project) }))
     .slice(-EXPIRED_MAX);
 
-/** Earlier apps marked favourites and showed them first: they stand first still. */
+/** Earlier apps showed favourites first. */
 function favouritesFirst(products: unknown): unknown {
   if (!Array.isArray(products)) return products;
   const isFavourite = (one: unknown): boolean => isObject(one) && one['isFavourite'] === true;
@@ -73,7 +71,7 @@ function readCalculation(value: unknown): RememberedCalculation | null {
   return { id: value['id'], product, country, requirements: readRequirements(value['requirements']), roof };
 }
 
-/** Null where one of them is missing or beyond its limits. */
+/** Null if a value is missing or outside its limits. */
 function readInputs(value: unknown): CalculationInputs | null {
   if (!isObject(value)) return null;
   const { shape, isBond } = value;
@@ -82,7 +80,7 @@ function readInputs(value: unknown): CalculationInputs | null {
   );
   const isWhole = numbers.length === Object.keys(CALCULATION_LIMITS).length && typeof isBond === 'boolean';
   if (!isWhole || !CALCULATED_SHAPES.some((one) => one === shape)) return null;
-  // A cast: each of its fields was looked at.
+  // A cast, because each field was checked.
   return { ...Object.fromEntries(numbers.map(([name]) => [name, value[name]])), shape, isBond } as CalculationInputs;
 }
 
@@ -95,7 +93,7 @@ const readText = (value: unknown): string | null => (isText(value) ? value : nul
 const readId = (value: unknown): string | null => (isText(value) && ID.test(value) ? value : null);
 const readProject = (value: unknown): string => (isText(value) ? value.slice(0, PROJECT_MAX_LENGTH) : '');
 
-/** The entries that could be read, at most `most`; what is no list is an empty one. */
+/** Drops damaged entries. Empty for anything but a list. */
 function listOf<T>(value: unknown, read: (one: unknown) => T | null, most = Infinity): T[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => read(one) ?? []).slice(0, most);

@@ -14,7 +14,7 @@ const after = (...changes: readonly FolderChange[]) =>
   changes.reduce((folder, change) => ({ ...folder, ...change(folder) }), customerFolder());
 const many = Array.from({ length: 60 }, (_, index) => `x-${index}`);
 
-test('a colour brings its product, and takes it out when it is the last colour', () => {
+test('a colour adds its product, and the last colour removes it', () => {
   const changes = [
     productToggled('lindora'),
     colorToggled('marenta', 'rot'),
@@ -31,7 +31,7 @@ test('a colour brings its product, and takes it out when it is the last colour',
   expect(fewer.products).toEqual([{ id: 'lindora', colors: [] }]);
 });
 
-test('the same calculation is kept once, in whatever order its inputs stand', () => {
+test('the same calculation is stored once, in any order of its inputs', () => {
   const one = savedCalculation();
   const same = savedCalculation({ id: 'd', roof: Object.fromEntries(Object.entries(one.roof).reverse()) as never });
   const other = savedCalculation({ id: 'e', requirements: ['wind'] });
@@ -45,12 +45,12 @@ test('the same calculation is kept once, in whatever order its inputs stand', ()
   expect(less.calculations.map(({ id }) => id)).toEqual(['e']);
 });
 
-test('a new folder has nothing in it', () => {
+test('a new folder is empty', () => {
   const none = { project: '', pitch: null, country: null, requirements: [], products: [], calculations: [] };
   expect(EMPTY_FOLDER).toEqual(none);
 });
 
-test('limits hold', () => {
+test('a folder stays as it is beyond its limits', () => {
   expect(after(...many.map(productToggled)).products).toHaveLength(PRODUCTS_MAX);
   expect(after(...many.map((color) => colorToggled('marenta', color))).products[0]?.colors).toHaveLength(COLORS_MAX);
   const full = after(...many.map(productToggled));

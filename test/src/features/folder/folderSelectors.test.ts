@@ -1,4 +1,3 @@
-/** What others may know of the customer folders, in the real store. */
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import {
@@ -35,7 +34,7 @@ const product = (id: string, colors: readonly string[] = []) => ({ id, colors })
 const many = <T>(count: number, make: (place: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const made = (changes: Parameters<typeof customerFolder>[0] = {}) => folderMade(customerFolder(changes));
 
-test('the active folder is the one that was opened, as long as it is there', () => {
+test('the active folder is the opened one while it exists', () => {
   const two = [made({ id: 'a' }), made({ id: 'b' })];
   expect(selectActiveFolder(stateAfter(...two))?.id).toBe('b');
   expect(selectActiveFolder(stateAfter(...two, folderOpened({ id: 'a' })))?.id).toBe('a');
@@ -43,7 +42,7 @@ test('the active folder is the one that was opened, as long as it is there', () 
   expect(selectActiveFolder(stateAfter(...two, foldersDeleted({ ids: ['b'] })))).toBeNull();
 });
 
-test('folders are the same objects as long as nothing of them changes', () => {
+test('folders are the same objects while they do not change', () => {
   const { store } = makeStore(new StateStorage());
   for (const id of ['a', 'b']) store.dispatch(made({ id }));
   const before = selectFolders(store.getState());
@@ -54,14 +53,14 @@ test('folders are the same objects as long as nothing of them changes', () => {
   expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
 });
 
-test('so many folders and no more', () => {
+test('folders are counted up to the limit', () => {
   const state = stateAfter(...many(FOLDERS_MAX - 1, (at) => made({ id: `f${at}` })));
   expect([selectFolderCount(state), selectHasRoom(state)]).toEqual([FOLDERS_MAX - 1, true]);
   const full = stateAfter(...many(FOLDERS_MAX, (at) => made({ id: `f${at}` })));
   expect([selectFolderCount(full), selectHasRoom(full)]).toEqual([FOLDERS_MAX, false]);
 });
 
-test('a product is remembered by the active folder alone', () => {
+test('only the active folder remembers a product', () => {
   const state = stateAfter(
     made({ id: 'a', products: [product('x')] }),
     made({ id: 'b', products: [product('y', ['rot'])] }),
@@ -71,11 +70,11 @@ test('a product is remembered by the active folder alone', () => {
   expect(selectRemembered(stateAfter(), 'x')).toBeNull();
 });
 
-describe('whether something more goes in', () => {
+describe('there is room', () => {
   const canBoth = (...events: readonly Event[]) =>
     (['product', 'calculation'] as const).map((what) => selectCanRemember(stateAfter(...events), what));
 
-  test('into the active folder', () => {
+  test('in the active folder', () => {
     const products = many(PRODUCTS_MAX, (at) => product(`p${at}`));
     const calculations = many(CALCULATIONS_MAX, (at) => savedCalculation({ id: `c${at}` }));
     expect(canBoth(made())).toEqual([true, true]);
@@ -85,14 +84,14 @@ describe('whether something more goes in', () => {
     expect(canBoth(made({ calculations: calculations.slice(1) }))).toEqual([true, true]);
   });
 
-  test('or into a new one, where none is active', () => {
+  test('or in a new folder when none is active', () => {
     const folders = many(FOLDERS_MAX, (at) => made({ id: `f${at}` }));
     expect(canBoth()).toEqual([true, true]);
     expect(canBoth(...folders, folderOpened({ id: null }))).toEqual([false, false]);
     expect(canBoth(...folders)).toEqual([true, true]);
   });
 
-  test('and one more colour of a product', () => {
+  test('for another colour of a product', () => {
     const colors = many(COLORS_MAX, (at) => `c${at}`);
     expect(hasRoomForColor(product('x', colors))).toBe(false);
     expect(hasRoomForColor(product('x', colors.slice(1)))).toBe(true);
@@ -100,13 +99,13 @@ describe('whether something more goes in', () => {
 });
 
 describe('the roof of the active folder', () => {
-  test('is what is known of it', () => {
+  test('has the known values', () => {
     expect(selectFolderRoof(stateAfter())).toEqual({ pitch: null, country: null, requirements: [] });
     const roof = { pitch: 24, country: 'DE', requirements: ['wind'] } as const;
     expect(selectFolderRoof(stateAfter(made(roof)))).toEqual(roof);
   });
 
-  test('is the same object until something of it changes', () => {
+  test('is the same object until it changes', () => {
     const { store } = makeStore(new StateStorage());
     store.dispatch(made({ id: 'a', pitch: 24, requirements: ['wind'] }));
     const before = selectFolderRoof(store.getState());
@@ -117,12 +116,12 @@ describe('the roof of the active folder', () => {
   });
 });
 
-test('a folder goes thirty days after its last change', () => {
+test('a folder expires thirty days after its last change', () => {
   expect(deletedAt(customerFolder({ madeAt: 1, changedAt: 5 }))).toBe(5 + KEPT_MS);
   expect(KEPT_MS).toBe(30 * 24 * 60 * 60 * 1_000);
 });
 
-test('of folders that went the latest are told, by name and day', () => {
+test('the latest expired folders are shown with name and day', () => {
   const folders = many(EXPIRED_MAX + 1, (at) => customerFolder({ id: `f${at}`, project: 'x'.repeat(100), madeAt: at }));
   const state = stateAfter(
     ...folders.map(folderMade),

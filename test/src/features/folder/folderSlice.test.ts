@@ -17,14 +17,14 @@ const after = (...events: readonly Event[]): FolderState =>
   events.reduce<FolderState>(folderReducer, folderReducer(undefined, { type: 'start' }));
 const made = (id: string, user: string | null = 'u') => folderMade(customerFolder({ id, user, project: `Haus ${id}` }));
 
-test('a new folder is the active one; another can be opened, or none', () => {
+test('a new folder is active, and another folder or none can be opened', () => {
   const two = after(made('a'), made('b'));
   expect(two).toMatchObject({ active: 'b', folders: [{ id: 'a' }, { id: 'b' }] });
   expect(folderReducer(two, folderOpened({ id: 'a' })).active).toBe('a');
   expect(folderReducer(two, folderOpened({ id: null })).active).toBeNull();
 });
 
-test('a change is kept with its time, and changes no other folder', () => {
+test('a change is stored with its time, and changes no other folder', () => {
   const state = after(made('a'), made('b'), folderChanged({ id: 'a', at: 7, change: { requirements: ['wind'] } }));
   expect(state.folders).toMatchObject([
     { project: 'Haus a', requirements: ['wind'], pitch: null, changedAt: 7, madeAt: 1 },
@@ -32,33 +32,33 @@ test('a change is kept with its time, and changes no other folder', () => {
   ]);
 });
 
-test('an event that is told twice changes nothing more', () => {
+test('a repeated event changes nothing', () => {
   const events = [made('a'), folderChanged({ id: 'a', at: 2, change: { pitch: 24 } }), made('b'), made('a')];
   expect(after(...events, ...events)).toEqual(after(...events));
   const deleted = foldersDeleted({ ids: ['a'], isExpiry: true });
   expect(after(...events, deleted, deleted)).toEqual(after(...events, deleted));
 });
 
-test('a folder that is deleted by hand is not told of, one that went by age is, until that is read', () => {
+test('a person is informed about an expired folder until they read it, but not about a deleted one', () => {
   expect(after(made('a'), made('b'), foldersDeleted({ ids: ['b'] }))).toMatchObject({
     folders: [{ id: 'a' }],
     expired: [],
   });
   const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['b'], isExpiry: true }));
   expect(aged).toMatchObject({ folders: [{ id: 'a' }], expired: [{ project: 'Haus b' }] });
-  // Its name is kept until then, and nothing of what was in it.
+  // An expired folder keeps its name, but not its contents.
   expect(aged.expired).toEqual([{ id: 'b', user: 'u', project: 'Haus b', madeAt: 1 }]);
   expect(folderReducer(aged, expiryRead()).expired).toEqual([]);
 });
 
-test('the next person does not see the folders of the one before; a mark that is learned keeps them', () => {
+test("the next person does not see the former person's folders, and a learnt mark keeps them", () => {
   const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
   expect(after(made('a'), login('u')).folders).toHaveLength(1);
   expect(after(made('a'), login('other'))).toEqual({ folders: [], active: null, expired: [], kept: [] });
   expect(after(made('a', null), userLearned({ user: 'other' }), login('other')).folders).toHaveLength(1);
 });
 
-test('the next person does not read the names of folders that went by age before', () => {
+test('the next person does not read the names of expired folders', () => {
   const aged = after(made('a'), foldersDeleted({ ids: ['a'], isExpiry: true }));
   const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
   expect(folderReducer(aged, login('u')).expired).toMatchObject([{ project: 'Haus a' }]);
@@ -66,7 +66,7 @@ test('the next person does not read the names of folders that went by age before
 });
 
 test.each([keyAccepted, legacyKeyExchanged])(
-  'who had another mark before finds the folders that were made under it, also with the next key, %s',
+  'a person finds the folders of an earlier mark, also with the next key, %s',
   (login) => {
     const credentials = { token: 't'.repeat(43), permission: '', user: 'u' };
     const state = after(
@@ -77,44 +77,47 @@ test.each([keyAccepted, legacyKeyExchanged])(
   },
 );
 
-test('a log-in without a mark finds the folders that were made without one', () => {
+test('a log-in without a mark finds the folders without one', () => {
   const login = keyAccepted({ token: 't'.repeat(43), permission: '' });
   expect(after(made('a', null), made('b'), login).folders).toMatchObject([{ id: 'a' }]);
 });
 
-test.each([keyAccepted, legacyKeyExchanged])('who logs in again goes on with the folder at hand, %s', (login) => {
-  const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
-  expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
-  const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
-  expect(other).toEqual({ folders: [], active: null, expired: [], kept: [] });
-});
+test.each([keyAccepted, legacyKeyExchanged])(
+  'a person who logs in again continues with the active folder, %s',
+  (login) => {
+    const aged = after(made('a'), made('b'), foldersDeleted({ ids: ['a'], isExpiry: true }));
+    expect(folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'u' }))).toEqual(aged);
+    const other = folderReducer(aged, login({ token: 't'.repeat(43), permission: '', user: 'other' }));
+    expect(other).toEqual({ folders: [], active: null, expired: [], kept: [] });
+  },
+);
 
 describe('a folder that staff of a showroom keep', () => {
   const end = (isShowroom: boolean) => visitEnded({ isShowroom });
   const kept = folderChanged({ id: 'a', at: 5, change: { isKept: true } });
   const afterVisit = () => after(made('a'), made('b'), kept, end(true));
 
-  test('is the only one that the end of the visit leaves, beside those of visits before', () => {
+  test('stays after the visit, with the folders kept before', () => {
     expect(afterVisit()).toMatchObject({ folders: [], active: null, kept: [{ id: 'a', isKept: true, changedAt: 5 }] });
     expect(folderReducer(afterVisit(), end(true)).kept).toMatchObject([{ id: 'a' }]);
     expect(after(made('a'), kept, end(false)).folders).toMatchObject([{ id: 'a' }]);
   });
 
-  test('is one of the visit again when they open it', () => {
+  test('belongs to the visit again when staff open it', () => {
     const [folder] = afterVisit().kept;
     const opened = after(made('a'), made('b'), kept, end(true), folderMade(folder ?? customerFolder()));
     expect(opened).toMatchObject({ folders: [{ id: 'a' }], active: 'a', kept: [] });
     expect(folderReducer(opened, end(true)).kept).toMatchObject([{ id: 'a' }]);
   });
 
-  test('goes by age without a word to visitors, and by hand', () => {
+  test('expires without a notice to visitors, and can be deleted', () => {
     for (const isExpiry of [true, false])
       expect(folderReducer(afterVisit(), foldersDeleted({ ids: ['a'], isExpiry }))).toMatchObject({
         ...{ kept: [], expired: [] },
       });
   });
 
-  test('is not for the next login', () => {
+  test('is deleted at the next login', () => {
     const login = (user: string) => keyAccepted({ token: 't'.repeat(43), permission: '', user });
     expect(folderReducer(afterVisit(), login('u')).kept).toHaveLength(1);
     expect(folderReducer(afterVisit(), login('other')).kept).toEqual([]);

@@ -69,7 +69,7 @@ const WHOLE = {
   changedAt: NOW,
 };
 
-test('a folder outlives a start, and stays the active one', async () => {
+test('a folder survives a start and stays active', async () => {
   app = await startApp();
   app.store.dispatch(folderMade(FOLDER));
   app.store.dispatch(folderChanged(CHANGE));
@@ -79,7 +79,7 @@ test('a folder outlives a start, and stays the active one', async () => {
   expect(selectActiveFolder(app.store.getState())?.project).toBe('Haus Meier');
 });
 
-test('what of a stored folder is malformed is left out, the rest stays, and nothing else is lost', async () => {
+test('damaged parts of a stored folder are dropped, and the rest stays', async () => {
   app = await startApp();
   app.store.dispatch(documentSelected(item));
   await app.stop();
@@ -127,13 +127,13 @@ test('what of a stored folder is malformed is left out, the rest stays, and noth
   ]);
   const { folder, auth, cart } = app.store.getState();
   expect(folder).toMatchObject({ active: 'a', expired: [] });
-  // What was read once is not read again.
+  // A second read returns the same object.
   expect(folders()[0]).toBe(selectActiveFolder(app.store.getState()));
   expect(auth.token).toBe(TOKEN);
   expect(cart.items).toEqual([item]);
 });
 
-test('a name that is no text is none', async () => {
+test('a name that is no text is dropped', async () => {
   app = await startApp();
   await app.stop();
   await store([{ ...WHOLE, project: 7 }]);
@@ -154,7 +154,7 @@ test.each([
   expect(folders()[0]?.pitch).toBe(read);
 });
 
-test('a calculation with a first row of its own is read as it is, and no field that it does not have', async () => {
+test('a calculation with its own first row is read without unknown fields', async () => {
   app = await startApp();
   await app.stop();
   const calculation = { ...WHOLE.calculations[0], roof: { ...ROOF, firstRow: 320, isBond: true } };
@@ -163,7 +163,7 @@ test('a calculation with a first row of its own is read as it is, and no field t
   expect(folders()[0]?.calculations).toEqual([calculation]);
 });
 
-test('of more than a folder holds the first are read, once what is malformed is left out', async () => {
+test('only the first entries up to the limit are read, after damaged ones are dropped', async () => {
   app = await startApp();
   await app.stop();
   const many = (count: number) => Array.from({ length: count }, (_, at) => `c-${at}`);
@@ -176,7 +176,7 @@ test('of more than a folder holds the first are read, once what is malformed is 
   expect(folder?.calculations.map(({ id }) => id)).toEqual(many(CALCULATIONS_MAX));
 });
 
-test('favourites and colours of an earlier app are taken over: favourites stand first', async () => {
+test('favourites of an earlier app come first, with their colours', async () => {
   app = await startApp();
   await app.stop();
   const products = [
@@ -193,7 +193,7 @@ test('favourites and colours of an earlier app are taken over: favourites stand 
   ]);
 });
 
-test.each([[{}], ['folders'], [null], [7]])('%j stored as folders is no folder', async (odd) => {
+test.each([[{}], ['folders'], [null], [7]])('%j stored as folders is ignored', async (odd) => {
   app = await startApp();
   await app.stop();
   await store(odd, 7);
@@ -201,7 +201,7 @@ test.each([[{}], ['folders'], [null], [7]])('%j stored as folders is no folder',
   expect(app.store.getState().folder).toMatchObject({ folders: [], active: null });
 });
 
-test('no more than a device keeps are read', async () => {
+test('folders beyond the limit are not read', async () => {
   app = await startApp();
   await app.stop();
   await store(Array.from({ length: 50 }, (_, index) => ({ ...WHOLE, id: `f-${index}` })));
@@ -209,7 +209,7 @@ test('no more than a device keeps are read', async () => {
   expect(folders()).toHaveLength(FOLDERS_MAX);
 });
 
-test('a folder that is too old goes at the start, another one while the page stands', async () => {
+test('an old folder is deleted at the start, and another while the page is open', async () => {
   app = await startApp();
   await app.stop();
   await store([
@@ -222,13 +222,13 @@ test('a folder that is too old goes at the start, another one while the page sta
   expect(expired()).toEqual(['Alt']);
   await jest.advanceTimersByTimeAsync(2 * 3_600_000);
   expect(folders()).toEqual([]);
-  // What a person has not read yet is told after the next start, too.
+  // A notice that was not read returns after the next start.
   await restart();
   expect(expired()).toEqual(['Alt', 'Jung']);
   expect(Object.values({ ...localStorage }).join()).not.toContain('lindora-12');
 });
 
-test('a folder goes at the end of its thirty days, and only then it is told of', async () => {
+test('a folder expires after thirty days, and then the person is informed', async () => {
   app = await startApp();
   const deleted: UnknownAction[] = [];
   app.tap.listen(({ action }) => void (foldersDeleted.match(action) && deleted.push(action)));
@@ -241,7 +241,7 @@ test('a folder goes at the end of its thirty days, and only then it is told of',
   expect(deleted).toMatchObject([{ payload: { ids: ['f'], isExpiry: true } }]);
 });
 
-test('a log-out leaves no folder behind', async () => {
+test('a log-out deletes all folders', async () => {
   app = await startApp();
   app.store.dispatch(folderMade(FOLDER));
   app.store.dispatch(logOutRequested());
@@ -251,7 +251,7 @@ test('a log-out leaves no folder behind', async () => {
   expect(folders()).toEqual([]);
 });
 
-test('folders are the same in all tabs, and no request tells of them', async () => {
+test('all tabs have the same folders, and no request contains them', async () => {
   app = await startApp();
   const other = await startApp();
   const asked = server.asked.length;
