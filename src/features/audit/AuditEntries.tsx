@@ -6,7 +6,7 @@ import styles from './AuditView.module.css';
 
 export interface AuditEntriesProps {
   readonly entries: readonly AuditEntry[];
-  /** The filters that are set: a person's link keeps them. */
+  /** A person's link keeps these filters. */
   readonly query: AuditQuery;
 }
 
@@ -37,7 +37,7 @@ interface EntryProps {
   readonly nameOf: (person: AuditPerson) => string;
 }
 
-/** A person's name leads to what the person did. */
+/** The name filters by the person. */
 function Actor({ entry: { actor, account }, query, nameOf }: EntryProps & Pick<AuditEntriesProps, 'query'>) {
   const { t } = useTranslation('audit');
   if (actor === null) return account === null ? t('operator') : t('operatorAccount', { account });

@@ -10,7 +10,7 @@ export interface AuditFiltersProps {
   readonly onChanged: (query: AuditQuery) => void;
 }
 
-/** Time, kind and actor. A person is chosen in the list below, or in the list of users. */
+/** People are chosen in the list below or in the list of users. */
 export function AuditFilters({ query, onChanged }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const { from = '', to = '', kind = '', actor = '' } = query;

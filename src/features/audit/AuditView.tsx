@@ -17,7 +17,7 @@ import styles from './AuditView.module.css';
 
 const FILTERS = ['from', 'to', 'kind', 'actor'] as const;
 
-/** `/audit`: who did what, for administrators. The address holds the filters. */
+/** `/audit`, for administrators. The address holds the filters. */
 export default function AuditView() {
   const { t } = useTranslation(['audit', 'frame']);
   const [params, setParams] = useSearchParams();
@@ -27,7 +27,7 @@ export default function AuditView() {
   const days = usePrivacy()?.audit_days;
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(query);
   const hasFailed = error !== undefined && !isFetching;
-  // With a first page the button below asks again.
+  // After the first page a button loads the next one.
   useRepeat(hasFailed && currentData === undefined, refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const entries = currentData?.pages.flatMap((page) => page.entries);

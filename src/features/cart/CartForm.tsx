@@ -7,16 +7,15 @@ import styles from './CartForm.module.css';
 import { judgeRecipient } from './recipient';
 
 export interface CartFormProps {
-  /** What stands in the field at first. */
   readonly recipient: string;
   readonly isSending: boolean;
-  /** The server would refuse what is selected: a recipient may be typed, but nothing is sent. */
+  /** The server would refuse the documents, so nothing is sent. */
   readonly isBlocked: boolean;
-  /** With an e-mail address, without white space and unseen signs. */
+  /** Without white space and invisible characters. */
   readonly onSend: (email: string) => void;
 }
 
-/** The recipient's address and the button that sends. Rules of specification §5. */
+/** Recipient and send button (§5). */
 export function CartForm({ recipient: first, isSending, isBlocked, onSend }: CartFormProps) {
   const { t } = useTranslation('cart');
   const [typed, setTyped] = useState(first);

@@ -13,11 +13,9 @@ import { documentRemoved } from './cartSlice';
 
 export interface CartListProps {
   readonly items: readonly Collected[];
-  /** What stands here without any. */
   readonly empty: string;
 }
 
-/** The selected documents, each with a button that removes it. */
 export function CartList({ items, empty }: CartListProps) {
   const frame = useKeptFocus<HTMLDivElement>();
   return (

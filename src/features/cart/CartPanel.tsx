@@ -5,7 +5,6 @@ import { useAppSelector } from '../../redux/hooks';
 const loadWindow = () => import(/* webpackChunkName: "cart" */ './CartWindow');
 const CartWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.CartWindow })));
 
-/** The cart panel while it is open, with the outbox in it. Its code loads with its first use. */
 export function CartPanel({ outbox }: { readonly outbox: ReactNode }) {
   const isOpen = useAppSelector((state) => state.cart.open);
   if (!isOpen) return null;
@@ -16,5 +15,5 @@ export function CartPanel({ outbox }: { readonly outbox: ReactNode }) {
   );
 }
 
-/** Loads the code ahead of its first use, so that it is there without a connection. */
+/** Loads the cart before its first use, for use without a connection. */
 export const preloadCart = (): Promise<unknown> => loadWindow();

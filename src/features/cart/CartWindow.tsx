@@ -12,8 +12,8 @@ import { excessOf } from './excess';
 import styles from './CartWindow.module.css';
 
 /**
- * The selected documents, and the form that has them sent; below them stands `outbox`, what is on its way. One sending at a
- * time, also when the panel was closed in the meantime: it finds the outcome when it opens again.
+ * The selected documents and the form that sends them. One sending runs at a time, and a reopened window shows its
+ * outcome.
  */
 export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const { t } = useTranslation('cart');
@@ -24,7 +24,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const isUnstored = useAppSelector((state) => state.fileSync.isStateUnstored);
   const excess = excessOf(items);
   const isSending = latest?.outcome === 'sending';
-  // However the panel closes: what came of a sending is told once, and not to the next customer.
+  // The next customer must not see the outcome.
   useEffect(() => () => void dispatch(outcomeRead()), [dispatch]);
   const send = (email: string) => {
     const requested = sendingRequested({ user, email, items });
@@ -41,7 +41,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
       actions={
         items.length > 0 ? (
           <CartForm
-            // A refused sending leaves its recipient, to be put right.
+            // A refused recipient stays for correction.
             recipient={latest?.outcome === 'refused' ? latest.email : ''}
             isSending={isSending}
             isBlocked={excess !== null}
@@ -67,7 +67,6 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   );
 }
 
-/** What becomes of the sending that was asked for last. */
 function Outcome({ latest: { outcome, email } }: { readonly latest: Latest }) {
   const { t } = useTranslation('cart');
   if (outcome === 'refused' || outcome === 'faulty')

@@ -1,4 +1,4 @@
-/** The documents a person collected to have them sent (specification §3, "Cart"). */
+/** Collected documents (§3). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collectedId, type Collected } from '../../contract/mail/collected';
 import { visitEnded } from '../device/visitEvents';
@@ -17,7 +17,7 @@ declare module '../../redux/state' {
 
 const initialState: CartState = { open: false, items: [] };
 
-/** Specification §4: a file already in the cart cannot be added again. */
+/** A file cannot be added twice (§4). */
 export const isInCart = (items: readonly Collected[], id: string): boolean =>
   items.some((item) => collectedId(item) === id);
 
@@ -29,7 +29,7 @@ const cartSlice = createSlice({
     cartClosed: (state): CartState => (state.open ? { ...state, open: false } : state),
     documentSelected: (state, { payload }: PayloadAction<Collected>): CartState =>
       isInCart(state.items, collectedId(payload)) ? state : { ...state, items: [...state.items, payload] },
-    /** By what tells documents apart (`collectedId`). */
+    /** `id` of `collectedId`. */
     documentRemoved: (state, { payload }: PayloadAction<{ readonly id: string }>): CartState => ({
       ...state,
       items: state.items.filter((item) => collectedId(item) !== payload.id),

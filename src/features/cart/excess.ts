@@ -1,13 +1,13 @@
-/** What a cart has beyond what the server takes. Pure. */
+/** Documents beyond the server's limits. */
 import type { Collected } from '../../contract/mail/collected';
 import { CART_MAX_ITEMS } from '../../contract/base/limits';
 import { CART_MAX_SHEETS } from '../../contract/advice/sheet';
 
 export interface Excess {
   readonly of: 'documents' | 'sheets';
-  /** So many can be sent at once. */
+  /** Limit. */
   readonly most: number;
-  /** So many have to go. */
+  /** Number above the limit. */
   readonly more: number;
 }
 

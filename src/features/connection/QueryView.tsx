@@ -5,19 +5,19 @@ import { Page } from '../../ui/page/Page';
 import { useLoading, type Query } from './useLoading';
 
 export interface QueryViewProps<T> {
-  /** As RTK Query's hooks give it. */
+  /** Result of an RTK Query hook. */
   readonly query: Query<T>;
   readonly waiting: ReactNode;
-  /** Says what could not be loaded, as a sentence without a full stop. */
+  /** A sentence without a full stop. */
   readonly failed: string;
-  /** Stands for what the server does not give; without it a refusal is shown as a failure. */
+  /** Replaces the view after a refusal. Without it a refusal counts as a failure. */
   readonly refused?: ReactNode;
-  /** The view is a whole page: a failure stands under a title of its own. */
+  /** The failure needs a title of its own. */
   readonly isPage?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query brings, in each of its states: waiting, failed with another try, refused, loaded. */
+/** Draws a query by its state: waiting, failed, refused or loaded. */
 export function QueryView<T>({ query, waiting, failed, refused, isPage = false, children }: QueryViewProps<T>) {
   const { t } = useTranslation('frame');
   const loading = useLoading(query);

@@ -1,5 +1,4 @@
-/** What happens between a view and the server. */
 import { createAction } from '@reduxjs/toolkit';
 
-/** The server did not answer what a person asked for (specification §8, "No connection to the app server"). */
+/** A query of a person got no answer (§8). */
 export const connectionLost = createAction('connection/connectionLost');

@@ -1,5 +1,5 @@
-/** What a view that leads to the start hands over to it, as the state of the navigation. */
+/** Navigation state for the start page. */
 export interface StartState {
-  /** Says why the person is there: a sentence. */
+  /** The sentence says why the person is there. */
   readonly notice?: string;
 }

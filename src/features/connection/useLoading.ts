@@ -4,31 +4,29 @@ import { useAppDispatch } from '../../redux/hooks';
 import { connectionLost } from './connectionEvents';
 import { useRepeat } from './useRepeat';
 
-/** What a view shows of a query. */
 export type Loading<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'loaded'; readonly data: T }
-  /** `isRefused`: the server answered that it does not give this; otherwise no usable answer came. */
+  /** `isRefused`: the server refused. Otherwise no usable answer came. */
   | { readonly kind: 'failed'; readonly isRefused: boolean; readonly retry: () => void };
 
 const WAITING = { kind: 'waiting' } as const;
 
-/** As RTK Query's hooks give it. */
+/** Result of an RTK Query hook. */
 export interface Query<T> {
   readonly currentData?: T | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
-  /** Of the latest request, whose outcome the rest is unless `isFetching`. */
+  /** Id of the latest request. */
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
-  /** The page itself refuses what came (productsApi.ts): that holds from the first look on. */
+  /** The page itself refuses the answer (productsApi.ts). */
   readonly isWithheld?: boolean;
 }
 
 /**
- * The state of `query`. When the server does not answer what the person asked for, the 'Verbindungsfehler' overlay is shown
- * (specification §8, "No connection to the app server"). RTK Query keeps the failure of an earlier view for a while,
- * and through the request that this view begins: only the outcome of a request of its own time counts.
+ * Returns the state of a query, and reports a lost connection (§8). RTK Query keeps an earlier view's failure, so only
+ * a request of this view counts.
  */
 export function useLoading<T>({
   currentData,
@@ -44,7 +42,7 @@ export function useLoading<T>({
   const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
   const hasFailed = currentData === undefined && (isWithheld || isNewFailure);
   const isUnreachable = hasFailed && !isRefused(error);
-  // What nobody asked for is not told.
+  // A failed automatic repeat shows no overlay.
   const isUnasked = useRef(false);
   const isLoaded = currentData !== undefined;
   useEffect(() => {
@@ -61,7 +59,7 @@ export function useLoading<T>({
     void refetch();
   };
 
-  // An answer is large: React shows it in short steps, and what waits for it stands meanwhile.
+  // Answers are large, so React draws them in short steps.
   const data = useDeferredValue(currentData);
   if (currentData !== undefined) return data === undefined ? WAITING : { kind: 'loaded', data };
   if (!hasFailed) return WAITING;

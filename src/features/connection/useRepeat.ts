@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the browser says of the network may be wrong: there is another try after this long in any case. */
+/** The browser's report about the network may be wrong, so the query repeats anyway. */
 export const AGAIN_MS = 60_000;
 
 /**
- * While `hasFailed`: asks again by `refetch` as soon as the connection is back, and after a while. Each view does so for what it
- * shows; the api itself repeats nothing, as it would also ask for what had been loaded, which never changes on a page.
+ * Repeats a failed query when the connection is back and once a minute. The api repeats nothing, because it would also
+ * load what a page already has.
  */
 export function useRepeat(hasFailed: boolean, refetch: () => unknown): void {
   const again = useEffectEvent(() => void refetch());

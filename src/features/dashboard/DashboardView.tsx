@@ -8,22 +8,20 @@ import styles from './DashboardView.module.css';
 import { NewsTile } from './NewsTile';
 import { Tile, type DashboardTile } from './Tile';
 
-/** The two product lists come first, large; the news stands beside them. */
+/** The large tiles before the news. */
 const PRODUCT_TILES = 2;
 
-/** A way to a part of the adviser's desk. */
 export interface DeskLink {
   readonly key: 'search' | 'finder' | 'comparison' | 'calculator' | 'folder';
   readonly to: string;
 }
 
 export interface DashboardViewProps {
-  /** In the order shown. */
   readonly tiles: readonly DashboardTile[];
   readonly desk: readonly DeskLink[];
 }
 
-/** The start: a photographic way into everything (specification §2), and below it the adviser's desk. */
+/** The start (§2) with the adviser's desk below. */
 export function DashboardView({ tiles, desk }: DashboardViewProps) {
   const { t } = useTranslation(['dashboard', 'frame']);
   const state = useLocation().state as StartState | null;

@@ -13,7 +13,7 @@ import styles from './Tile.module.css';
 
 const NONE: readonly Article[] = [];
 
-/** The news teaser: the first item that is valid today, with its picture. Without one the tile says so and leads nowhere. */
+/** The first valid article, or a text without a link. */
 export function NewsTile() {
   const { t } = useTranslation('dashboard');
   const { data, isLoading, isError, refetch } = useNewsListQuery();

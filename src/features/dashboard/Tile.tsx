@@ -5,20 +5,19 @@ import styles from './Tile.module.css';
 import { Icon } from '../../ui/controls/Icon';
 import { Link } from '../../ui/text/Link';
 
-/** Names a tile's texts. */
 export type TileKey =
   'tiles' | 'stones' | 'references' | 'solar' | 'accessories' | 'service' | 'sample' | 'visualization';
 
 export interface DashboardTile {
   readonly key: TileKey;
   readonly to: string;
-  /** Address of its picture; a tile without one speaks by its sentence. */
+  /** Address. A tile without a picture has a sentence. */
   readonly picture?: string;
-  /** Carries the label 'Steildachwissen'. */
+  /** Shows the label 'Steildachwissen'. */
   readonly knowledge?: boolean;
 }
 
-/** A tile of the start. The link is its name; the whole tile can be tapped. */
+/** A press anywhere on the tile opens the link. */
 export function Tile({ tile }: { readonly tile: DashboardTile }) {
   const { t } = useTranslation('dashboard');
   const sentence = tile.key === 'service' || tile.key === 'sample' || tile.key === 'visualization';

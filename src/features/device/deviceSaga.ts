@@ -1,4 +1,3 @@
-/** Turns events of the page and of the worker into actions. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, take } from 'typed-redux-saga';
@@ -19,14 +18,14 @@ import {
   workerUnsupported,
 } from './deviceEvents';
 
-/** Pauses between tries for a worker that this page does not have yet, milliseconds; the last one stays. */
+/** Pauses between tries to register. The last one repeats. */
 const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** Listens from the start, and sees to it that a worker answers this page. */
+/** Turns events of page and worker into actions, and registers the worker. */
 export function* watchDevice() {
   const { worker, stopStoring, reload } = yield* environment();
   const events = deviceEvents(worker, () => {
-    // What this page remembers is of the time before.
+    // The page's state is outdated.
     stopStoring();
     void reload();
   });
@@ -39,10 +38,7 @@ export function* watchDevice() {
   }
 }
 
-/**
- * A worker that cannot be loaded, or whose installation broke off, is asked for again until one controls the page: at once
- * with each sign of a connection, else after a pause. Where the first try has brought none, the person is told.
- */
+/** Registers again until a worker controls the page, at once with each sign of a connection. */
 function* registerWorker() {
   const { worker } = yield* environment();
   yield* call([worker, worker.register]);
@@ -63,8 +59,8 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
       emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
     const hidden = () => emit(becameHidden());
-    // A page out of the back-forward cache wakes up without the other event. It was no page of the worker's meanwhile,
-    // which may have let go of its version, and was told of nothing, not even of a log-out.
+    // A page from the back-forward cache gets no other event. Meanwhile it missed all messages of the worker, even a
+    // log-out, and the worker may have deleted its version.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (worker.isControlled()) startAnew();
@@ -95,7 +91,7 @@ function asAction(event: BridgeEvent): UnknownAction {
       return draftChanged();
     case 'newerVersionKnown':
       return releaseAnnounced({ version: event.version });
-    // Stryker disable next-line ConditionalExpression: The next case says the same of an event that is not of the first worker.
+    // Stryker disable next-line ConditionalExpression: The next case returns the same.
     case 'buildWaiting':
       return newBuildSeen();
     case 'controllerChanged':

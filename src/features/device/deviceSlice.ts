@@ -1,4 +1,4 @@
-/** What the worker says of this device (src/contract/fleet/deviceMessages.ts); null until it said so. Never persisted: the worker keeps it. */
+/** The worker's answer (src/contract/fleet/deviceMessages.ts). Null before it. The worker persists it. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
@@ -12,6 +12,6 @@ declare module '../../redux/state' {
   }
 }
 
-/** The start needs no more of it: the event itself stands in statusEvents.ts, whose type it has. */
+/** Names the type itself, so that the start does not load statusEvents.ts. */
 export const deviceReducer = (state: DeviceState = { status: null }, { type, payload }: UnknownAction): DeviceState =>
   type === 'device/read' ? { status: payload as DeviceStatus } : state;

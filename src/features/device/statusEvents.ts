@@ -1,11 +1,10 @@
-/** What the worker says of the device, and what persons do with what an administrator had it show. */
 import { createAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
-/** Read by deviceSlice.ts. */
+/** deviceSlice.ts reads it. */
 export const deviceRead = createAction<DeviceStatus>('device/read');
 
-/** The message of an administrator was closed. */
+/** A person closed the administrator's message. */
 export const noticeRead = createAction<{ readonly id: string }>('device/noticeRead');
-/** Somebody in front of a locked device wants it to look for a connection. */
+/** A person at a locked device asks for another try to connect. */
 export const contactAsked = createAction('device/contactAsked');

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/controls/Dialog';
 import styles from './DeviceFrame.module.css';
 
-/** What administrators have the device show, above whatever else stands on the screen. */
+/** Shows an administrator's messages and locks above everything else. */
 export function DeviceFrame() {
   const { t } = useTranslation('devices');
   const dispatch = useAppDispatch();
@@ -50,7 +50,7 @@ export function DeviceFrame() {
   );
 }
 
-/** It stays away once a person has read it, until the number of days is another one. */
+/** A closed announcement returns when the number of days changes. */
 function Announcement({ days }: { readonly days: number }) {
   const { t } = useTranslation(['devices', 'frame']);
   const [readFor, setReadFor] = useState<number | null>(null);
@@ -65,7 +65,7 @@ function Announcement({ days }: { readonly days: number }) {
   );
 }
 
-/** In place of the contents of a device that had no contact for too long. Nothing of them is deleted. */
+/** Replaces the contents after too long without contact. Nothing is deleted. */
 function LockScreen({ onAsked }: { readonly onAsked: () => void }) {
   const { t } = useTranslation('devices');
   useInert(document.getElementById('root'));

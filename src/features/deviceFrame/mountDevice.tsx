@@ -1,4 +1,3 @@
-/** Puts what administrators have the device show into the page: beside the app, as it also lies above the unlocking screen. */
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { LanguageProvider } from '../../i18n/Language';
@@ -9,7 +8,10 @@ import type { Store } from '@reduxjs/toolkit';
 const hasSomething = ({ device: { status } }: Pick<AppState, 'device'>): boolean =>
   status !== null && (status.lock.kind !== 'open' || status.notice !== null || status.stateAsked !== null);
 
-/** Its code is loaded with the first thing that is to be shown. The result takes it away. */
+/**
+ * Shows administrators' messages beside the app, so that they cover the unlocking screen too. Loads its code when
+ * needed. The result unmounts it.
+ */
 export function mountDevice(store: Store<AppState>): () => void {
   let unmount = () => {};
   const look = () => {

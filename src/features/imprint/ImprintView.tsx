@@ -5,10 +5,8 @@ import { Page } from '../../ui/page/Page';
 import { usePrivacy } from './privacyApi';
 import styles from './ImprintView.module.css';
 
-/** Sections of the privacy policy, in the order shown. */
 const POLICY = ['data', 'device', 'fleet', 'sending', 'counting', 'rights'] as const;
 
-/** The imprint with the company's address, and the privacy policy below it. */
 export default function ImprintView() {
   const { t } = useTranslation(['imprint', 'frame']);
   const { company, support } = brand;

@@ -1,4 +1,3 @@
-/** The periods that the privacy page names, from the server's configuration (beside the specified calls). */
 import { api } from '../../api/api';
 import { isCount, isObject } from '../../contract/shapes';
 import type { PrivacyAnswer } from '../../contract/people/privacy';
@@ -14,7 +13,7 @@ const isPrivacyAnswer = (body: unknown): body is PrivacyAnswer =>
 
 const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The device keeps the answer for when there is no connection. */
+    /** The device stores the answer for use without a connection. */
     privacy: build.query<PrivacyAnswer, void>({
       query: () => ({ url: PATHS.privacy, cache: 'no-store', accepts: isPrivacyAnswer }),
       onQueryStarted: async (_none, { queryFulfilled }) => {
@@ -22,14 +21,14 @@ const privacyApi = api.injectEndpoints({
           const text = JSON.stringify((await queryFulfilled).data);
           withDeviceItems((items) => items.setItem(ITEM, text));
         } catch {
-          // The page shows the answer before.
+          // The page shows the stored answer.
         }
       },
     }),
   }),
 });
 
-/** The server's answer, or the last one that this device got; null without one. */
+/** Periods of the privacy policy, from the server or from storage. Null without both. */
 export function usePrivacy(): PrivacyAnswer | null {
   const { data } = privacyApi.usePrivacyQuery();
   return data ?? keptPrivacy();

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/text/ButtonLink';
 import styles from './KeptNotice.module.css';
 import { keptNoticeRead, type KeptNotice as Kept } from './keptSlice';
 
-/** Where what was kept lies. */
 const PLACES = {
   remembered: '/folder',
   forgotten: '/folder',
@@ -19,11 +18,11 @@ const PLACES = {
   cleared: '/compare',
 };
 
-/** Says what a press did, undoes it, and leads to where it lies. It goes with the page. */
+/** Says what a press did and undoes it. Disappears with the page. */
 export function KeptNotice({ notice }: { readonly notice: Kept }) {
   const { t } = useTranslation(['folder', 'frame']);
   const dispatch = useAppDispatch();
-  // A page that follows its state in its address stays the same page.
+  // A page may keep its state in its address, so only another path is another page.
   const { pathname } = useLocation();
   const shownAt = useRef(pathname);
   const place = PLACES[notice.what];
@@ -37,7 +36,7 @@ export function KeptNotice({ notice }: { readonly notice: Kept }) {
   }, [notice]);
   const leave = () => {
     dispatch(keptNoticeRead());
-    // The focus would be lost with the button that has it (WCAG 2.4.3).
+    // The closed notice would lose the focus (WCAG 2.4.3).
     if (pressed.current instanceof HTMLElement && pressed.current.isConnected) pressed.current.focus();
   };
   const undo = () => {

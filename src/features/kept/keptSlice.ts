@@ -1,10 +1,9 @@
-/** What a person kept or took out last, told until the next page: a press can be undone. Never persisted. */
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
-/** What a press did, and the event that undoes it. */
+/** The outcome of a press and the event that undoes it. Shown until the next page, not persisted. */
 export interface KeptNotice {
   readonly what: 'remembered' | 'forgotten' | 'compared' | 'uncompared' | 'cleared';
-  /** Of the product, in the language shown. */
+  /** Product name in the shown language. */
   readonly name?: string;
   readonly undo: UnknownAction;
 }

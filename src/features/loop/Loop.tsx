@@ -13,15 +13,15 @@ import { useSlides, type Slide } from './useSlides';
 import { useTurns } from './useTurns';
 
 export interface LoopProps {
-  /** Shown where the catalogue names no loop. */
+  /** Shown if the catalogue has no loop. */
   readonly dashboard: readonly Slide[];
-  /** A visit has begun: the loop fades, and what lies behind it takes no touch until it is away. */
+  /** The loop fades and catches touches until it is gone. */
   readonly isLeaving: boolean;
 }
 
 /**
- * Pictures between two visits, over the whole page. Any touch or key begins a visit (app/store/visitSaga.ts); the button does it for those
- * who press neither, as screen readers. Pictures stay in the document once they were shown: nothing is loaded twice.
+ * Pictures between two visits. Any touch or key begins a visit (app/store/visitSaga.ts), and the button serves screen
+ * readers. Shown pictures stay in the document, so that nothing is loaded twice.
  */
 export function Loop({ dashboard, isLeaving }: LoopProps) {
   const { t } = useTranslation(['showroom', 'references']);
@@ -79,12 +79,11 @@ export function Loop({ dashboard, isLeaving }: LoopProps) {
   );
 }
 
-/** A landscape that covers an upright screen is wider than that. */
+/** On an upright screen a landscape picture is wider than the screen. */
 const WIDTH = '(orientation: portrait) 200vw, 100vw';
 
-/** Its words stand below it. */
 function Picture({ slide: { picture, sources, isCard = false }, onMissing }: PictureProps) {
-  // Once it stands in the document: see src/ui/pictures/MediaImage.tsx.
+  // Set only in the document, as in src/ui/pictures/MediaImage.tsx.
   const name = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return;
@@ -119,7 +118,7 @@ interface VideoProps {
   readonly onRefused: () => void;
 }
 
-/** Over its picture, without sound. It stays in the document, and plays from its beginning each time. */
+/** Stays in the document and starts from its beginning each time. */
 function Video({ address, isShown, onEnded, onRefused }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -127,11 +126,11 @@ function Video({ address, isShown, onEnded, onRefused }: VideoProps) {
     if (current === null || !isShown) return undefined;
     current.currentTime = 0;
     current.play().catch((error: unknown) => {
-      // A video that makes room is paused before it plays.
+      // A paused video rejects `play` with AbortError.
       if (!(error instanceof DOMException && error.name === 'AbortError')) onRefused();
     });
     return () => current.pause();
-    // A new `onRefused` need not start the video again.
+    // A new `onRefused` must not start the video again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isShown]);
   return (

@@ -1,4 +1,3 @@
-/** What the catalogue names for the time between visits. */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
 import type { AttractAnswer } from '../../contract/content/attract';
@@ -6,7 +5,7 @@ import { PATHS } from '../../contract/paths';
 
 const attractApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A release of before the loop has none: refused with 404. */
+    /** Releases without a loop answer 404. */
     attract: build.query<AttractAnswer, void>({
       query: () => ({ url: PATHS.attract, accepts: withArrays('data') }),
       keepUnusedDataFor: KEEP_LISTS_S,

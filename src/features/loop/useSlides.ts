@@ -8,20 +8,20 @@ import { translate } from '../../i18n/translate';
 import { useReferenceImagesQuery } from '../references/referencesApi';
 import { useAttractQuery } from './attractApi';
 
-/** A picture or a video of the loop, with its line of text. */
+/** A picture or video of the loop with its text. */
 export interface Slide {
   readonly text: string;
-  /** The text's, where it is not the page's. */
+  /** Language of the text if it differs from the page's. */
   readonly lang?: string | undefined;
-  /** Address of the picture. */
+  /** Address. */
   readonly picture: string;
-  /** The same in several sizes, as `srcset` takes them; undefined for one. */
+  /** `srcset` of the picture. */
   readonly sources?: string | undefined;
-  /** Address of the video. */
+  /** Address. */
   readonly video?: string | undefined;
-  /** Name and colour of the product that is shown. */
+  /** Name and colour of the shown product. */
   readonly product?: string | undefined;
-  /** The product alone, without a roof around it: it is shown whole. */
+  /** The product alone, so the picture is not cropped. */
   readonly isCard?: boolean;
   readonly isVisualization?: boolean;
 }
@@ -29,7 +29,7 @@ export interface Slide {
 const NO_ENTRIES: readonly AttractEntry[] = [];
 const NO_REFERENCES: readonly ReferenceImage[] = [];
 
-/** What is shown today: the catalogue's loop, else the pictures of the dashboard and the references. Empty until it is known. */
+/** Today's loop of the catalogue, or else pictures of dashboard and references. Empty until it is known. */
 export function useSlides(dashboard: readonly Slide[]): readonly Slide[] {
   const { data, isUninitialized, isLoading } = useAttractQuery();
   const own = useValid(data?.data ?? NO_ENTRIES);

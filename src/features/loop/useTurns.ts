@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A picture stands so long, milliseconds: a day has 8,640 turns. */
 export const TURN_MS = 10_000;
-/** A video that does not say that it ended makes room after so long. */
+/** Limit for a video that does not end. */
 export const VIDEO_MOST_MS = 180_000;
 
 export interface Turns {
-  /** The place of the slide that is shown. */
+  /** Index of the shown slide. */
   readonly shown: number;
-  /** Slides before this place were shown or come next: their pictures are loaded, and stay. */
+  /** Pictures of slides below this index are loaded and stay. */
   readonly reached: number;
-  /** Tells that a slide cannot be shown: it is left out. */
+  /** Skips a slide that cannot be shown. */
   readonly onMissing: (place: number) => void;
   readonly turn: () => void;
 }
@@ -21,11 +20,11 @@ interface State {
   readonly missing: readonly number[];
 }
 
-/** The one that is shown, and the next one. */
+/** The shown slide and the next one. */
 const AT_HAND = 2;
 const START: State = { shown: 0, reached: AT_HAND, missing: [] };
 
-/** Shows `count` slides one after the other. `isPlaying` says whether the one at a place plays: it has its own end. */
+/** Shows `count` slides in turn. A playing video has its own end. */
 export function useTurns(count: number, isPlaying: (place: number) => boolean): Turns {
   const [{ shown, reached }, setState] = useState(START);
   const waitMs = isPlaying(shown) ? VIDEO_MOST_MS : TURN_MS;
@@ -36,7 +35,7 @@ export function useTurns(count: number, isPlaying: (place: number) => boolean): 
     return () => clearTimeout(timer);
   }, [count, shown, waitMs, turn]);
   useEffect(() => {
-    // What was not stored may come with a connection.
+    // A connection may bring missing files.
     const retry = () => setState((state) => ({ ...state, missing: [] }));
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
@@ -49,11 +48,11 @@ export function useTurns(count: number, isPlaying: (place: number) => boolean): 
       }),
     [count],
   );
-  // On another day there may be fewer.
+  // Another day may have fewer slides.
   return { shown: Math.min(shown, Math.max(0, count - 1)), reached, onMissing, turn };
 }
 
-/** The next slide that is there; the same where there is none. */
+/** The next available slide. */
 function turned(state: State, count: number): State {
   for (let step = 1; step < count; step++) {
     const shown = (state.shown + step) % count;

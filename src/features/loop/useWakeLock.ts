@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is in sight. Browsers end that when the page is hidden: it is asked for again with each return. */
+/** Keeps the screen on. Browsers drop the lock of a hidden page, so each return asks again. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -13,7 +13,7 @@ export function useWakeLock(): void {
           held = lock;
           if (isOver) void lock.release();
         },
-        // A low battery, for example.
+        // For example a low battery.
         () => undefined,
       );
     };

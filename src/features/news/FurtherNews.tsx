@@ -13,7 +13,7 @@ import styles from './FurtherNews.module.css';
 
 const NONE: readonly Article[] = [];
 
-/** All other articles that are valid today, newest first. It comes after the article and is left out while the list is not there. */
+/** All other valid articles, newest first. Missing while the list loads. */
 export function FurtherNews({ id }: { readonly id: string }) {
   const { t } = useTranslation('news');
   const headingId = useId();

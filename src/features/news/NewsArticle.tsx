@@ -8,12 +8,11 @@ import styles from './NewsArticle.module.css';
 import { NewsDate } from './NewsDate';
 
 export interface NewsArticleProps {
-  /** Position of the article, counted from 1. */
+  /** Position, from 1. */
   readonly id: string;
   readonly news: Article;
 }
 
-/** An article: day, title and subtitle over a wide picture, the text in one readable column, then all other articles. */
 export function NewsArticle({ id, news }: NewsArticleProps) {
   const title = translate(news.title);
   const subtitle = translate(news.subtitle);

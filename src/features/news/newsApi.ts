@@ -1,11 +1,10 @@
-/** The news (specification §7). */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
 import { isObject } from '../../contract/shapes';
 import type { News } from '../../contract/content/news';
 import { newsItemPath, PATHS } from '../../contract/paths';
 
-/** An article as a page may meet it: releases from before news had dates are still on devices. */
+/** Older releases have no date. */
 export type Article = Omit<News, 'date'> & Partial<Pick<News, 'date'>>;
 
 const isList = (body: unknown): boolean => Array.isArray(body) && body.every(isObject);
@@ -16,7 +15,7 @@ const newsApi = api.injectEndpoints({
       query: () => ({ url: PATHS.news, accepts: isList }),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),
-    /** By position, counted from 1. */
+    /** By position, from 1. */
     newsItem: build.query<Article, string>({
       query: (id) => ({ url: newsItemPath(encodeURIComponent(id)), accepts: withArrays('title', 'content') }),
     }),

@@ -13,7 +13,6 @@ import styles from './OverlayDialog.module.css';
 import { overlayClosed } from './overlaySlice';
 import { Icon } from '../../ui/controls/Icon';
 
-/** The overlay of the app: update offered, being installed or failed, and the lost connection. */
 export function OverlayDialog() {
   const { t } = useTranslation('version');
   const overlay = useAppSelector((state) => state.overlay);
@@ -44,7 +43,7 @@ export function OverlayDialog() {
   );
 }
 
-/** How much of the release that is being installed is on the device. Steps are not read out one by one. */
+/** A screen reader does not read each step. */
 function InstallProgress() {
   const { t } = useTranslation(['version', 'device']);
   const view = viewSync(useAppSelector((state) => state.fileSync));
@@ -62,18 +61,18 @@ function InstallProgress() {
 }
 
 /**
- * Closing the offer declines the update. Every way out of the lost connection leads to the dashboard (specification §8). The
- * browser's way back closes what a person reads; questions of an update stay.
+ * Closing an offer declines it. A lost connection always leads to the dashboard (§8). Back closes notices, but not
+ * update questions.
  */
 function useClose() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // The shell closes other windows when the page changes. That comes before this listener, which then would be gone.
+  // The shell closes other windows first, and the listener would be gone.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
-    // The browser's own way back has left the view that lacks its data, perhaps for another such view.
+    // Back has left the view without data, perhaps for another such view.
     if (isLost) void navigate('/dashboard', { replace: true });
   });
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * The one overlay of the app: what it says and what can be done about it (specification §3, "Overlay"). It only shows
- * what other features' events say and owns no fact beside whether it is open: nothing may be decided by it.
- */
+/** The overlay (§3). It only shows other features' events, so no code may decide anything by it. */
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionLost } from '../connection/connectionEvents';
 import {
@@ -15,13 +12,11 @@ import {
 } from '../version/updateEvents';
 import { versionInfoClosed, versionInfoOpened } from '../version/versionEvents';
 
-/** A window with words of its own. */
 type WordedKind = UpdateStatus | 'connection';
 
-/** What is shown, or was last. */
 type OverlayKind = WordedKind | 'versionInfo';
 
-/** Lines are keys of the namespace `version`, the first one is the title. */
+/** Keys of the namespace `version`, title first. */
 type OverlayLine = `${WordedKind}.${'title' | 'text'}`;
 
 type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
@@ -31,7 +26,7 @@ export interface OverlayState {
   readonly kind: OverlayKind | null;
   readonly icon: 'download' | 'loading' | null;
   readonly text: readonly OverlayLine[];
-  /** `close` and `versionUpdate` are buttons; an overlay with `versionInfo` shows the version information itself. */
+  /** `close` and `versionUpdate` are buttons. `versionInfo` shows the version information. */
   readonly actions: readonly OverlayAction[];
 }
 
@@ -63,12 +58,12 @@ const overlaySlice = createSlice({
   name: 'overlay',
   initialState,
   reducers: {
-    /** A person closed what they had read; the offer and the version information have events of their own. */
+    /** Offer and version information have their own events. */
     overlayClosed: (state): OverlayState => closed(state, 'failed', 'connection'),
   },
   extraReducers: (builder) =>
     builder
-      // An update is not interrupted by it.
+      // A lost connection does not interrupt an update.
       .addCase(connectionLost, (state): OverlayState =>
         shows(state, 'offered', 'installing') ? state : worded('connection', null, ['close']),
       )
@@ -79,11 +74,11 @@ const overlaySlice = createSlice({
       )
       .addCase(updateDeclined, (state) => closed(state, 'offered'))
       .addCase(updateWithdrawn, (state) => closed(state, 'offered'))
-      // Nobody is there to read it, and a visitor who comes meanwhile is not to.
+      // A visitor must not see an unattended installation.
       .addCase(installStarted, (state, { payload: { occasion } }) =>
         occasion === 'quiet' ? state : worded('installing', 'loading', []),
       )
-      // What began unasked and failed is tried again by itself: there is nothing for the person to know.
+      // An unasked installation repeats by itself, so the person needs no message.
       .addCase(installFailed, (state, { payload: { occasion } }) =>
         occasion === 'rolledBack' || occasion === 'quiet'
           ? closed(state, 'installing')
@@ -95,7 +90,7 @@ const overlaySlice = createSlice({
 });
 
 const shows = ({ open, kind }: OverlayState, ...kinds: readonly OverlayKind[]): boolean =>
-  // Stryker disable next-line ConditionalExpression: No list holds null; the part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: The check is for the compiler.
   open && kind !== null && kinds.includes(kind);
 
 const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>

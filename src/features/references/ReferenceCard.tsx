@@ -15,22 +15,22 @@ import styles from './ReferenceCard.module.css';
 
 export interface ReferenceCardProps {
   readonly reference: ReferenceImage;
-  /** All references as they stand in the list when it is called. */
+  /** Returns all references of the present list. */
   readonly listed: () => readonly ReferenceImage[];
-  /** Width of the picture in px. */
+  /** In px. */
   readonly widthPx: number;
-  /** False for its place and name only. */
+  /** False draws only place and name. */
   readonly isWhole: boolean;
 }
 
-/** A reference picture, which opens large, its neighbours beside it, and the way to the product and the colour that it shows. */
+/** A picture that opens in the lightbox, with a link to its product. */
 export const ReferenceCard = memo(function ReferenceCard({ reference, listed, widthPx, isWhole }: ReferenceCardProps) {
   const dispatch = useAppDispatch();
   if (!isWhole) return <PlainCard reference={reference} />;
   const open = () => {
     const media = listed();
     const index = media.indexOf(reference);
-    // For a moment after a press on the filter, a card out of sight may show what is no longer in the list.
+    // After a filter press a hidden card may briefly show a removed reference.
     dispatch(mediaOpened(index < 0 ? { media: [reference] } : { media, index }));
   };
   return (

@@ -6,7 +6,6 @@ import { classNames } from '../../lib/classNames';
 import { Skeleton } from '../../ui/page/Skeleton';
 import styles from './ReferenceCard.module.css';
 
-/** The grid of reference images while they are loaded: cards of the same size. */
 export function ReferencesSkeleton() {
   const { t } = useTranslation('references');
   return (

@@ -17,7 +17,6 @@ import { ReferenceCard } from './ReferenceCard';
 import { ReferencesSkeleton } from './ReferencesSkeleton';
 import { useReferenceImagesQuery } from './referencesApi';
 
-/** The reference images. */
 export function ReferencesView() {
   const { t } = useTranslation(['references', 'frame']);
   return (
@@ -42,13 +41,13 @@ const renderCard = (
   listed: () => readonly ReferenceImage[],
 ) => <ReferenceCard reference={reference} listed={listed} widthPx={widthPx} isWhole={isWhole} />;
 
-/** Specification §5: the marker and an exactly equal version. */
+/** Marker and version must match exactly (§5). */
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();
   const running = useAppSelector((state) => state.version.number);
   const valid = useValid(answer.data);
-  // A slow server tells the page's version after its pictures.
+  // A slow server sends the running version after the pictures.
   if (running === null) return <ReferencesSkeleton />;
   if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (

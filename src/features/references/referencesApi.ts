@@ -1,4 +1,3 @@
-/** The reference images (specification §7). */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { both, withArrays, withStrings } from '../../api/shapes';
 import { currentReferences, type OlderReferences } from '../../contract/olderDocuments';

@@ -15,7 +15,7 @@ import { SelectButton } from './SelectButton';
 import { lightboxClosed, mediumTurned, type ShownMedium } from './shareSlice';
 import { VideoWindow } from './VideoWindow';
 
-/** What the share slice shows: a video in a player, everything else as a picture or by the picture of its first page. */
+/** A document is shown by the picture of its first page. */
 export function LightboxWindow() {
   const { gallery, position } = useAppSelector((state) => state.share);
   const medium = gallery[position];
@@ -64,7 +64,7 @@ function PictureWindow({ medium }: { readonly medium: ShownMedium }) {
   );
 }
 
-/** The library would prevent what a wheel event of React does not let it prevent, and Chromium notes that as an error. */
+/** The library would prevent a passive wheel event, which Chromium logs as an error. */
 const keepWheel = (event: WheelEvent): void => event.stopPropagation();
 
 function Description({ medium }: { readonly medium: ShownMedium }) {

@@ -16,15 +16,15 @@ export interface SelectButtonProps {
 }
 
 /**
- * Puts the shown file among the selected documents, by its own name: the label (`Naturrot`, `Technische Zeichnung`) is that of
- * other models' files, too. A file that is there already is not added again. A selected file leads on to the documents.
+ * Collects the shown file. A label such as `Naturrot` names other models' files too, so the file's own name counts. For
+ * a selected file the button opens the documents.
  */
 export function SelectButton({ medium: { media }, onDark = false }: SelectButtonProps) {
   const { t } = useTranslation('lightbox');
   const dispatch = useAppDispatch();
   const image = media.customer_file_id;
   const isSelected = useAppSelector((state) => isInCart(state.cart.items, image));
-  /** The file that the last press selected: it can be undone. */
+  /** Customer file id that the last press selected, for the undo. */
   const [last, setLast] = useState<string | null>(null);
   const select = () => {
     if (isSelected) return;

@@ -5,7 +5,6 @@ import { useAppSelector } from '../../redux/hooks';
 const loadWindow = () => import(/* webpackChunkName: "lightbox" */ './LightboxWindow');
 const LightboxWindow = lazy(() => untilLoaded(loadWindow).then((module) => ({ default: module.LightboxWindow })));
 
-/** The lightbox while something is open in it. Its code loads with its first use. */
 export function ShareLightbox() {
   const isVisible = useAppSelector((state) => state.share.visible);
   if (!isVisible) return null;
@@ -16,5 +15,5 @@ export function ShareLightbox() {
   );
 }
 
-/** Loads the code ahead of its first use, so that it is there without a connection. */
+/** Loads the lightbox before its first use, for use without a connection. */
 export const preloadLightbox = (): Promise<unknown> => loadWindow();

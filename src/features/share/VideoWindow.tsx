@@ -13,7 +13,6 @@ import { SelectButton } from './SelectButton';
 import { lightboxClosed, type ShownMedium } from './shareSlice';
 import styles from './VideoWindow.module.css';
 
-/** A video in a window of its own, playing as soon as it can. */
 export function VideoWindow({ medium }: { readonly medium: ShownMedium }) {
   const { t } = useTranslation('lightbox');
   const dispatch = useAppDispatch();
@@ -53,7 +52,7 @@ function Player({ medium, label }: { readonly medium: ShownMedium; readonly labe
       />
     );
   return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- the catalogue has no tracks; its videos carry no speech
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- the catalogue has no tracks, and its videos have no speech
     <video
       className={styles.player}
       src={medium.href}

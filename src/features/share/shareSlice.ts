@@ -1,4 +1,3 @@
-/** The lightbox: which medium it shows, and among which others (specification §3, "Share"). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mediaKind } from '../../browse/media/mediaKind';
 import { mediaName } from '../../browse/media/mediaName';
@@ -6,9 +5,8 @@ import type { MediaItem } from '../../contract/content/media';
 import { filedataPath } from '../../contract/paths';
 import { visitEnded } from '../device/visitEvents';
 
-/** A medium as it is shown. */
 export interface ShownMedium {
-  /** Address of the file that `Öffnen` leads to. */
+  /** Address of the file. */
   readonly href: string;
   readonly title: string;
   readonly media: MediaItem;
@@ -19,9 +17,9 @@ export interface ShareState {
   readonly title: string | null;
   readonly media: MediaItem | null;
   readonly visible: boolean;
-  /** What a swipe leads through, the shown medium among it. Never persisted. */
+  /** Media that a swipe reaches. Not persisted. */
   readonly gallery: readonly ShownMedium[];
-  /** Place of the shown medium in `gallery`. */
+  /** Index in `gallery`. */
   readonly position: number;
 }
 
@@ -48,10 +46,7 @@ const shareSlice = createSlice({
   name: 'share',
   initialState,
   reducers: {
-    /**
-     * A person opened `media[index]`; the others are its neighbours. A video is shown alone, in a player of its own, and
-     * is no neighbour of pictures.
-     */
+    /** A video is shown alone, and pictures have no videos as neighbours. */
     mediaOpened: {
       prepare: ({ media, index = 0 }: { readonly media: readonly MediaItem[]; readonly index?: number }) => {
         const opened = media[index];
@@ -66,7 +61,6 @@ const shareSlice = createSlice({
         { payload }: PayloadAction<{ readonly gallery: readonly ShownMedium[]; readonly position: number }>,
       ): ShareState => turnedTo(state, payload.gallery, payload.position),
     },
-    /** A swipe, an arrow or a key led to another medium of the gallery. */
     mediumTurned: (state, { payload: { position } }: PayloadAction<{ readonly position: number }>): ShareState =>
       turnedTo(state, state.gallery, position),
     lightboxClosed: (state): ShareState => (state.visible ? { ...state, visible: false } : state),

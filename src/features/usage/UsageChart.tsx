@@ -10,11 +10,11 @@ import styles from './UsageChart.module.css';
 const HEIGHT_PX = 320;
 
 export interface UsageChartProps extends Pick<UsageAnswer, 'days'> {
-  /** What is drawn, for those who do not see it; the tables beside it hold the values. */
+  /** Text for screen readers. The tables have the values. */
   readonly label: string;
 }
 
-/** Views and documents of each day as two lines. Its library is a chunk of its own. */
+/** Views and documents of each day as two lines. */
 export default function UsageChart({ days, label }: UsageChartProps) {
   const { t } = useTranslation('usage');
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -39,7 +39,7 @@ export default function UsageChart({ days, label }: UsageChartProps) {
         height: HEIGHT_PX,
         legend: { show: false },
         cursor: { show: false },
-        // Places of days, not times: a day has no time zone.
+        // Indexes of days, because a day has no time zone.
         scales: { x: { time: false }, y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] } },
         axes: [
           {
@@ -66,6 +66,6 @@ export default function UsageChart({ days, label }: UsageChartProps) {
   return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;
 }
 
-/** `12. Oktober` without the year. */
+/** Returns `12. Oktober`. */
 const shortDay = (day: string | undefined): string =>
   day === undefined ? '' : formatDay(day).replace(/\s*\d{4}$/, '');

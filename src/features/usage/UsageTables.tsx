@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Link } from '../../ui/text/Link';
 import styles from './UsageTables.module.css';
 
-/** The title of the screen at a path; null for a path that the app does not have any more. */
+/** Title of the screen at a path. Null if the app no longer has the path. */
 export type PageTitle = (pathname: string) => string | null;
 
 interface Row {
@@ -44,7 +44,7 @@ function NumberTable({ heads, rows }: { readonly heads: readonly string[]; reado
   );
 }
 
-/** The latest day first. */
+/** Latest day first. */
 export function DayTable({ days }: Pick<UsageAnswer, 'days'>) {
   const { t } = useTranslation('usage');
   const rows = days.map(({ day, views, documents, visits }) => ({

@@ -22,11 +22,10 @@ import styles from './UsageView.module.css';
 const UsageChart = lazy(() => untilLoaded(() => import(/* webpackChunkName: "chart" */ './UsageChart')));
 
 export interface UsageViewProps {
-  /** How a page of the app is called. */
   readonly titleOf: PageTitle;
 }
 
-/** `/usage`: page views and documents sent, for administrators, as a chart and as tables. */
+/** `/usage`, for administrators. */
 export function UsageView({ titleOf }: UsageViewProps) {
   const { t } = useTranslation(['usage', 'frame']);
   const [span, setSpan] = useState<UsageDays>(30);
@@ -94,7 +93,7 @@ function Usage({ usage, titleOf }: { readonly usage: UsageAnswer; readonly title
           })}
         </p>
       )}
-      {/* Its library does not start in each browser (a language named `C`, no canvas); the tables say the same. */}
+      {/* The chart fails in some browsers (language `C`, no canvas). The tables have the same values. */}
       <PartBoundary>
         <Suspense fallback={<Skeleton className={styles.chart} />}>
           <UsageChart days={days} label={t('chart', { count: days.length })} />

@@ -1,7 +1,4 @@
-/**
- * The command function that react-ga speaks to (`window.ga`), ours in place of a foreign script's: it knows page views, and
- * hands them on to be sent to our own server.
- */
+/** react-ga calls `window.ga`. This function replaces Google's script. */
 import { isObject, isText } from '../../contract/shapes';
 import { HIT_PAGE_MAX_LENGTH, HIT_TITLE_MAX_LENGTH } from '../../contract/base/limits';
 import type { Hit } from './usageApi';
@@ -12,7 +9,10 @@ declare global {
   }
 }
 
-/** Makes the command function this page's; `now` is the time of a page view, milliseconds since 1970. What it returns takes it away again. */
+/**
+ * Passes page views of react-ga to `onHit`. `now` returns the time in milliseconds since 1970. The result removes the
+ * function.
+ */
 export function installGa(onHit: (hit: Hit) => void, now: () => number): () => void {
   const ga = (command: unknown, fields: unknown): void => {
     if (command !== 'send' || !isObject(fields) || fields['hitType'] !== 'pageview') return;

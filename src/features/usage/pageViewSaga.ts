@@ -1,4 +1,3 @@
-/** Tells the analytics of each page view (specification §1), and sends what comes of it to our own server. */
 import ReactGA from 'react-ga';
 import type { TakeableChannel } from 'redux-saga';
 import { delay, race, take } from 'typed-redux-saga';
@@ -10,24 +9,20 @@ import { installGa } from './gaCommands';
 import { usageApi, type Hit, type UsageBatch } from './usageApi';
 import { visitCounted, type pageViewed, type VisitNumbers } from './usageEvents';
 
-/** react-ga asks for an id; our server has no use for one. */
+/** react-ga needs an id, but the server ignores it. */
 const TRACKER = 'dachberater';
 
-/** An answer is awaited this long, milliseconds. */
 const COLLECT_MS = 30_000;
 
-/** Page views go together: so long after the first of them, or once there are so many. A page that is hidden sends at once. */
+/** Views are sent together after this time or number. A hidden page sends at once. */
 const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
- * Runs during a login, and counts the views of that login only. `views` holds the page views since the log-in, also those
- * from before this code was loaded. What finds no connection goes with the next ones, or as soon as there is one again. A batch that was
- * sent stays as it is until it is settled, as the server knows by its bytes whether it has counted it before; of the views
- * after it the newest hundred are kept. Where a worker is at work, it takes a batch off this page at once, and keeps it over
- * restarts. The end of the login drops what is not sent. The end of a visit sends its views at once: nothing that a visitor looked at
- * is sent after it. The visit itself goes with the views after it, so that no request tells of both: each end of a visit is one of
- * the dashboard.
+ * Sends the page views of a login (§1). `views` also has the views from before this code loaded. A sent batch never
+ * changes, because the server recognises a repeated batch by its bytes. Without a connection the newest hundred later
+ * views wait. A log-out drops them. The end of a visit sends its views, and the visit goes in a later request, so that
+ * no request has both.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;
@@ -40,7 +35,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
     () => viewedAt,
   );
   try {
-    // Stryker disable next-line BooleanLiteral: Our command function makes nothing of the command to create a tracker.
+    // Stryker disable next-line BooleanLiteral: The command function ignores the command for a tracker.
     ReactGA.initialize(TRACKER, { useExistingGa: true, standardImplementation: true });
     for (;;) {
       const { view } = yield* race({
@@ -75,7 +70,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
   }
 }
 
-/** What the server refuses it would refuse again, but for a login that ended and for too many at a time. */
+/** A refused batch would be refused again, except after a lost login or for too many requests. */
 const isSettled = (outcome: Outcome<null>): boolean =>
-  // Stryker disable next-line ConditionalExpression: A 401 ends the login, and this saga with it.
+  // Stryker disable next-line ConditionalExpression: A 401 ends the login and this saga.
   outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);

@@ -1,4 +1,3 @@
-/** Page views on their way to our own server, and what they come to (both beside the specified calls). */
 import { api } from '../../api/api';
 import { both, withArrays } from '../../api/shapes';
 import { isCount, isObject } from '../../contract/shapes';
@@ -7,23 +6,21 @@ import type { UsageDays } from '../../contract/base/limits';
 import { PATHS, usagePath } from '../../contract/paths';
 import type { VisitNumbers } from './usageEvents';
 
-/** One page view. */
 export type Hit = CollectBody['hits'][number];
 
 const hasSums = (body: unknown): boolean => isObject(body) && isCount(body['documents']) && isObject(body['visits']);
 
-/** What goes to the server together. */
 export interface UsageBatch {
   readonly hits: readonly Hit[];
   readonly visits: readonly VisitNumbers[];
 }
 
-/** Their longest paths and titles stay below what a page that goes may still send. */
+/** With the longest paths so many hits stay below the size limit of `keepalive`. */
 const SAFE_HITS = 50;
 
 export const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The worker answers too, once it has queued what the network would not take. */
+    /** The worker answers when it has queued the batch. */
     collect: build.mutation<null, UsageBatch>({
       query: ({ hits, visits }) => ({
         url: PATHS.collect,
@@ -32,7 +29,7 @@ export const usageApi = api.injectEndpoints({
         keepalive: hits.length <= SAFE_HITS,
       }),
     }),
-    /** Refused with 403 for everybody but admins. */
+    /** Others than administrators get 403. */
     usage: build.query<UsageAnswer, UsageDays>({
       query: (days) => ({
         url: usagePath(days),

@@ -1,20 +1,16 @@
-/** What is counted. */
 import { createAction } from '@reduxjs/toolkit';
 import type { CollectBody } from '../../contract/answers';
 
-/**
- * A person came to a page of the app; `page` is its path, `title` the one in the header. `at` (milliseconds since 1970) is
- * the time of that, however long it takes until it can be sent.
- */
+/** A person opened a page. `at`: time of the view in milliseconds since 1970. */
 export const pageViewed = createAction(
-  // Stryker disable next-line StringLiteral: Any text names the one.
+  // Stryker disable next-line StringLiteral: Any text works.
   'usage/pageViewed',
   (view: { readonly page: string; readonly title: string }) => ({
     payload: { ...view, at: Date.now() },
   }),
 );
 
-/** A visit to this showroom device, which is over. */
+/** A finished visit on a showroom device. */
 export type VisitNumbers = NonNullable<CollectBody['visits']>[number];
 
 export const visitCounted = createAction<VisitNumbers>('usage/visitCounted');

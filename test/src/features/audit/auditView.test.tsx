@@ -50,7 +50,7 @@ test('shows who did what to whom, with version, account and address', async () =
   expect(await screen.findByText(/Einträge werden 200\sTage aufbewahrt/)).toBeVisible();
 });
 
-test('filters by kind, day and person; the address keeps them, and one button ends them', async () => {
+test('the view filters by kind, day and person, keeps the filters in the address, and one button ends them', async () => {
   const { address } = await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Nur Vorgänge von Eva Muster' }));
   await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/audit?actor=5'));
@@ -63,7 +63,7 @@ test('filters by kind, day and person; the address keeps them, and one button en
   await waitFor(() => expect(address()).toBe('/audit'));
 });
 
-test('loads page after page, and says when the next one does not come', async () => {
+test('the view loads page after page, and says when a page fails', async () => {
   server.on(AUDIT, { entries: ENTRIES, next: 6 });
   await open();
   const more = await screen.findByRole('button', { name: 'Weitere anzeigen' });
@@ -79,13 +79,13 @@ test('loads page after page, and says when the next one does not come', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull());
 });
 
-test('says when there are no entries', async () => {
+test('the view says when there are no entries', async () => {
   server.on(AUDIT, { entries: [], next: null });
   await open('/audit?kind=user.deleted');
   expect(await screen.findByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
 });
 
-test('says when it could not be loaded, and comes back with the connection', async () => {
+test('the view says when loading failed, and recovers with the connection', async () => {
   server.online = false;
   await open();
   expect(await screen.findByText(/Es wird eine aktive Internetverbindung benötigt/)).toBeVisible();
@@ -94,13 +94,13 @@ test('says when it could not be loaded, and comes back with the connection', asy
   expect(await screen.findByText('Version veröffentlicht', { selector: 'p' })).toBeVisible();
 });
 
-test('says what the server refuses of an address', async () => {
+test("the view shows the server's refusal of an address", async () => {
   server.on(AUDIT, refusal(400, 'Diesen Tag gibt es nicht.'));
   await open('/audit?from=2026-02-30');
   expect(await screen.findByText('Diesen Tag gibt es nicht.')).toBeVisible();
 });
 
-test('is for administrators', async () => {
+test('the view is for administrators', async () => {
   const other = await renderApp('/audit', { group: 'dachberater' });
   await waitFor(() => expect(other.address()).toBe('/dashboard'));
   other.unmount();

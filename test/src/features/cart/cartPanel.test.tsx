@@ -62,7 +62,7 @@ test('each document has its picture beside its name and what it is', async () =>
   expect(entry?.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${'p'.repeat(22)}`);
 });
 
-test('says so for as long as the device cannot store the selection', async () => {
+test('the panel says while the device cannot store the selection', async () => {
   const { store, panel } = await open('Prospekt');
   expect(panel.queryByRole('alert')).toBeNull();
   act(() => void store.dispatch(stateUnstored()));
@@ -96,7 +96,7 @@ test('a cart that is too large for one mail says so before it is sent, and by ho
   expect(panel.getByRole('button', { name: 'Per E-Mail senden' })).toBeEnabled();
 });
 
-test('so it does with more advice sheets than can be printed for one mail', async () => {
+test('the panel blocks sending with more advice sheets than one mail can have', async () => {
   const { store, panel } = await open();
   const select = (day: number) => {
     const sheet = { ...sheetOf(finderPart), day: `2026-10-${10 + day}` };
@@ -110,7 +110,7 @@ test('so it does with more advice sheets than can be printed for one mail', asyn
   );
 });
 
-test('signs that an address book copies along, and that show nothing, are not part of the address', async () => {
+test('invisible characters of an address book are not part of the address', async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel } = await open('Prospekt');
   await userEvent.click(field(panel));
@@ -131,10 +131,10 @@ test('an empty cart says how documents get into it, and offers nothing to send',
   expect(panel.queryByRole('button', { name: 'Per E-Mail senden' })).toBeNull();
 });
 
-test("the header's button says how many documents there are", async () => {
+test("the header's button shows the number of documents", async () => {
   await open('Prospekt', 'Schnitt');
   const button = screen.getByRole('button', { name: 'Dokumente, 2 ausgewählt', hidden: true });
-  // What is seen is a word of the name (WCAG 2.5.3); axe does not count what stands in brackets.
+  // Visible text must be part of the name (WCAG 2.5.3), but axe ignores text in brackets.
   const words = button
     .getAttribute('aria-label')
     ?.replace(/\(.*\)/, '')
@@ -224,7 +224,7 @@ test.each([
   expect(outbox.queryByRole('button', { name: 'Jetzt senden' })).toBeNull();
 });
 
-test('what waits can be deleted', async () => {
+test('a waiting mail can be deleted', async () => {
   server.online = false;
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -235,7 +235,7 @@ test('what waits can be deleted', async () => {
   expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
 });
 
-test('the latest sending stands first, and what is being handed over cannot be deleted', async () => {
+test('the latest sending comes first, and a mail under way cannot be deleted', async () => {
   server.on('POST /api/v1/cart', silence);
   const { panel, store } = await open();
   const { user } = store.getState().auth;
@@ -252,7 +252,7 @@ test('the latest sending stands first, and what is being handed over cannot be d
   expect(emails).toEqual(['bert@beispiel.de', 'anna@beispiel.de']);
   expect(outbox.getByRole('button', { name: /^Sendung an bert/ })).toBeDisabled();
   expect(outbox.getByRole('button', { name: /^Sendung an anna/ })).toBeEnabled();
-  // The focus of one that goes is not lost.
+  // The focus stays when an entry disappears.
   await userEvent.click(outbox.getByRole('button', { name: /^Sendung an anna/ }));
   expect(outbox.getByRole('listitem')).toHaveTextContent('bert@beispiel.de');
   expect(outbox.getByRole('heading', { name: 'Postausgang' })).toHaveFocus();
@@ -261,7 +261,7 @@ test('the latest sending stands first, and what is being handed over cannot be d
 const answerWith = (status: string, reason: string) =>
   server.on('POST /api/v1/cart', { id: ID }).on(`GET /api/v1/cart/${ID}`, { id: ID, status, reason, at: '' });
 
-test('a mail that was delivered says so', async () => {
+test('a delivered mail is shown as such', async () => {
   answerWith('sent', '');
   const { panel } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -269,7 +269,7 @@ test('a mail that was delivered says so', async () => {
   expect(await outbox.findByText('Gesendet')).toBeVisible();
 });
 
-test('a mail that could not be delivered says why', async () => {
+test('a failed mail shows the reason', async () => {
   answerWith('failed', 'Das Postfach ist voll.');
   const { panel } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -277,7 +277,7 @@ test('a mail that could not be delivered says why', async () => {
   expect(panel.queryByText(/wurden an anna@beispiel.de gesendet/)).toBeNull();
 });
 
-test('of what another person left here only the number is told', async () => {
+test("of another person's mails only the number is shown", async () => {
   const { panel, store } = await open();
   act(
     () =>
@@ -310,7 +310,7 @@ test('an empty field cannot be sent, a short recipient silently cancels, a wrong
   expect(server.requests('POST /api/v1/cart')).toEqual([]);
 });
 
-test('both of its ways out are German, whatever language the browser speaks', async () => {
+test('both close buttons are German in every browser language', async () => {
   await open('Prospekt');
   expect(screen.getAllByRole('button', { name: 'Schließen' })).toHaveLength(2);
 });
@@ -337,7 +337,7 @@ test('what is sent while the panel is closed is told when it opens again, once',
   expect((await reopen()).getByText(/noch keine Dokumente/)).toBeVisible();
 });
 
-test("what came of a sending is gone with the panel, also when 'back' closes it", async () => {
+test('the outcome disappears when the panel closes, also by Back', async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');

@@ -29,13 +29,13 @@ test('a document that is in the cart is not added again (specification §4)', ()
   expect(isInCart(once.items, collectedId(b))).toBe(false);
 });
 
-test('documents stand in the order chosen, and are removed one by one', () => {
+test('documents keep their order, and are removed one by one', () => {
   const state = after(...[a, b, c].map(documentSelected), documentRemoved({ id: collectedId(b) }));
   expect(state.items).toEqual([a, c]);
   expect(after(documentSelected(a), documentRemoved({ id: 'another' })).items).toEqual([a]);
 });
 
-test('the panel opens and closes, and leaves the documents alone', () => {
+test('opening and closing the panel does not change the documents', () => {
   const open = after(documentSelected(a), cartToggled());
   expect(open).toEqual({ open: true, items: [a] });
   expect(cartReducer(open, cartToggled())).toEqual({ open: false, items: [a] });
@@ -44,12 +44,12 @@ test('the panel opens and closes, and leaves the documents alone', () => {
   expect(cartReducer(closed, cartClosed())).toBe(closed);
 });
 
-test('what is stored as being sent leaves; what was chosen meanwhile, and the panel, stay', () => {
+test('sent documents leave, and later documents and the panel stay', () => {
   const state = after(...[a, b, c].map(documentSelected), cartToggled(), documentsLeft({ key: 'k', ids: ids(a, c) }));
   expect(state).toEqual({ open: true, items: [b] });
 });
 
-test('what the server refused comes back behind what is there, none of it twice', () => {
+test('refused documents return behind the others, without repetition', () => {
   const state = after(documentSelected(b), cartToggled(), documentsReturned({ key: 'k', items: [a, b, c] }));
   expect(state).toEqual({ open: true, items: [b, a, c] });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test('a list that failed before is asked for again, without a word of the old failure', async () => {
+test('a list that failed earlier loads again without a failure message', async () => {
   const user = userEvent.setup();
   server.online = false;
   const { store } = await renderApp('/products/tiles');
@@ -40,7 +40,7 @@ function View() {
   );
 }
 
-/** One view of the list, which comes and goes. */
+/** One view of the list. */
 function show() {
   const { store } = makeStore(new StateStorage());
   const page = (
@@ -60,7 +60,7 @@ function show() {
   };
 }
 
-test('waits for the outcome of its own request, however long that takes', async () => {
+test('a view waits for the outcome of its own request', async () => {
   server.online = false;
   const { overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -74,7 +74,7 @@ test('waits for the outcome of its own request, however long that takes', async 
   expect(overlay()).toBe(before);
 });
 
-test('tells of a request that fails again', async () => {
+test('a view reports another failed request', async () => {
   server.online = false;
   const { overlay, close, comeAgain } = show();
   await screen.findByText('failed');
@@ -85,7 +85,7 @@ test('tells of a request that fails again', async () => {
   expect(overlay()).toMatchObject({ open: true, text: ['connection.title', 'connection.text'] });
 });
 
-test('tells of a request that was under way when the view came', async () => {
+test('a view reports the failure of a request that was under way when it opened', async () => {
   let end: (answer: null) => void = () => undefined;
   server.on(LIST, () => new Promise<null>((resolve) => (end = resolve)));
   const { overlay, comeAgain } = show();
@@ -97,7 +97,7 @@ test('tells of a request that was under way when the view came', async () => {
   expect(overlay().open).toBe(true);
 });
 
-test('tries again on request', async () => {
+test('a view tries again on request', async () => {
   server.online = false;
   show();
   const retry = await screen.findByRole('button', { name: 'Erneut' });
@@ -106,7 +106,7 @@ test('tries again on request', async () => {
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
-test('tells of a request that began after a failure, before the view came', async () => {
+test('a view reports the failure of a request between an earlier failure and its opening', async () => {
   server.online = false;
   const { close, overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -122,7 +122,7 @@ test('tells of a request that began after a failure, before the view came', asyn
   expect(overlay().open).toBe(true);
 });
 
-describe('of a query', () => {
+describe('a query', () => {
   const UNDER_WAY: Partial<Query<string>> = { isFetching: true };
   function loadingOf(query: Partial<Query<string>>) {
     const { store } = makeStore(new StateStorage());
@@ -137,16 +137,16 @@ describe('of a query', () => {
   }
   const UNREACHABLE = { kind: 'unreachable' };
 
-  test('that is not asked nothing is told', () => {
+  test('that is not asked reports nothing', () => {
     expect(loadingOf({})).toEqual({ loading: { kind: 'waiting' }, isTold: false });
   });
 
-  test('whose data are here a failure is not told', () => {
+  test('with data reports no failure', () => {
     const { loading, isTold } = loadingOf({ currentData: 'data', error: UNREACHABLE, requestId: '2' });
     expect([loading, isTold]).toEqual([{ kind: 'loaded', data: 'data' }, false]);
   });
 
-  test('that failed it is told whether the server refused it', () => {
+  test('that failed reports whether the server refused it', () => {
     const failed = loadingOf({ error: UNREACHABLE, requestId: '2' });
     expect(failed).toMatchObject({ loading: { kind: 'failed', isRefused: false }, isTold: true });
     const refused = loadingOf({ error: { kind: 'refused', status: 404, message: '', errors: [] }, requestId: '2' });
@@ -154,10 +154,10 @@ describe('of a query', () => {
   });
 });
 
-describe('the connection is back', () => {
+describe('when the connection is back', () => {
   const online = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-  test('what failed is asked for again by itself', async () => {
+  test('a failed query loads again by itself', async () => {
     server.online = false;
     show();
     await screen.findByText('failed');
@@ -166,7 +166,7 @@ describe('the connection is back', () => {
     expect(await screen.findByText('loaded')).toBeVisible();
   });
 
-  test('what fails again by itself is not told, and what a person asks for is', async () => {
+  test('another failure is reported only if a person asked', async () => {
     server.online = false;
     const { overlay, close } = show();
     await screen.findByText('failed');
@@ -178,7 +178,7 @@ describe('the connection is back', () => {
     await waitFor(() => expect(overlay().open).toBe(true));
   });
 
-  test('what was loaded is not, and stays for the next view', async () => {
+  test('a loaded query does not load again, and stays for the next view', async () => {
     const { comeAgain, leave } = show();
     await screen.findByText('loaded');
     await online();

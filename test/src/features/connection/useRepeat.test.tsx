@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what failed is asked for again after a while, whatever the browser says of the network', () => {
+test('a failed query repeats after a while, whatever the browser reports of the network', () => {
   const { rerender } = show(true);
   pass(AGAIN_MS - 1);
-  // Another render takes no time away.
+  // Another render does not restart the timer.
   rerender(true);
   expect(refetch).not.toHaveBeenCalled();
   pass(1);
@@ -24,13 +24,13 @@ test('what failed is asked for again after a while, whatever the browser says of
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('the connection brings another try at once', () => {
+test('a restored connection repeats the query at once', () => {
   show(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is asked for once it is here, or when the view has gone', () => {
+test('a loaded query or closed view does not repeat', () => {
   const { rerender, unmount } = show(true);
   rerender(false);
   pass(AGAIN_MS);

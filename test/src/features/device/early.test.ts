@@ -1,4 +1,4 @@
-/** What the worker says while the page is still restoring its state reaches the sagas. */
+/** The worker's messages before the state is restored reach the sagas. */
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer, json } from '../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../support/startApp';
@@ -26,7 +26,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** Starts the app; `happens` in the middle of it, while the stored state is being read. */
+/** Starts the app, and calls `happens` while the stored state is read. */
 async function startWhile(happens: () => void): Promise<StartedApp> {
   const starting = startApp({ container, runningVersion: '1.0.0' });
   happens();
@@ -35,28 +35,28 @@ async function startWhile(happens: () => void): Promise<StartedApp> {
   return app;
 }
 
-test('without anything the page is logged in and stays', async () => {
+test('without an event the page is logged in and stays', async () => {
   const { store, reloads } = await startWhile(() => undefined);
   expect([store.getState().auth.validated, reloads()]).toEqual([true, 0]);
 });
 
-test('a log-out in another tab', async () => {
+test('the page follows a log-out in another tab', async () => {
   const { store } = await startWhile(() => container.post({ type: 'loggedOut' }));
   expect(store.getState().auth.token).toBeNull();
 });
 
-test('a release that another tab has installed: the page follows', async () => {
+test('the page follows a release that another tab installed', async () => {
   const { reloads } = await startWhile(() => container.post({ type: 'releaseActivated', version: '1.0.1' }));
   expect(reloads()).toBe(1);
 });
 
-test('a newer version: the page looks for it once more', async () => {
+test('the page checks again for a newer version', async () => {
   await startWhile(() => container.post({ type: 'newerVersionKnown', version: '1.0.1' }));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(server.requests('GET /api/version_available')).toHaveLength(2);
 });
 
-test('a new build that took over: the page reloads once it is idle', async () => {
+test('the page reloads for a new build when it is idle', async () => {
   const { reloads } = await startWhile(() => container.takeControl());
   await jest.advanceTimersByTimeAsync(700_000);
   expect(reloads()).toBe(1);

@@ -1,4 +1,3 @@
-/** What happens to the page and its worker is an event of the store, as the sagas, the history of actions and DevTools read it. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { FakeContainer } from '../../../support/fakeContainer';
 import { FakeServer } from '../../../support/fakeServer';
@@ -70,21 +69,21 @@ test.each<[string, () => void, UnknownAction]>([
   expect(seen).toHaveLength(1);
 });
 
-test('the first worker that comes to control the page is no new build', async () => {
+test('the first worker that controls the page is no new build', async () => {
   const seen = await start(false);
   container.takeControl();
   await jest.advanceTimersByTimeAsync(0);
   expect(seen).toMatchObject([{ type: 'device/workerTookControl' }]);
 });
 
-test('a browser without workers', async () => {
+test('a browser without workers reports that it has none', async () => {
   app = await startApp();
   const seen: string[] = [];
   app.tap.listen(({ action }) => void seen.push(String(action.type)));
   expect(seen).toContain('device/workerUnsupported');
 });
 
-test('a page that has ended listens to nothing any more', async () => {
+test('a page that has ended listens to no event', async () => {
   await start();
   const removed = [window, document].map((target) => jest.spyOn(target, 'removeEventListener'));
   await app.stop();

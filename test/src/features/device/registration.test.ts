@@ -17,7 +17,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a worker whose installation broke off is asked for again by itself, until it controls the page', async () => {
+test('the page registers the worker again after a failed installation, until the worker controls the page', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   app = await startApp({ container });
@@ -35,7 +35,7 @@ test('a worker whose installation broke off is asked for again by itself, until 
 test.each([
   ['cannot be loaded', (container: FakeContainer) => (container.registerFails = true)],
   ['has failed to install', (container: FakeContainer) => container.failInstallation()],
-])('a worker that %s is said to be missing, until one controls the page', async (_what, fail) => {
+])('a worker that %s is reported as missing until one controls the page', async (_what, fail) => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const container = new FakeContainer({ controlled: false });
   fail(container);
@@ -54,7 +54,7 @@ test.each([
   warning.mockRestore();
 });
 
-test('a worker that is being installed for long is not said to be missing', async () => {
+test('a worker that installs slowly is not reported as missing', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   container.letInstall();
@@ -63,7 +63,7 @@ test('a worker that is being installed for long is not said to be missing', asyn
   expect(app.store.getState().fileSync.problem).toBe(null);
 });
 
-test('a sign of a connection does not wait for the pause', async () => {
+test('a sign of a connection ends the pause', async () => {
   const container = new FakeContainer({ controlled: false });
   container.registerFails = true;
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -74,7 +74,7 @@ test('a sign of a connection does not wait for the pause', async () => {
   warning.mockRestore();
 });
 
-test('the pauses grow to a minute, and stay there', async () => {
+test('the pauses grow to a minute', async () => {
   const container = new FakeContainer({ controlled: false });
   container.failInstallation();
   app = await startApp({ container });
@@ -101,7 +101,7 @@ test.each([
   expect(container.registered).toHaveLength(tries);
 });
 
-test('a browser without workers is told apart from one whose worker is on its way', async () => {
+test('a browser without workers is distinct from one whose worker is on its way', async () => {
   app = await startApp({ container: new FakeContainer({ controlled: false }) });
   const status = () => app.store.getState().fileSync.status;
   expect(status()).not.toBe('unsupported');
@@ -113,7 +113,7 @@ test('a browser without workers is told apart from one whose worker is on its wa
 test.each([
   ['with a worker, which has forgotten it', true, 1],
   ['without one, which may be offline', false, 0],
-])('a page out of the back-forward cache, %s', async (_case, controlled, reloads) => {
+])('a page from the back-forward cache, %s', async (_case, controlled, reloads) => {
   const container = new FakeContainer({ controlled });
   app = await startApp({ container });
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -124,7 +124,7 @@ test.each([
   expect(app.reloads()).toBe(reloads);
 });
 
-test('a page that has ended is not reloaded', async () => {
+test('a page that has ended does not reload', async () => {
   const container = new FakeContainer();
   app = await startApp({ container });
   await app.stop();
@@ -133,7 +133,7 @@ test('a page that has ended is not reloaded', async () => {
   expect(app.reloads()).toBe(0);
 });
 
-test('an installation that takes its time is left alone', async () => {
+test('a slow installation is not disturbed', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container });
   await jest.advanceTimersByTimeAsync(300_000);

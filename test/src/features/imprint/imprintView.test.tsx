@@ -21,7 +21,7 @@ test("the imprint has the company's address, and the privacy policy that the men
   expect(await screen.findByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
 });
 
-test('the privacy policy says what is counted, what is mailed, what stays on the device, and for how long', async () => {
+test('the privacy policy says what is counted, mailed and stored, and for how long', async () => {
   await renderApp('/legal-notice');
   const privacy = await screen.findByRole('heading', { level: 2, name: 'Datenschutz' });
   const policy = privacy.closest('section');
@@ -36,7 +36,7 @@ test('the privacy policy says what is counted, what is mailed, what stays on the
 
 const PRIVACY = { session_days: 45, audit_days: 400, mail_days: 14, report_days: 30, state_days: 7, addresses: 'none' };
 
-test('the privacy policy names what the server is configured to, also later without a connection', async () => {
+test("the privacy policy names the server's periods, also later without a connection", async () => {
   server.on('GET /api/v1/privacy', PRIVACY);
   const first = await renderApp('/legal-notice');
   expect(await screen.findByText(/enthält keine IP-Adressen\. .* nach 400 Tagen gelöscht.*45 Tage/)).toBeVisible();
@@ -53,7 +53,7 @@ test.each(['full', 'short', 'none'])(
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');
-    // What the device kept from the answer before may stand for a moment.
+    // The stored answer may be shown for a moment.
     await waitFor(() => {
       const privacy = screen.getByRole('heading', { level: 2, name: 'Datenschutz' });
       const policy = privacy.closest('section')?.textContent ?? '';
@@ -65,7 +65,7 @@ test.each(['full', 'short', 'none'])(
   },
 );
 
-test('without an answer the privacy policy names no period', async () => {
+test('the privacy policy names no period without an answer', async () => {
   localStorage.removeItem('privacy');
   server.online = false;
   await renderApp('/legal-notice');

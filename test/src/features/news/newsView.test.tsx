@@ -56,14 +56,14 @@ test('an article has its title, subtitle, picture and text', async () => {
   expect(screen.getByText('Text von Neu.')).toBeVisible();
 });
 
-test('an article without a picture leaves no room for one', async () => {
+test('an article without a picture has no room for one', async () => {
   publish(ARTICLES);
   await renderApp('/read/2');
   expect(await screen.findByText('Text von Zweite.')).toBeVisible();
   expect(document.querySelector('article img, article .picture')).toBeNull();
 });
 
-test('a picture with few pixels is no larger than they allow', async () => {
+test('a small picture is not enlarged', async () => {
   publish([{ ...article('Neu', '2026-10-12'), image: 'n'.repeat(22) }]);
   await renderApp('/read/1');
   const picture = await screen.findByRole('img', { name: 'Neu' });
@@ -72,7 +72,7 @@ test('a picture with few pixels is no larger than they allow', async () => {
   expect(picture.parentElement).toHaveStyle({ maxWidth: '880px', maxHeight: '660px' });
 });
 
-test('further articles stand beside a picture or what stands for one; without any picture their words take the row', async () => {
+test('further articles have a picture or a pattern, and fill the row when no article has a picture', async () => {
   const pictured = { ...article('Bebildert', '2026-01-02'), image: 'n'.repeat(22) };
   publish([article('Neu', '2026-10-12'), pictured, article('Alt', '2025-12-31')]);
   const { unmount } = await renderApp('/read/1');
@@ -92,14 +92,14 @@ test('the only article has no list below it', async () => {
   expect(screen.queryByText('Weitere Neuigkeiten')).toBeNull();
 });
 
-test('an article of a release from before news had dates is shown without one', async () => {
+test('an article of an older release has no date', async () => {
   publish(ARTICLES.map(({ date: _date, ...rest }) => rest));
   await renderApp('/read/2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Zweite' })).toBeVisible();
   expect(document.querySelector('time')).toBeNull();
 });
 
-test.each(['/read/9', '/read/0', '/read/x'])('%s: there is no such article', async (path) => {
+test.each(['/read/9', '/read/0', '/read/x'])('%s: the view says that there is no such article', async (path) => {
   publish(ARTICLES);
   await renderApp(path);
   expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();

@@ -26,7 +26,7 @@ const rolledBack = installFailed({ ...update, occasion: 'rolledBack' });
 const quiet: Update = { ...update, occasion: 'quiet' };
 const info = versionInfoOpened();
 
-test('nothing is shown at first', () => {
+test('no overlay is open at first', () => {
   expect(start).toEqual({ open: false, kind: null, icon: null, text: [], actions: [] });
 });
 
@@ -36,12 +36,12 @@ test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
   ['an update that has to be', [required], { kind: 'offered', icon: 'download', actions: ['versionUpdate'] }],
   ['an installation', [offer, started], { kind: 'installing', icon: 'loading', actions: [] }],
   ['an installation that failed', [started, failed], { kind: 'failed', icon: null, actions: ['close'] }],
-])('%s has its words, its sign and its buttons', (_name, events, shown) => {
+])('%s has its text, icon and buttons', (_name, events, shown) => {
   const text = [`${shown.kind}.title`, `${shown.kind}.text`];
   expect(after(...events)).toEqual({ open: true, text, ...shown });
 });
 
-test('the version information has no words of its own', () => {
+test('the version information has no text of its own', () => {
   expect(after(info)).toEqual({
     open: true,
     kind: 'versionInfo',
@@ -78,9 +78,9 @@ test.each<[string, readonly Event[], boolean]>([
   ['such an installation ends nothing else', [connection, installStarted(quiet), installEnded()], true],
   ['closing the version information', [info, versionInfoClosed()], false],
   ['closing the version information ends nothing else', [connection, versionInfoClosed()], true],
-])('%s: still open %s', (_name, events, open) => expect(after(...events).open).toBe(open));
+])('%s: the overlay is still open %s', (_name, events, open) => expect(after(...events).open).toBe(open));
 
-test('what was closed still says what it said, while it goes', () => {
+test('a closing overlay keeps its text', () => {
   const closed = after(connection, overlayClosed());
   expect(closed).toEqual({ ...after(connection), open: false });
   expect(overlayReducer(closed, overlayClosed())).toBe(closed);

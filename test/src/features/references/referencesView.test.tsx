@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Every medium of the samples has the same picture. */
+/** All media of the samples have the same picture. */
 const answer: ReferenceImagesAnswer = {
   content: 'reference-images',
   version: '1.2.3',
@@ -82,7 +82,7 @@ describe('a picture', () => {
 
   beforeAll(() => preloadLightbox());
 
-  test('opens between its neighbours of the list, can be selected, and has the focus again', async () => {
+  test('opens between its neighbours, can be selected, and gets the focus back', async () => {
     server.on('GET /api/v1/reference-images', answer);
     await renderApp('/references');
     const { picture, lightbox, inLightbox } = await open(/Villa/);
@@ -96,14 +96,14 @@ describe('a picture', () => {
     expect(await inLightbox.findByRole('button', { name: 'Dokument ausgewählt' })).toBeVisible();
     const close = inLightbox.getByRole('button', { name: 'Schließen' });
     await waitFor(() => {
-      // While a picture moves, the library hears no press.
+      // The library ignores presses while a picture moves.
       fireEvent.click(close);
       expect(lightbox).not.toBeInTheDocument();
     });
     await waitFor(() => expect(picture).toHaveFocus());
   });
 
-  test('has those neighbours that the filter leaves', async () => {
+  test('has only the neighbours that the filter shows', async () => {
     server.on('GET /api/v1/reference-images', answer);
     await renderApp('/references');
     await expectNames(['Hof', 'Villa', 'Scheune']);
@@ -119,7 +119,7 @@ describe('a picture', () => {
   });
 });
 
-test('a picture of no built roof says so on its card and in the lightbox', async () => {
+test('a visualisation says so on its card and in the lightbox', async () => {
   server.on('GET /api/v1/reference-images', {
     ...answer,
     data: [
@@ -142,7 +142,7 @@ test('a picture of no built roof says so on its card and in the lightbox', async
   expect(inLightbox.getByRole('status')).toHaveTextContent('2 von 3VillaVisualisierungHaus am Hang.');
 });
 
-test('a picture leads to the product and the colour that it shows; one that names none leads nowhere', async () => {
+test('a picture links to its product and colour, if it names them', async () => {
   const product = { id: 'lindora-12', name: 'Lindora 12' };
   server.on('GET /api/v1/reference-images', {
     ...answer,

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The files whose picture cannot be loaded; jsdom itself loads none. */
+/** Files whose picture fails. jsdom loads no picture itself. */
 const letPicturesFail = (): Set<string> => {
   const failing = new Set<string>();
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
@@ -46,13 +46,13 @@ const openProduct = async () => {
   const section = await screen.findByRole('region', { name: 'Farbvarianten' });
   return { ...app, section };
 };
-/** The library reads the code that browsers send along, which user-event leaves out. */
+/** The library reads key codes, which user-event does not send. */
 const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39, Escape: 27 };
 const press = (key: keyof typeof KEY_CODES) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: KEY_CODES[key] });
-/** Browsers know `inert`; in jsdom, which does not, react-aria hides from screen readers instead. */
+/** react-aria uses `aria-hidden`, because jsdom has no `inert`. */
 const isBehind = (element: HTMLElement | null) => element?.matches('[inert], [aria-hidden="true"]') ?? false;
-/** The open lightbox; it hears keys once the part below its frame has the focus. */
+/** The open lightbox, after its inner part got the focus and hears keys. */
 const window = async () => {
   const lightbox = await screen.findByRole('dialog', { name: 'Bildansicht' });
   await waitFor(() => expect(lightbox.firstElementChild).toHaveFocus());
@@ -75,7 +75,7 @@ test('a picture of the product opens the lightbox, and arrows lead through its n
   expect(within(lightbox).queryByRole('link', { name: 'Öffnen' })).toBeNull();
 });
 
-test('of two colours with the same picture the one that was pressed opens', async () => {
+test('the pressed one of two colours with the same picture opens', async () => {
   server.on(
     'GET /api/v1/product',
     product({ colors: [colour('Naturrot', 'r'), { ...colour('Kupferrot', 'r'), id: 'k' }] }),
@@ -86,7 +86,7 @@ test('of two colours with the same picture the one that was pressed opens', asyn
   expect(within(await window()).getByText('Kupferrot, engobiert')).toBeVisible();
 });
 
-test('the large picture of the product opens, too', async () => {
+test('the large picture of the product opens too', async () => {
   await openProduct();
   await userEvent.click(screen.getByRole('button', { name: 'Ziegel 1' }));
   expect(within(await window()).getByText('1 von 4')).toBeVisible();
@@ -96,7 +96,7 @@ test('the large picture of the product opens, too', async () => {
 test('Escape closes it and gives the focus back to the picture', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
-  // As in browsers that give a clicked button no focus.
+  // Some browsers do not focus a clicked button.
   fireEvent.click(tile);
   await window();
   press('Escape');
@@ -104,7 +104,7 @@ test('Escape closes it and gives the focus back to the picture', async () => {
   await waitFor(() => expect(tile).toHaveFocus());
 });
 
-test('the page behind it is inert, but no longer when the focus comes back to it', async () => {
+test('the page behind the lightbox is inert until the focus returns to it', async () => {
   const { section } = await openProduct();
   const tile = await within(section).findByRole('button', { name: /^Naturrot/ });
   await userEvent.click(tile);
@@ -119,7 +119,7 @@ test('the page behind it is inert, but no longer when the focus comes back to it
   expect(root).not.toHaveAttribute('inert');
 });
 
-test('a page that another window made inert stays so when the lightbox closes', async () => {
+test('a page that another window made inert stays inert when the lightbox closes', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   const root = document.getElementById('root');
   root?.setAttribute('inert', '');
@@ -145,7 +145,7 @@ test('a document is selected once, however often its button is pressed, and goes
   expect(await within(lightbox).findByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
 });
 
-test('a selected document leads on to the documents, and the press can be undone', async () => {
+test('a selected document leads to the documents, and the press can be undone', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: colors, index: 1 })));
   const lightbox = await window();
@@ -159,7 +159,7 @@ test('a selected document leads on to the documents, and the press can be undone
   expect(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' })).toBeVisible();
 });
 
-test('a PDF shows its preview, opens in a new window when asked, and can be selected', async () => {
+test('a PDF shows its preview, opens in a new window, and can be selected', async () => {
   const pdf = { ...medium('Prospekt'), extension: 'pdf' };
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [pdf] })));
@@ -169,7 +169,7 @@ test('a PDF shows its preview, opens in a new window when asked, and can be sele
   expect(screen.getByRole('button', { name: 'Dokument auswählen' })).toBeVisible();
 });
 
-test('a video plays in a dialog of its own, with the same button', async () => {
+test('a video plays in its own dialog with the same button', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }, ...colors] })));
   const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
@@ -184,7 +184,7 @@ test('a video plays in a dialog of its own, with the same button', async () => {
   expect(isBehind(document.getElementById('root'))).toBe(false);
 });
 
-test('a video that is not stored says so and is tried again with a connection', async () => {
+test('a missing video says so, and loads when there is a connection', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [{ ...medium('Verlegung'), extension: 'mp4' }] })));
   const dialog = await screen.findByRole('dialog', { name: 'Verlegung' });
@@ -196,7 +196,7 @@ test('a video that is not stored says so and is tried again with a connection', 
   expect(within(dialog).getByLabelText('Video „Verlegung“')).toBeVisible();
 });
 
-test('a picture that is not stored says what it is, and comes with the connection', async () => {
+test('a missing picture shows its name, and loads when there is a connection', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -211,7 +211,7 @@ test('a picture that is not stored says what it is, and comes with the connectio
   expect(await within(lightbox).findByRole('img', { name: 'Naturrot' })).toBeInTheDocument();
 });
 
-test('a wheel past the end of the gallery does nothing, and the picture can be zoomed after it', async () => {
+test('a wheel at the end of the gallery does nothing, and zooming works afterwards', async () => {
   letPicturesFail();
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: [colour('Naturrot', 'r')] })));
@@ -224,7 +224,7 @@ test('a wheel past the end of the gallery does nothing, and the picture can be z
   await waitFor(() => expect(zoomOut()).toBeEnabled());
 });
 
-test('the window takes the focus of a zoom button that the next picture has no use for, and hears the keys', async () => {
+test('the window takes the focus of a removed zoom button and hears the keys', async () => {
   letPicturesFail();
   const { store } = await renderApp('/view/ziegel-1');
   act(() => void store.dispatch(mediaOpened({ media: colors })));
@@ -240,7 +240,7 @@ test('the window takes the focus of a zoom button that the next picture has no u
   expect(await within(lightbox).findByText('Anthrazit, engobiert')).toBeVisible();
 });
 
-test('a missing picture is looked for behind its words, which stand still meanwhile', async () => {
+test('a missing picture loads again behind its text, which does not move', async () => {
   const failing = letPicturesFail();
   failing.add(`?id=${'r'.repeat(22)}`).add(`?id=${'p'.repeat(22)}`);
   const { store } = await renderApp('/view/ziegel-1');
@@ -260,7 +260,7 @@ test('a missing picture is looked for behind its words, which stand still meanwh
   expect(within(lightbox).getByRole('alert')).toBe(words);
 });
 
-test('a picture that fails after the lightbox went on says nothing about the one that is shown', async () => {
+test('a picture that fails after the lightbox turned does not affect the shown one', async () => {
   const waiting: HTMLImageElement[] = [];
   const addresses = new Map<HTMLImageElement, string>();
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
@@ -293,7 +293,7 @@ describe('full screen', () => {
   afterEach(() => browser.remove());
   const button = (name: string) => screen.findByRole('button', { name });
 
-  test('the stage of a product opens over the whole screen, keys lead on, closing leaves it', async () => {
+  test('the stage of a product opens in full screen, keys turn it, and closing leaves full screen', async () => {
     await openProduct();
     await userEvent.click(await button('Vollbild'));
     const lightbox = await window();
@@ -305,7 +305,7 @@ describe('full screen', () => {
     await waitFor(() => expect(browser.asked).toEqual(['enter', 'leave']));
   });
 
-  test("an open lightbox turns to full screen and back, by its button or the browser's key", async () => {
+  test("the lightbox enters and leaves full screen by its button or the browser's key", async () => {
     const { store } = await openProduct();
     act(() => void store.dispatch(mediaOpened({ media: colors })));
     const lightbox = await window();
@@ -318,7 +318,7 @@ describe('full screen', () => {
     expect(browser.asked.at(-1)).toBe('leave');
   });
 
-  test("staff's full screen is kept when the pictures close", async () => {
+  test("staff's full screen stays when the pictures close", async () => {
     const { store } = await openProduct();
     browser.change(document.documentElement);
     act(() => void store.dispatch(mediaOpened({ media: colors })));
@@ -336,7 +336,7 @@ describe('full screen', () => {
     expect(await window()).toHaveStyle({ width: '100%' });
   });
 
-  test('references open over the whole screen, each after the other by arrow and key', async () => {
+  test('references open in full screen, and arrows and keys turn them', async () => {
     const data = ['Hof', 'Villa', 'Scheune'].map((name) => reference(name));
     server.on('GET /api/v1/reference-images', { content: 'reference-images', version: '1.2.3', data, filter: [] });
     await renderApp('/references');
@@ -348,7 +348,7 @@ describe('full screen', () => {
     await userEvent.click(within(lightbox).getByRole('button', { name: 'Nächstes Bild' }));
     expect(await within(lightbox).findByText('2 von 3')).toBeVisible();
     await waitFor(() => {
-      // While a picture moves, the library hears no key.
+      // The library ignores keys while a picture moves.
       press('ArrowRight');
       expect(within(lightbox).getByRole('status')).toHaveTextContent('3 von 3Scheune');
     });

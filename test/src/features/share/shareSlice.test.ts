@@ -15,7 +15,7 @@ const video = { ...medium('Verlegung'), extension: 'mp4' };
 const start = shareReducer(undefined, { type: 'start' });
 const titles = ({ gallery, position }: ShareState) => [gallery.map(({ title }) => title), position];
 
-test('nothing is shown at first', () => {
+test('the lightbox is closed at first', () => {
   expect(start).toEqual({ href: null, title: null, media: null, visible: false, gallery: [], position: 0 });
 });
 
@@ -31,16 +31,16 @@ test.each([
   expect(state).toMatchObject({ visible: true, title: media[index]?.name, media: media[index] });
 });
 
-test('what does not exist is not opened', () => {
+test('a missing medium is not opened', () => {
   expect(shareReducer(start, mediaOpened({ media: [], index: 0 })).visible).toBe(false);
   expect(shareReducer(start, mediaOpened({ media: [picture], index: 7 })).visible).toBe(false);
 });
 
-test('says which file a customer gets', () => {
+test('the slice knows the file that a customer gets', () => {
   expect(shareReducer(start, mediaOpened({ media: [pdf] })).href).toBe(`/api/filedata?id=${'d'.repeat(22)}`);
 });
 
-test('turns to a neighbour, and not past the ends', () => {
+test('the gallery turns to a neighbour, but not past its ends', () => {
   const opened = shareReducer(start, mediaOpened({ media: [picture, plan] }));
   const turned = shareReducer(opened, mediumTurned({ position: 1 }));
   expect(turned).toMatchObject({ title: 'Schnitt', position: 1 });

@@ -1,4 +1,4 @@
-/** Page views through react-ga and our own command function, in the real store with its sagas. */
+/** react-ga and the command function, in the real store with its sagas. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { installGa } from '../../../../src/features/usage/gaCommands';
@@ -58,7 +58,7 @@ test('page views of a minute go to our own server together, with their times and
   expect(hits()).toHaveLength(3);
 });
 
-test('twenty do not wait for the minute', async () => {
+test('twenty views do not wait for the minute', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   for (let count = 0; count < 45; count++) {
@@ -70,7 +70,7 @@ test('twenty do not wait for the minute', async () => {
   expect(hits().map(({ page }) => page)).toEqual(Array.from({ length: 45 }, (_, count) => `/view/p${count}`));
 });
 
-test('the end of a visit sends its views at once; the visit goes with the views after it', async () => {
+test('the end of a visit sends its views at once, and the visit in a later request', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   view('/view/biber');
@@ -88,7 +88,7 @@ test('the end of a visit sends its views at once; the visit goes with the views 
 test.each([
   ['hidden', () => document.dispatchEvent(new Event('visibilitychange')), 'hidden'],
   ['left', () => window.dispatchEvent(new Event('pagehide')), 'visible'],
-])('a page that is %s sends at once, and its request outlives it', async (_name, happen, visibility) => {
+])('a page that is %s sends at once, and its request survives the page', async (_name, happen, visibility) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
@@ -127,7 +127,7 @@ test('nothing is counted before a log-in, or after it, and its end drops what wa
   expect(hits().map(({ page }) => page)).toEqual(['/references']);
 });
 
-test('without a connection page views wait with their true times: the batch that was sent, and the newest hundred', async () => {
+test('without a connection the sent batch and the newest hundred views wait with their times', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.online = false;
@@ -149,13 +149,13 @@ test('without a connection page views wait with their true times: the batch that
   expect(hits()).toHaveLength(121);
 });
 
-test('a batch that found no connection goes once there is one, although nothing was viewed since', async () => {
+test('a batch without a connection is sent when there is one, without a new view', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.online = false;
   view('/dashboard');
   await seconds(61);
-  // Nothing is tried without a reason.
+  // No try without a new event.
   await seconds(600);
   expect(hits()).toHaveLength(1);
   server.online = true;
@@ -168,26 +168,21 @@ test('a batch that found no connection goes once there is one, although nothing 
 test.each([
   [50, true],
   [51, false],
-])(
-  'whether the request for %i views outlives its page, as browsers allow for small ones only: %p',
-  async (count, is) => {
-    await storeLogin();
-    app = await startApp({ runningVersion: '1.0.0' });
-    const many = Array.from({ length: count }, (_, at) => ({ page: `/view/p${at}`, at: '2026-11-20T08:00:00.000Z' }));
-    const sending = app.store.dispatch(
-      usageApi.endpoints.collect.initiate({ hits: many, visits: [] }, { track: false }),
-    );
-    await seconds(1);
-    expect(await sending).toEqual({ data: null });
-    expect([hits().length, server.requests(COLLECT)[0]?.keepalive]).toEqual([count, is]);
-  },
-);
+])('the request for %i views survives its page if it is small: %p', async (count, is) => {
+  await storeLogin();
+  app = await startApp({ runningVersion: '1.0.0' });
+  const many = Array.from({ length: count }, (_, at) => ({ page: `/view/p${at}`, at: '2026-11-20T08:00:00.000Z' }));
+  const sending = app.store.dispatch(usageApi.endpoints.collect.initiate({ hits: many, visits: [] }, { track: false }));
+  await seconds(1);
+  expect(await sending).toEqual({ data: null });
+  expect([hits().length, server.requests(COLLECT)[0]?.keepalive]).toEqual([count, is]);
+});
 
 test.each([
   ['a lost answer', () => portalPage(502)],
   ['an answer that never comes', silence],
   ['too many at a time', () => refusal(429, 'Später.')],
-])('%s: the batch is repeated as it was, newer views go in the next one', async (_name, answer) => {
+])('%s: the batch is repeated unchanged, and newer views go in the next one', async (_name, answer) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.on(COLLECT, answer);
@@ -202,7 +197,7 @@ test.each([
   expect(hits().map(({ page }) => page)).toEqual(['/a', '/a', '/b']);
 });
 
-test('what the server refuses is not sent again', async () => {
+test('a refused batch is not sent again', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.on(COLLECT, refusal(400, 'Falsch.'));
@@ -221,7 +216,7 @@ test.each<[string, object, boolean]>([
   ['without its products', { ...USAGE, products: {} }, false],
   ['without its documents', { ...USAGE, documents: 'many' }, false],
   ['without its visits', { ...USAGE, visits: 3 }, false],
-])('the usage of thirty days that comes %s', async (_name, answer, isTaken) => {
+])('the page reads the usage of thirty days that comes %s', async (_name, answer, isTaken) => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   server.on('GET /api/v1/usage', () => answer);
@@ -246,7 +241,7 @@ test('a page without its analytics says so in the console, and goes on', async (
   expect(hits()).toEqual([]);
 });
 
-test('the command function takes page views only, and cuts what is too long', () => {
+test('the command function takes only page views, and cuts long values', () => {
   const taken: unknown[] = [];
   const uninstall = installGa(
     (hit) => taken.push(hit),
@@ -268,7 +263,7 @@ test('the command function takes page views only, and cuts what is too long', ()
   expect(window.ga).toBeUndefined();
 });
 
-test('the end of an earlier session takes away its own command function only', () => {
+test('the end of an earlier session removes only its own command function', () => {
   const [first, second] = [0, 1].map(() =>
     installGa(
       () => undefined,

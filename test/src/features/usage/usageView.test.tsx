@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refusal } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
-// The chart's library reads it when it is loaded; jsdom has none, and no layout to draw in.
+// The chart's library reads `matchMedia` when it loads, but jsdom has none.
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
 
 const USAGE = 'GET /api/v1/usage';
@@ -47,7 +47,7 @@ test('shows sums, pages by their titles, products and days; another span is aske
   expect(screen.getByRole('button', { name: '90 Tage' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('visits to showroom devices have their number and means, where there are any', async () => {
+test('the view shows number and means of visits to showroom devices, if there are any', async () => {
   await open();
   expect((await screen.findByText('Beratungen', { selector: 'dt' })).nextSibling).toHaveTextContent('8');
   expect(
@@ -60,14 +60,14 @@ test('visits to showroom devices have their number and means, where there are an
   await waitFor(() => expect(screen.queryByText(/im Mittel/)).toBeNull());
 });
 
-test('says when nothing was counted', async () => {
+test('the view says when nothing was counted', async () => {
   const days = [{ day: '2026-11-21', views: 0, documents: 0, visits: 0 }];
   server.on(USAGE, { days, pages: [], products: [], documents: 0, visits: NO_VISITS });
   await open();
   expect(await screen.findByText('In diesem Zeitraum wurde nichts aufgerufen.')).toBeVisible();
 });
 
-test('says when it could not be loaded, and comes back with the connection', async () => {
+test('the view says when loading failed, and recovers with the connection', async () => {
   server.online = false;
   await open();
   expect(await screen.findByText(/Die Daten konnten nicht abgerufen werden/)).toBeVisible();
@@ -76,8 +76,8 @@ test('says when it could not be loaded, and comes back with the connection', asy
   expect(await screen.findByText('1.234')).toBeVisible();
 });
 
-describe('in a browser in which nothing can be drawn', () => {
-  /** Tells of the width at once. */
+describe('in a browser that cannot draw the chart', () => {
+  /** Reports the width at once. */
   class WidthObserver implements ResizeObserver {
     constructor(private readonly tell: ResizeObserverCallback) {}
     observe = () => this.tell([], this);
@@ -101,7 +101,7 @@ describe('in a browser in which nothing can be drawn', () => {
     Reflect.deleteProperty(window, 'ResizeObserver');
   });
 
-  test('the sums and tables stand without the chart', async () => {
+  test('the view shows sums and tables', async () => {
     await open();
     await waitFor(() => expect(consoleError).toHaveBeenCalledWith(fault, expect.anything()));
     expect(screen.getByRole('row', { name: /Tondachziegel/ })).toBeVisible();
@@ -110,7 +110,7 @@ describe('in a browser in which nothing can be drawn', () => {
   });
 });
 
-test('is for administrators', async () => {
+test('the view is for administrators', async () => {
   const other = await renderApp('/usage', { group: 'dachberater' });
   await waitFor(() => expect(other.address()).toBe('/dashboard'));
   other.unmount();
