@@ -12,7 +12,7 @@ import { routes } from './routes';
 
 const UnlockView = lazy(() => loadUnlockView().then((module) => ({ default: module.UnlockView })));
 
-/** The whole page: the unlocking screen while the person is not logged in, nothing of a visit that ends, else the routes. */
+/** Shows the unlocking screen before a log-in, nothing while a visit ends, and the routes otherwise. */
 export function App() {
   const unlocked = useAppSelector(selectUnlocked);
   const isEnding = useAppSelector(selectIsVisitEnding);
@@ -37,7 +37,7 @@ export function App() {
   );
 }
 
-/** The routes in whatever router stands around them; tests bring one of their own. */
+/** Apart from `App`, so that tests can bring their own router. */
 export function Routes() {
   return useRoutes(routes);
 }

@@ -6,12 +6,12 @@ import { LevelGate } from './screens/LevelGate';
 import type { Screen } from './screens/screen';
 import { SCREENS } from './screens/screens';
 
-/** A chunk of its own: the texts of all screens come with it. */
+/** A chunk of its own, because it holds the texts of all screens. */
 provideScreens(async () =>
   (await import(/* webpackChunkName: "search-screens" */ './screens/searchedScreens')).searchedScreens(),
 );
 
-/** The routes of all screens inside the shell. Paths match without regard to case, unknown ones lead to the dashboard. */
+/** All routes, inside the shell. Paths ignore case, and unknown paths lead to the dashboard. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

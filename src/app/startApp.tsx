@@ -15,20 +15,20 @@ import { atMost } from '../lib/atMost';
 import { nextTask } from '../lib/nextTurn';
 import { reloadOntoNewest } from './start/reloadPage';
 
-/** The app does not wait longer for the code of its first view: it shows its frame. */
+/** After this wait for the first view's code the app shows its frame. */
 const FIRST_VIEW_MS = 1_000;
 
-/** Shows the app, or the way out once it has failed to start too often. Throws where the document has no place for it. */
+/** Starts the app, or the recovery after too many failed starts. Throws when the document has no root element. */
 export function startApp(): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element with the id "root".');
-  // The guard in index.html leaves faults to the app from here on.
+  // From here on the app handles faults, not the guard in index.html.
   element.dataset['begun'] = '';
   const failed = (error: unknown) => {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
     countStart(false);
-    // React has just emptied the page; outside of its rendering it takes the way out.
+    // React empties the page first. The recovery must render outside of React's rendering.
     setTimeout(() => showRecovery(root));
   };
   const root = createRoot(element, { onUncaughtError: failed });
@@ -37,20 +37,20 @@ export function startApp(): void {
 }
 
 async function start(root: Root): Promise<void> {
-  // The code of the view comes while the stored state is read; a person without a login gets another view. Asking for its
-  // files takes as long as running the start's modules, which has just been done: a task of its own.
+  // The view's code loads while the app reads the stored state. In a task of its own, because requesting files takes as
+  // long as running the start's modules.
   const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
-  // Behind the task that asks for the stored state: the page has nothing else to do until that comes.
+  // After the task that requests the stored state, while the page is idle.
   await nextTask();
   openLocales();
   const { store, isUnreadable, goOn } = await booting;
-  // A key that is asked for would lock out a person whose login is stored.
+  // The unlocking screen would lock out a person whose log-in is stored.
   if (isUnreadable) return showRecovery(root);
   await showChosenLanguage();
-  // What React cannot show yet it shows as loading, which would count as the first view: the app would go on before it.
+  // React would show a loading state as the first view, and the app would continue too early.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
-  // In short steps, so that the page answers a person meanwhile.
+  // A transition renders in short steps, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -67,7 +67,7 @@ interface StartMarkProps {
   readonly onStarted: () => void;
 }
 
-/** Counts the start once the app stands on the screen, and lets it go on. */
+/** Counts the successful start and calls `onStarted` once the app is rendered. */
 function StartMark({ onStarted }: StartMarkProps) {
   useEffect(() => countStart(true), []);
   useEffect(() => onStarted(), [onStarted]);

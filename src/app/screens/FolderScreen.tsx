@@ -1,5 +1,5 @@
 import { FolderView } from '../../features/desk/folderView/FolderView';
 import { PinForm } from '../../features/showroom/PinForm';
 
-/** The customer folders, with the showroom's PIN before what staff alone may do. */
+/** The customer folders, with the showroom's PIN for actions of the staff. */
 export const FolderScreen = () => <FolderView Pin={PinForm} />;

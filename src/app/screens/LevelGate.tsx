@@ -4,13 +4,13 @@ import { hasLevel, type Group } from '../../contract/base/permissions';
 import { selectGroup, selectHasLevel } from '../../features/auth/authSelectors';
 import { useAppSelector } from '../../redux/hooks';
 
-/** Shows its content to `level` and above; everybody else goes to the dashboard (specification §6). */
+/** Shows its content to `level` and above, and sends others to the dashboard (specification §6). */
 export function LevelGate({ level, children }: { readonly level: Group; readonly children: ReactNode }) {
   const allowed = useAppSelector((state) => selectHasLevel(state, level));
   return allowed ? children : <Navigate to="/dashboard" replace />;
 }
 
-/** `/user`: the list for administrators, else the form, else the dashboard. */
+/** `/user`: administrators get the list, advisers the form, others the dashboard. */
 export function UserEntry() {
   const group = useAppSelector(selectGroup);
   if (hasLevel(group, 'admin')) return <Navigate to="/user/view" replace />;

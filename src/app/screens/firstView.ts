@@ -2,21 +2,18 @@ import type { Screen } from './screen';
 import { screenAt } from './screenAt';
 import { SCREENS } from './screens';
 
-/** Where an unknown path leads to. */
+/** The target of unknown paths. */
 const HOME = '/dashboard';
 
-/**
- * Loads the code of the view at `pathname`, so that the first rendering finds it there. Never rejects: a view that fails to
- * load is asked for again when it is rendered.
- */
+/** Loads the view's code before the first rendering. Never rejects: React requests the code again if it fails. */
 export async function loadFirstView(pathname: string): Promise<void> {
   const screen = firstScreen(pathname);
   if (screen !== undefined && 'view' in screen) await screen.view().catch(() => undefined);
 }
 
-/** The unlocking screen, the first view of a person without a login. */
+/** The first view of a person without a log-in. */
 export const loadUnlockView = () => import(/* webpackChunkName: "unlock" */ '../../features/auth/UnlockView');
 
-/** The screen that a page opened at `pathname` shows first. */
+/** The first screen of a page that opens at `pathname`. */
 export const firstScreen = (pathname: string): Screen | undefined =>
   screenAt(SCREENS, pathname) ?? screenAt(SCREENS, HOME);

@@ -5,11 +5,11 @@ import { SCREENS } from './screens';
 export interface NavigationEntry {
   readonly key: EntryKey;
   readonly to: string;
-  /** The lowest group of users that sees the entry; all when absent. */
+  /** The lowest group that sees the entry. Absent: all. */
   readonly level?: Group;
 }
 
-/** The groups of the navigation that have a heading, in the order shown (specification §2). */
+/** Groups with a heading, in the order shown (specification §2). */
 export const NAVIGATION_GROUPS = ['products', 'desk', 'content', 'references', 'forms', 'admin', 'users'] as const;
 
 /** The entries of one group, in the order of the table of screens. */

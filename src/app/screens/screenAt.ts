@@ -2,11 +2,11 @@ import { matchPath } from 'react-router-dom';
 import { i18n } from '../../i18n/i18n';
 import type { Screen } from './screen';
 
-/** The screen of a path; undefined for an unknown one, which leads to the dashboard. */
+/** Undefined for an unknown path, which leads to the dashboard. */
 export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** The title of the screen at a path, in the language shown; null without one. */
+/** Returns a path's title in the current language. Null for an unknown path. */
 export const screenTitles =
   (screens: readonly Screen[]) =>
   (pathname: string): string | null => {

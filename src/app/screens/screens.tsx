@@ -10,7 +10,6 @@ const products = () => import(/* webpackChunkName: "products" */ '../../features
 
 const calculator = () => import(/* webpackChunkName: "calculator" */ '../../features/desk/calculator/CalculatorView');
 
-/** It leads on to a view of the same chunk. */
 const ContentRedirect = lazy(
   view(
     () => import(/* webpackChunkName: "content" */ '../../features/content/ContentRedirect'),
@@ -19,8 +18,8 @@ const ContentRedirect = lazy(
 );
 
 /**
- * Every screen of the product (specification §2), one row each. Routes, titles, access, the navigation, the dashboard's
- * tiles and the loading ahead of views are derived from this table; links stand in the order in which they are shown.
+ * All screens (specification §2), one row each. Routes, titles, access, navigation, dashboard tiles and preloading come
+ * from this table. Links stand in the order shown.
  */
 export const SCREENS: readonly Screen[] = [
   {

@@ -6,10 +6,7 @@ import { i18n } from '../../i18n/i18n';
 import '../../i18n/lateTexts';
 import { SCREENS } from './screens';
 
-/**
- * The app's own screens and tools, as the search finds them: the links of the table of screens, the screens without a link
- * that need no id, and the tools with their description.
- */
+/** The search records of the app's screens and tools. Screens without a link are included if they need no id. */
 export function searchedScreens(): ScreenRecord[] {
   const tools = TOOL_LINKS.map(({ tool, to }) =>
     recordOf(to, i18n.t(`forms:tools.${tool}.name`), { text: i18n.t(`forms:tools.${tool}.text`) }),
@@ -24,7 +21,7 @@ export function searchedScreens(): ScreenRecord[] {
       recordOf(to, i18n.t(`frame:entries.${entry}`), { level: own }),
     );
   });
-  // A tool and the link to its screen have one name: the tool says more.
+  // A tool and its screen's link have the same name. The tool's record holds more, so it wins.
   const named = new Map([...screens, ...tools].map((record) => [record.title[0]?.value, record]));
   return [...named.values()];
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation';
 import styles from './LoadingPage.module.css';
 
-/** Stands while the first view's code is loaded; shows itself only when that takes a while. */
+/** Shown while the first view loads. Its CSS hides it during short waits. */
 export function LoadingPage() {
   const { t } = useTranslation('frame');
   return (

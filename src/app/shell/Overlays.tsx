@@ -3,7 +3,7 @@ import { useAppSelector } from '../../redux/hooks';
 import { VersionInformation } from './VersionInformation';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** One chunk with the dialog that it shows: see src/ui/controls/Dialog.tsx, which also loads it ahead of its first use. */
+/** One chunk together with the dialog. src/ui/controls/Dialog.tsx preloads it. */
 const OverlayDialog = lazy(async () => {
   const { OverlayDialog } = await untilLoaded(
     () => import(/* webpackChunkName: "dialog" */ '../../features/overlay/OverlayDialog'),
@@ -11,7 +11,7 @@ const OverlayDialog = lazy(async () => {
   return { default: OverlayDialog };
 });
 
-/** What lies above every view: one window at a time, by the overlay's kind. */
+/** Shows the open overlay above every view, one at a time. */
 export function Overlays() {
   const { open, kind } = useAppSelector((state) => state.overlay);
   if (!open) return null;

@@ -59,7 +59,7 @@ const DraftBar = lazy(async () => {
   return { default: DraftBar };
 });
 
-/** The frame around every view: header, navigation, the view itself, and what lies above all. */
+/** The frame around every view: header, navigation and overlays. */
 export function Shell() {
   const { isOpen, toggle, open, close: closeMenu, buttonRef } = useMenu();
   const dispatch = useAppDispatch();
@@ -74,7 +74,7 @@ export function Shell() {
   );
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Texts of the catalogue are read while a view renders: another language shows the view from its beginning.
+  // Views read catalogue texts while they render, so another language must mount the view again.
   const language = useLanguage();
   const isShowroom = useAppSelector(selectIsShowroom);
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));
@@ -99,7 +99,7 @@ export function Shell() {
         <Navigation open={isOpen} onClosed={closeMenu} />
         <main ref={mainRef} id={CONTENT_ID} className={styles.main} tabIndex={-1} inert={isOpen}>
           <Suspense>{isAdmin && pathname.startsWith('/content/') && <DebugNavigation />}</Suspense>
-          {/* The boundary of the loading stays while routes change: the old view stands until the new one is there. */}
+          {/* This boundary stays mounted while routes change. The old view stays visible until the new one is loaded. */}
           <Suspense fallback={<LoadingPage />}>
             <ViewBoundary key={`${language} ${pathname}`}>
               <Outlet />

@@ -6,7 +6,7 @@ const VersionInformationWindow = lazy(() =>
   untilLoaded(loadWindow).then((module) => ({ default: module.VersionInformationWindow })),
 );
 
-/** The version information, opened by the sync's icon in the header. Its code loads with its first use. */
+/** The version information behind the sync icon. Its code loads with the first use. */
 export function VersionInformation() {
   return (
     <Suspense>
@@ -15,5 +15,5 @@ export function VersionInformation() {
   );
 }
 
-/** Loads the code ahead of its first use, so that it is there without a connection. */
+/** Preloads the code, so that it works without a connection. */
 export const preloadVersionInformation = (): Promise<unknown> => loadWindow();

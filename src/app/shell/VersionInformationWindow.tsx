@@ -3,7 +3,7 @@ import { ShowroomSection } from '../../features/showroom/ShowroomSection';
 import { DebugInfo } from '../../features/version/diagnostics/DebugInfo';
 import { VersionInfoWindow } from '../../features/version/information/VersionInfoWindow';
 
-/** The version information with the device's kind below it and the diagnostics behind it: one chunk. */
+/** The version information, the device's kind and the diagnostics in one chunk. */
 export const VersionInformationWindow = () => (
   <VersionInfoWindow diagnostics={<DebugInfo />} showroom={<ShowroomSection undelivered={<FailedMails />} />} />
 );

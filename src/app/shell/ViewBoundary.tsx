@@ -9,15 +9,15 @@ import { Page } from '../../ui/page/Page';
 import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
 import { canLoad, reloadOntoNewest, reloadPage } from '../start/reloadPage';
 
-/** A view that could not be loaded is tried again after this time, as no person may be near. */
+/** The boundary retries by itself, because at a wall display there may be no person. */
 const RETRY_MS = 30_000;
 
 const reload = () => void reloadPage();
 
 /**
- * The boundary of a view: a fault in it leaves what is around it standing. A chunk that cannot be loaded belongs to a build
- * that is gone, or there is no connection: the page reloads once by itself (design: new builds of the app), and then with
- * each sign of a connection and every half minute. Where a reload would lose what the person chose, it comes after an hour.
+ * Keeps the shell when a view fails. If a chunk does not load, the build is gone or there is no connection. The page
+ * then reloads once at once, then with each sign of a connection and every half minute (design: new builds of the app).
+ * If a reload would lose a person's choice, it waits an hour.
  */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };
@@ -36,7 +36,7 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 }
 
-/** What a view's fault leaves behind: a sentence and two ways on. */
+/** The message in place of a failed view, with two ways on. */
 function ViewFault({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('frame');
   const isUnstored = useAppSelector(({ fileSync }) => fileSync.isStateUnstored);

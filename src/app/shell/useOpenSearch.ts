@@ -2,7 +2,9 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_FIELD_ID } from '../../features/search/searchFieldId';
 
-/** Leads to the search; where it is open, to its field, which cannot take the focus while the menu lies over it. */
+/**
+ * Opens the search, or focuses its field if the search is open. The menu must close first, because it covers the field.
+ */
 export function useOpenSearch(closeMenu: () => void): () => void {
   const navigate = useNavigate();
   return () => {

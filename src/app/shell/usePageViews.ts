@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../redux/hooks';
 import { hasView } from '../screens/titles';
 import { useRouteTitle } from '../screens/useRouteTitle';
 
-/** Each navigation is a page view, the first page included; paths that only lead on are none (specification §1). */
+/** Reports each navigation as a page view, except redirects (specification §1). */
 export function usePageViews(): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

@@ -23,8 +23,8 @@ const LOADS = [
 ];
 
 /**
- * Loads the code of dialogs and of all views after the start, so that it is there when the connection is not: one part at a
- * time, each when the page has nothing else to do. What fails to load is asked for again when it is opened.
+ * Loads the code of dialogs and views after the start, so that it works without a connection. It loads one part at a
+ * time, while the page is idle. A failed part loads again when it is opened.
  */
 export function useWarmUp(): void {
   useEffect(() => {

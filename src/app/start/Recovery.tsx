@@ -8,10 +8,10 @@ import { countStart } from './failedStarts';
 import styles from './Recovery.module.css';
 import { reloadOntoNewest } from './reloadPage';
 
-/** A slow device may only have needed more time, and no person may be near: it tries again by itself. */
+/** A slow device may have needed more time, and at a wall display there may be no person. */
 const RETRY_MS = 30_000;
 
-/** Instead of the app where what is stored cannot be read, or after two starts that broke: the choice to drop it. */
+/** Replaces the app when its stored state is unreadable or two starts failed. The person may clear the data. */
 export function Recovery() {
   return (
     <LanguageProvider>

@@ -1,16 +1,16 @@
 import { withTabItems } from '../../lib/browserItems';
 
-/** Where a reload that a missing chunk caused is remembered, per tab. */
+/** The item of the tab that remembers the reload. */
 const MARK = 'dachberater-chunk-reload';
 
-/** Two such faults within this time are not the same build change: the second one shows the fault. */
+/** A second chunk fault within this time is shown, because another reload would not help. */
 const AGAIN_MS = 60_000;
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * Reloads the page when `error` says that a chunk could not be loaded, but not twice within a minute, and not where the browser
- * keeps no mark of that. Returns whether it did.
+ * Reloads the page after a failed chunk, at most once a minute, and only if the browser can store the time. Returns
+ * whether it reloads.
  */
 export function reloadOnceForChunk(error: unknown, reload: () => void, now = Date.now()): boolean {
   if (!isChunkLoadError(error)) return false;

@@ -1,13 +1,12 @@
-/** Counts starts that failed one after the other, so that a broken store can be cleared by the person at the device. */
+/** Counts consecutive failed starts, so that a person can clear a broken store. */
 import { withDeviceItems } from '../../lib/browserItems';
 
-/** Where localStorage holds the count. */
 export const FAILED_STARTS = 'dachberater-failed-starts';
 
-/** From this many on the person is offered to clear the app's data. */
+/** From this number on the app offers to clear its data. */
 export const FAILED_STARTS_LIMIT = 2;
 
-/** 0 where the browser keeps nothing: nothing can be counted, and the app goes on as it is. */
+/** 0 if the browser stores nothing. */
 export const failedStarts = (): number => Number(withDeviceItems((items) => items.getItem(FAILED_STARTS))) || 0;
 
 export function countStart(succeeded: boolean): void {

@@ -1,22 +1,23 @@
 /**
- * The build writes this script into index.html, where it cannot be missing. A page that lost a file of its start (the browser
- * ended the worker that answered, a bad connection) or got a damaged one would stay empty for ever: it is loaded again. One
- * whose files are long in coming says so.
- * It imports nothing, and stands back as soon as the app shows something.
+ * The build writes this script into index.html. If a file of the start is lost or damaged, the page would stay empty
+ * for ever, so the script reloads it. It reports slow files. It imports nothing and stops when the app shows something.
  */
 {
-  /** Who looks at an empty page for so long wonders whether anything comes. */
+  /** After this time on an empty page a person needs a word. */
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
-  /** A page that has just been reloaded waits longer: what failed fails again, perhaps on many devices. */
+  /** Longer after a reload: the same fault would return, perhaps on many devices. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
-  /** From when its code runs, the app deals with faults itself, for which it has several waits: only if all that led to nothing. */
+  /**
+   * After the app's code runs, the app handles faults itself and may wait several times. The guard only helps if that
+   * fails.
+   */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
-  /** A connection that is silent for so long is as good as none. */
+  /** A connection without an answer for this long counts as missing. */
   const ASK_MS = 10_000;
-  /** A build that waits takes over within this time, or the page is loaded again without it. */
+  /** Wait for a waiting build to take over. Then the page reloads without it. */
   const TAKE_OVER_MS = 3_000;
-  /** Where the app's own scripts are; others (a virus scanner's, an extension's) may break as they like. */
+  /** Address of the app's own scripts. Faults of other scripts (virus scanner, extension) do not count. */
   const OWN = `${location.origin}/assets/`;
 
   const isReload = performance
@@ -28,11 +29,11 @@
   const root = (): HTMLElement | null => document.getElementById('root');
   const words = (): HTMLElement | null => document.getElementById('start-failed');
   const slowWords = (): HTMLElement | null => document.getElementById('start-slow');
-  /** Whether the app deals with faults. Without its styles it is of no use. */
+  /** Whether the app handles faults. Without its styles it is of no use. */
   const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
   const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
 
-  /** Whether a reload brings the app, not the browser's own error page, from which nothing leads back. */
+  /** Whether a reload reaches the app. The browser's error page would stay for good. */
   const isThere = (): boolean | Promise<boolean> =>
     Boolean(navigator.serviceWorker?.controller) ||
     fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
@@ -40,7 +41,7 @@
       () => false,
     );
 
-  /** The active build may be the one that fails. A newer one takes its place only when a page tells it to. */
+  /** The active build may be the broken one. A newer build waits until a page lets it take over. */
   const letWaitingTakeOver = async (): Promise<void> => {
     const container = navigator.serviceWorker;
     const waiting = (await container?.getRegistration())?.waiting;
@@ -75,13 +76,13 @@
 
   const say = (text: HTMLElement | null): void => {
     if (text === null) return;
-    // Here, as the app's styles may be what is missing.
+    // Inline, because the app's styles may be missing.
     text.style.cssText =
       'margin:30vh auto 0;max-width:32rem;padding:2rem;font:1.25rem/1.5 var(--font,system-ui,sans-serif);text-align:center';
     text.hidden = false;
   };
 
-  /** Whether what broke is the app's: a file that did not load, or code that threw. A promise does not say whose it is. */
+  /** Whether the app caused the fault: a file did not load, or code threw. Promises do not name their file. */
   const isOwn = (event: Event): boolean => {
     if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
     return !(event.target instanceof HTMLScriptElement) || event.target.src.startsWith(OWN);
@@ -90,9 +91,9 @@
   const fail = (event: Event): void => {
     if (stands() || !isOwn(event)) return;
     const { target } = event;
-    // A view's own styles come later, and the view sees to them.
+    // Only the start's styles count. Views handle their own styles.
     lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
-    // A font, an icon or a picture that is missing does not hold the start up.
+    // A missing font, icon or picture does not stop the start.
     if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
     if (!isApps()) {
       slowWords()?.setAttribute('hidden', '');
@@ -103,7 +104,7 @@
   setTimeout(() => {
     if (!stands() && !isApps() && !isWaiting) say(slowWords());
   }, SLOW_MS);
-  // Files that do not load are told to the capturing phase only; code that breaks to the window itself.
+  // Files that do not load report only in the capturing phase.
   addEventListener('error', fail, true);
   addEventListener('unhandledrejection', fail);
 }

@@ -1,4 +1,3 @@
-/** From nothing to a running store: stored state and running version, and after the first view the sagas. */
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { ActionTap } from '../../diagnostics/actionTap';
 import { watchFaults } from '../../diagnostics/faults';
@@ -19,27 +18,27 @@ import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
 
-/** The routes wait this long for the running version; a later answer, or the update check, brings it all the same. */
+/** The routes wait this long for the running version. A later answer still counts. */
 const VERSION_MS = 4_000;
 
-/** A page out of sight paints nothing; it goes on after this time. */
+/** A hidden page never paints, so it continues after this time. */
 const PAINT_MS = 1_000;
 
 export interface Booted {
   readonly store: AppStore;
-  /** The stored state could not be read: what it says of the login is not known. */
+  /** The stored state could not be read, so the log-in is unknown. */
   readonly isUnreadable: boolean;
-  /** Starts what the first view can do without: the sagas, and the history. Once it stands; a second call does nothing. */
+  /** Starts sagas and history after the first view. A second call does nothing. */
   readonly goOn: () => void;
 }
 
-/** The store as it was left, its sagas ready to start. It never rejects; parts that cannot be loaded stay absent. */
+/** Restores the store and prepares its sagas. Never rejects. Parts that fail to load stay absent. */
 export async function boot(): Promise<Booted> {
   watchFaults(window);
   const worker = new WorkerBridge(findContainer());
-  // Before the stored state is read: what another tab changes from here on is told to this one.
+  // Before the stored state is read, so that later changes of other tabs are not lost.
   const tabs = new TabChannel();
-  // The modules of the start have just been run: the store comes in a task of its own, and a person is answered in between.
+  // A task of its own, so that the page can respond to a person in between.
   await nextTask();
   const storage = new StateStorage();
   const { store, tap, sagas } = makeStore(storage, await loadDevTools());
@@ -50,16 +49,16 @@ export async function boot(): Promise<Booted> {
   const goOn = () => {
     if (hasGoneOn) return;
     hasGoneOn = true;
-    // The first view stands in the document by now, and is painted before any of this is loaded.
+    // Waits until the first view is painted.
     void atMost(PAINT_MS, nextPaint()).then(() => startLate(store, sagas, parts));
     whenIdle(() => void keepHistory(store, tap));
   };
-  // Where the browser keeps nothing at all there is nothing to read: the app works as long as its page.
+  // A browser that stores nothing has nothing to read. The app then works until its page ends.
   const isUnreadable = !complete && canReopen() && withDeviceItems((items) => items.length) !== null;
   return { store, isUnreadable, goOn };
 }
 
-/** The sagas are a chunk of their own. What is dispatched until it is there waits for them in `place`. */
+/** The sagas are a chunk of their own. Earlier actions wait for them in `place`. */
 async function startLate(store: AppStore, place: LateMiddleware, parts: PageParts): Promise<void> {
   const [{ startSagas }, { makeEnvironment }] = await untilLoaded(() =>
     Promise.all([
@@ -67,12 +66,12 @@ async function startLate(store: AppStore, place: LateMiddleware, parts: PagePart
       import(/* webpackChunkName: "sagas" */ './pageEnvironment'),
     ]),
   );
-  // Their code has just been run: what they do comes in a task of its own.
+  // A task of its own, because the sagas' modules have just run.
   await nextTask();
   startSagas(store, place, makeEnvironment(parts));
 }
 
-/** Their options are a chunk of its own, as few devices have the extension. Without the chunk they see nothing. */
+/** A chunk of its own, as few devices have the extension. If the chunk fails, the extension sees nothing. */
 async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)) return false;
   try {
@@ -84,7 +83,7 @@ async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   }
 }
 
-/** The history's code is no part of the start: what happens until it is there waits in `tap`. */
+/** The history loads after the start. Earlier actions wait in `tap`. */
 async function keepHistory(store: AppStore, tap: ActionTap): Promise<void> {
   const { beginHistory } = await untilLoaded(
     () => import(/* webpackChunkName: "state-history" */ '../../diagnostics/history'),
@@ -92,7 +91,7 @@ async function keepHistory(store: AppStore, tap: ActionTap): Promise<void> {
   beginHistory(store, tap);
 }
 
-/** From the worker when it controls the page, so that it works offline; else from the server. */
+/** Read from the worker if it controls the page, otherwise from the server. */
 async function readRunningVersion(store: AppStore): Promise<void> {
   const { data } = await store.dispatch(versionApi.endpoints.runningVersion.initiate(undefined, { subscribe: false }));
   if (data) store.dispatch(runningVersionRead(data));

@@ -3,7 +3,10 @@ import { ask, canReopen } from './stateConnection';
 
 const NAME = 'dachberaterState';
 
-/** Makes localforage keep the state on `stateConnection`; answers the driver's name. Its own one cannot replace a lost connection. */
+/**
+ * Makes localforage use `stateConnection`, because its own driver cannot replace a lost connection. Returns the
+ * driver's name.
+ */
 export function defineDatabaseDriver(): string {
   const keys = async () => (await ask('readonly', (store) => store.getAllKeys())).map(String);
   void localforage.defineDriver({
@@ -20,7 +23,7 @@ export function defineDatabaseDriver(): string {
     length: () => ask('readonly', (store) => store.count()),
     keys,
     key: async (index) => (await keys())[index] ?? '',
-    // localforage asks a driver for it; the app reads by key.
+    // localforage requires the method. The app does not use it.
     iterate: () => Promise.reject(new Error('The state is read by key.')),
   });
   return NAME;

@@ -1,4 +1,4 @@
-/** Keeps the state of the device as the worker tells it, and does what it asks of the page. */
+/** Keeps the device's state as the worker reports it, and carries out its requests to the page. */
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
@@ -12,12 +12,12 @@ import { factsOf } from './pageFacts';
 import { sendStates } from './sendStateSaga';
 import { wipe } from './wipeSaga';
 
-/** As often as the worker reports, milliseconds. */
+/** Milliseconds, as often as the worker reports. */
 const FACTS_MS = 300_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
 
-/** The worker's messages begin at once; what it says to the first question is older than they are. */
+/** Listens before it asks, because the answer may be older than the messages. */
 export function* keepDevice() {
   const { device } = yield* environment();
   const told = eventChannel<DeviceStatus>((emit) => device.listen(emit), buffers.expanding());
@@ -36,7 +36,7 @@ export function* keepDevice() {
   }
 }
 
-/** A page of the first visit has no worker to ask yet. */
+/** On the first visit there is no worker yet. */
 function* readStatus() {
   const { device } = yield* environment();
   for (;;) {
@@ -50,14 +50,14 @@ function* readStatus() {
   }
 }
 
-/** A page that was ended in the middle of it reads the same again at its next start, and goes on. */
+/** An interrupted wipe is asked for again at the next start. */
 function* wipeIfAsked() {
   const status = yield* select(selectStatus);
   const end = status?.wipe ?? null;
   if (end !== null) yield* wipe(end);
 }
 
-/** What the worker cannot know: at the start, with each tick, with a connection, and when the outbox changed. */
+/** Sends the page's facts at the start, with each tick, on `online`, and when the outbox changed. */
 function* tellFacts() {
   const { device, activity } = yield* environment();
   for (;;) {
@@ -85,7 +85,7 @@ function* tellWhatWasRead() {
   }
 }
 
-/** The page takes the release when the person is free, and at the time that the administrator gave at the latest. */
+/** The page installs the release when the person is free, and at the administrator's deadline at the latest. */
 function* takeRelease() {
   for (;;) {
     const release = (yield* select(selectStatus))?.release ?? null;

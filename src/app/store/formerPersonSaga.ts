@@ -1,4 +1,4 @@
-/** Empties what a person left on the device without a log-out, when another person logs in. */
+/** Clears a person's data when another person logs in without a log-out in between. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { getContext, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
@@ -20,9 +20,8 @@ import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../redux/state';
 
 /**
- * Empties cart, comparison and recent searches, and the address of a page that showed that person's things. Folders and
- * outbox name their person themselves. It dispatches before the login is stored: a page that is killed in between never
- * stores one person's things with another's login.
+ * Clears cart, comparison, recent searches and the address. Folders and outbox name their person themselves. It
+ * dispatches before the log-in is stored, so a killed page never stores one person's data with another's log-in.
  */
 export function* dropOfFormerPerson() {
   let { user: former, token } = yield* select(({ auth }: AppState) => auth);
@@ -31,7 +30,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Otherwise a link brought the next person to the unlocking screen.
+        // Without a token a link led the next person to the unlocking screen, so the address stays.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);
@@ -40,7 +39,7 @@ export function* dropOfFormerPerson() {
   }
 }
 
-/** Whoever unlocks the page after a log-out starts where it was, but sees nothing of what was asked there. */
+/** After a log-out the next person starts at the same page, but without its query. */
 export function* forgetAddressOfEnded() {
   for (;;) {
     yield* take([loggedOut, sessionLost]);
@@ -49,18 +48,18 @@ export function* forgetAddressOfEnded() {
 }
 
 /**
- * Takes the query off the address: what a person searched for, compared and filtered by. The router does not hear of it: at a
- * log-out the unlocking screen has replaced it, at another login the page reloads.
+ * Removes the query (searches, comparisons, filters) from the address. The router need not know: the unlocking screen
+ * replaced it, or the page reloads.
  */
 // Stryker disable next-line StringLiteral: Browsers do not use the title.
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
-/** Whether a login is that of the person whose things are here; so it counts where that is not known. */
+/** Whether the log-in belongs to the person whose data is stored. True if that person is unknown. */
 // Stryker disable next-line ArrayDeclaration: No user has this mark.
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** A tab that hears of the login late would take the same documents from the person who has logged in: it tells no other tab. */
+/** Tells no other tab, because a late tab would clear the data of the person who has just logged in. */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);
@@ -69,7 +68,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // Where nothing can be stored, the session begins without a reload, which would take these away.
+  // If the device cannot store anything, the session begins without the reload that would clear these.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

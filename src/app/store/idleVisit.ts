@@ -1,4 +1,4 @@
-/** Ends a visit at a showroom device when nobody uses the device. */
+/** Ends a showroom visit when nobody uses the device. */
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { visitEndAsked } from '../../features/showroom/showroomEvents';
 import { visitRan, visitTurned } from '../../features/showroom/showroomSlice';
@@ -8,10 +8,10 @@ import type { AppState } from '../../redux/state';
 
 const TICK_MS = 1_000;
 
-/** The clock of the device is set by less. */
+/** Smaller jumps are corrections of the device's clock. */
 const SLEPT_MS = 5_000;
 
-/** Looks once a second while a visit runs. */
+/** Checks once a second while a visit runs. */
 export function* watchIdleTime() {
   for (;;) {
     yield* take(visitRan);
@@ -39,12 +39,12 @@ function* untilIdle() {
       };
       const { device, visit } = yield* select(({ showroom }: AppState) => showroom);
       if (device === null || visit.status !== 'running') return;
-      // A press that a screen reader makes is no sign for `activity`.
+      // `activity` does not see presses by a screen reader.
       const hasGoneOn = told !== null && visit.endsIn === null;
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);
       told = endsInSeconds(idleMs + sleep.missedMs(idleMs), device.idleSeconds);
-      // What is not told is not changed: the views would render once a second.
+      // Dispatches only changes. Otherwise the views would render every second.
       if (told !== visit.endsIn) yield* put(visitRan(told));
       if (told === 0) yield* put(visitEndAsked());
     }
@@ -53,16 +53,16 @@ function* untilIdle() {
   }
 }
 
-/** A video that waits for its data does not play. */
+/** A video that waits for data does not count as playing. */
 const isPlaying = ({ paused, ended, readyState }: HTMLVideoElement): boolean =>
   !paused && !ended && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 
-/** The time in which the device slept: in some browsers the page's clock stands still meanwhile. */
+/** Measures the time in which the device slept. In some browsers the page's clock stops meanwhile. */
 class Sleep {
   private ms = 0;
   private last = { now: performance.now(), time: Date.now() };
 
-  /** Since the last sign of a person, who was idle for `idleMs` by the page's clock. To be asked again and again. */
+  /** Sleep since the last sign of a person. `idleMs`: idle time by the page's clock. Callers ask repeatedly. */
   missedMs(idleMs: number): number {
     const look = { now: performance.now(), time: Date.now() };
     const missed = look.time - this.last.time - (look.now - this.last.now);

@@ -1,30 +1,26 @@
-/** A place in the store for a middleware whose code comes after the first view. */
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
 
-/** Without the code nothing goes on by itself, so few actions come; of more than these the oldest are dropped. */
+/** Few actions come before the late code. Beyond this number the oldest are dropped. */
 const WAITING = 1_000;
 
-/** Until the middleware is there, the actions that it shall hear of wait for it in their order. */
+/** A place in the store for a middleware that loads after the first view. Earlier actions wait for it in order. */
 export class LateMiddleware {
   private readonly waiting: UnknownAction[] = [];
   private store: MiddlewareAPI | undefined;
   private hear: ((action: UnknownAction) => unknown) | undefined;
 
-  /** Goes into the store in the late one's place. The reducers have seen an action before the late one does. */
+  /** Stands in for the late middleware. Reducers see each action first. */
   readonly middleware: Middleware = (store) => {
     this.store = store;
     return (next) => (action) => {
       const result = next(action);
-      // What comes this far is a plain action: thunks went before.
+      // Thunks do not come this far.
       this.tell(action as UnknownAction);
       return result;
     };
   };
 
-  /**
-   * Puts `late` into its place. `begin` makes it listen; then it hears of what waited, what `begin` dispatches comes last, and
-   * from then on it hears of each action at once.
-   */
+  /** Puts `late` into place. `begin` starts it. Then it receives the waiting actions and later each new action. */
   fill<T>(late: Middleware, begin: () => T): T {
     if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
     // Stryker disable next-line ArrowFunction: What comes behind the last middleware is looked at by nobody.

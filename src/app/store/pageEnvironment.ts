@@ -1,4 +1,4 @@
-/** The environment that sagas find in their context, made of the real page. */
+/** The environment of the sagas, made of the real page. */
 import type { Persistor } from 'redux-persist';
 import type { Environment } from '../../redux/environment';
 import { clearPersonsItems } from '../../features/showroom/deviceItems';
@@ -11,14 +11,14 @@ import { DeviceBridge } from '../../pwa/deviceBridge';
 import type { WorkerBridge } from '../../pwa/workerBridge';
 import type { StateStorage } from './stateStorage';
 
-/** A database that hangs must not keep the page from reloading. */
+/** A hanging database must not block a reload. */
 const FLUSH_MS = 3_000;
-/** Where redux-persist keeps the slice of the login. */
+/** redux-persist's key of the login slice. */
 const STORED_LOGIN = 'persist:auth';
 
 export interface PageParts {
   readonly worker: WorkerBridge;
-  /** Of the device's messages; the browser's own when absent. */
+  /** Absent: the browser's own container. */
   readonly container?: ServiceWorkerContainer | null;
   readonly tabs: TabChannel;
   readonly storage: StateStorage;
@@ -36,7 +36,7 @@ export function makeEnvironment({
   reloadPage,
 }: PageParts): Environment {
   const storeAgain = async () => {
-    // One after the other, each as it is by then: the store may write a newer one in between.
+    // One at a time with the newest value, because the store may write meanwhile.
     for (const key of [...storage.unwritten.keys()]) {
       const value = storage.unwritten.get(key);
       if (value !== undefined) await storage.setItem(key, value).catch(() => undefined);
@@ -44,7 +44,7 @@ export function makeEnvironment({
     return storage.unwritten.size === 0;
   };
   const flush = () => atMost(FLUSH_MS, persistor.flush().then(storeAgain));
-  /** Empty without one, null when it cannot be read. */
+  /** Empty without a log-in. Null when unreadable. */
   const readLogin = async () => {
     const stored: { login: string | null } = { login: null };
     // Stryker disable next-line StringLiteral: Neither text holds a token.

@@ -1,10 +1,10 @@
-/** What a page tells the worker of itself: numbers and codes, no words of people. Pure. */
+/** The page's report to the worker: numbers and codes, no texts of people. */
 import type { PageFacts } from '../../contract/fleet/deviceMessages';
 import { faultCode } from '../../diagnostics/faultCode';
 import type { Fault } from '../../diagnostics/faults';
 import type { OutboxEntry } from '../../features/outbox/outboxEntry';
 
-/** `touched`: when somebody used the page last, milliseconds since 1970. */
+/** `touched`: last use in milliseconds since 1970. */
 export function factsOf(entries: readonly OutboxEntry[], touched: number, faults: readonly Fault[]): PageFacts {
   const times = entries
     .filter(({ progress: { status } }) => status === 'waiting' || status === 'refused')

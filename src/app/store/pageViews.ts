@@ -1,13 +1,13 @@
-/** A saga whose code is a chunk of its own: the analytics. What it is to count waits until it is there. */
+/** The analytics are a chunk of their own. Their events wait until they are loaded. */
 import { buffers } from 'redux-saga';
 import { actionChannel, call } from 'typed-redux-saga';
 import { pageViewed, visitCounted } from '../../features/usage/usageEvents';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** Page views and visits that are remembered while the analytics are loaded. */
+/** Page views and visits that wait for the analytics. */
 const VIEWS = 100;
 
-/** Specification §8: the console says when the analytics are missing. They are asked for again. */
+/** Specification §8: the console reports missing analytics. The saga requests them again. */
 export function* countPageViewsWhenLoaded() {
   const views = yield* actionChannel<ReturnType<typeof pageViewed | typeof visitCounted>>(
     [pageViewed.type, visitCounted.type],

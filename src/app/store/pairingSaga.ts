@@ -1,11 +1,11 @@
-/** A device that an administrator paired is unlocked without a key. */
+/** Unlocks a device that an administrator paired. */
 import { call, put, take } from 'typed-redux-saga';
 import { keyAccepted } from '../../features/auth/authSlice';
 import { beginSession } from '../../features/auth/beginSession';
 import { devicePaired } from '../../features/auth/pairing/pairingEvents';
 import { environment } from '../../redux/environment';
 
-/** The worker keeps the identity before the session is stored: a page that is killed in between is paired anew. */
+/** The worker stores the identity before the page stores the session. A page killed in between pairs again. */
 export function* followPairing() {
   for (;;) {
     const { payload } = yield* take(devicePaired);

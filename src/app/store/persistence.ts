@@ -1,12 +1,11 @@
-/** How a slice is persisted: only its lasting fields, and back only what still has the right shape. */
 import type { Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistedState } from 'redux-persist';
 import type { Sanitizer } from './sanitizers';
 import type { StateStorage } from './stateStorage';
 
 /**
- * The reducer of a slice, persisted. A sanitizer names the lasting fields by its keys; each says what a stored value is
- * worth, `undefined` for nothing, so that whatever lies in the database cannot break a start.
+ * Persists a slice. The sanitizer names the lasting fields and validates their stored values, so broken data cannot
+ * break a start.
  */
 export function persisted<State extends object>(
   key: string,
@@ -19,7 +18,8 @@ export function persisted<State extends object>(
       key,
       storage,
       whitelist: Object.keys(sanitizer),
-      // redux-persist's own time-out would go on with nothing and overwrite what is stored; the boot has a watchdog.
+      // redux-persist's time-out would continue without data and overwrite the stored state. The boot has its own
+      // watchdog.
       timeout: 0,
       writeFailHandler: (error) => console.warn(`The state of "${key}" could not be stored.`, error),
       migrate: (stored) => Promise.resolve(sanitized(stored, sanitizer)),

@@ -1,16 +1,15 @@
-/** Brings back what the store held at the last start, with a watchdog of our own, and with it the login. */
 import type { Store } from '@reduxjs/toolkit';
 import { persistStore, type Persistor } from 'redux-persist';
 import { authRestored } from '../../features/auth/authSlice';
 import { readLegacyKey } from '../../features/auth/legacyKey';
 import type { StateStorage } from './stateStorage';
 
-/** IndexedDB may never answer (a blocked upgrade, a broken profile): the app starts without it then. */
+/** IndexedDB may never answer (blocked upgrade, broken profile). The app then starts without stored state. */
 const RESTORE_MS = 5_000;
 
 export interface Restored {
   readonly persistor: Persistor;
-  /** False when something could not be read: the store works, but nothing of it is written over what is stored. */
+  /** False when something could not be read. The store then works, but writes nothing. */
   readonly complete: boolean;
 }
 
@@ -25,7 +24,7 @@ export async function restore(store: Store, storage: StateStorage): Promise<Rest
       resolve(persistor);
     });
   });
-  // Once only: what comes after the watchdog says nothing of the login, and a person may have unlocked the app meanwhile.
+  // Only once: a person may have unlocked the app after the watchdog.
   store.dispatch(authRestored({ hasLegacyKey: readLegacyKey() !== null }));
   return { persistor, complete: storage.isOpen };
 }

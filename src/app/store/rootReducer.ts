@@ -1,4 +1,3 @@
-/** The reducers of the store: slices, each persisted under a key of its own, and the api, which never is. */
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { authReducer } from '../../features/auth/authSlice';
@@ -18,7 +17,10 @@ import { persisted } from './persistence';
 import { SANITIZERS } from './sanitizers';
 import type { StateStorage } from './stateStorage';
 
-/** The root reducer over `storage`. It does not handle redux-persist's own actions, or slices would lose their merge. */
+/**
+ * Each slice is persisted under its own key, the api never. redux-persist's actions must pass, or slices would not
+ * merge.
+ */
 export const makeRootReducer = (storage: StateStorage) =>
   combineReducers({
     auth: persisted('auth', authReducer, SANITIZERS.auth, storage),
@@ -33,7 +35,7 @@ export const makeRootReducer = (storage: StateStorage) =>
     share: persisted('share', shareReducer, SANITIZERS.share, storage),
     kept: keptReducer,
     device: deviceReducer,
-    // In localStorage, as a log-out empties the store's database.
+    // In localStorage, because a log-out empties the store's database.
     showroom: showroomReducer,
     [api.reducerPath]: api.reducer,
   });

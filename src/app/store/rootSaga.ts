@@ -1,4 +1,4 @@
-/** All sagas. Each is spawned, so that one that fails does not end the others; it starts again after a pause. */
+/** A failed saga starts again after this pause. */
 import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
 import { reportFault } from '../../diagnostics/faults';
 import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../../features/auth/logOutSaga';
@@ -28,7 +28,7 @@ import { storeWhatFailed } from './unstoredSaga';
 
 const RESTART_MS = 10_000;
 
-/** Run for as long as the page lives. */
+/** Run as long as the page lives. */
 const ALWAYS = [
   dropOfFormerPerson,
   forgetAddressOfEnded,
@@ -45,15 +45,15 @@ const ALWAYS = [
   followVisits,
 ];
 
-/** Run during a login. */
+/** Run during a log-in. */
 const IN_SESSION = [
   ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
   ...[viewDrafts, learnUser, learnSealKey, moveOutbox, countPageViewsWhenLoaded, ageFolders, keepSearch],
 ];
 
-/** Cancelling it ends them all. */
+/** Runs all sagas. Cancelling it cancels them. */
 export function* rootSaga() {
-  // Last comes what tells of the worker: what it has kept from before the start is for the sagas of the session, too.
+  // `watchDevice` comes last, because the worker's early messages are for the session's sagas, too.
   const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), exchangeLegacyKey, watchDevice];
   const tasks = yield* all(sagas.map((saga) => spawn(keepRunning, saga)));
   try {
@@ -64,7 +64,7 @@ export function* rootSaga() {
   }
 }
 
-/** A fault of ours must not stop a tablet that runs for weeks: it is reported, and the saga begins again. */
+/** A fault must not stop a tablet that runs for weeks. It is reported, and the saga starts again. */
 function* keepRunning(saga: () => Generator) {
   for (;;) {
     try {

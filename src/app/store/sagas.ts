@@ -1,4 +1,4 @@
-/** The sagas with all that only they need: a chunk that comes after the first view. */
+/** The sagas' chunk, loaded after the first view. */
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { reportFault } from '../../diagnostics/faults';
 import type { Environment } from '../../redux/environment';
@@ -7,7 +7,7 @@ import { mountDevice } from '../../features/deviceFrame/mountDevice';
 import { rootSaga } from './rootSaga';
 import type { AppStore } from './store';
 
-/** Runs them; they find store and page in their context. What was dispatched before is told to them first. */
+/** Starts the sagas. They first receive the actions that waited. */
 export function startSagas(store: AppStore, place: LateMiddleware, environment: Environment): Task {
   const sagas = createSagaMiddleware({
     onError: reportFault,

@@ -1,6 +1,6 @@
 /**
- * Which fields of a slice last, and what a stored value is worth (`undefined`: nothing, the initial value stays).
- * Not here, so never written: running version and what follows from it, sync readings, what is open or visible.
+ * The lasting fields of each slice. A function returns undefined for an invalid value, and the initial value stays.
+ * Other fields are never written.
  */
 import { COMPARED_MAX } from '../../contract/advice/limits';
 import { isCollected } from '../../contract/mail/collected';
@@ -28,7 +28,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 const ID = new RegExp(ID_PATTERN);
 
-/** The entries that are still what they were; an array that is none is an empty one. */
+/** Drops invalid entries. */
 const entries =
   <T>(isEntry: (value: unknown) => value is T) =>
   (value: unknown): T[] =>
@@ -54,10 +54,10 @@ const version: Sanitizer<VersionState> = {
   serials: (value) => (isSerialWatch(value) ? value : undefined),
 };
 
-/** It shows events of its own page; at the next start nothing of it is true any more. */
+/** Overlays belong to events of the ended page. */
 const overlay: Sanitizer<OverlayState> = {};
 
-/** A run that was going on ended with its page. */
+/** A running sync ended with its page. */
 const fileSync: Sanitizer<FileSyncState> = {
   status: (value) => (value === 'unsupported' ? value : undefined),
 };
@@ -93,7 +93,7 @@ const isOutboxEntry = (value: unknown): value is OutboxEntry =>
   typeof value['isLeaving'] === 'boolean' &&
   isProgress(value['progress']);
 
-/** What was tried, and what the cart said of it, was of the page before. */
+/** Tries and messages belong to the ended page. */
 const outbox: Sanitizer<OutboxState> = { entries: entries(isOutboxEntry) };
 
 const isProductId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
@@ -102,7 +102,7 @@ const comparison: Sanitizer<ComparisonState> = {
   ids: (value) => entries(isProductId)(value).slice(0, COMPARED_MAX),
 };
 
-/** In outline: features/folder/readFolder.ts reads the rest. */
+/** Checks the outline. features/folder/readFolder.ts checks the rest. */
 const isFolder = (value: unknown): value is CustomerFolder =>
   isObject(value) && isText(value['id']) && isCount(value['changedAt']);
 
@@ -119,7 +119,7 @@ const folder: Sanitizer<FolderState> = {
 
 const isQuestion = (value: unknown): value is string => isText(value) && value !== '' && value.length <= QUESTION_MAX;
 
-/** The index has a database of its own; whether it is in memory was of the page before. */
+/** The index has its own database and must be loaded again. */
 const search: Sanitizer<SearchState> = { recent: (value) => entries(isQuestion)(value).slice(0, RECENT_MAX) };
 
 const share: Sanitizer<ShareState> = {

@@ -1,4 +1,4 @@
-/** Recipients of mails that wait leave a showroom device with their visit: only the server reads the seals that stay. */
+/** When a showroom visit ends, waiting mails keep only sealed recipients, which the server alone can read. */
 import { call, getContext, put, select, take } from 'typed-redux-saga';
 import { isRefused } from '../../api/apiError';
 import { requestWithin, type Dispatch } from '../../api/request';
@@ -12,10 +12,10 @@ import { writeShowroom } from '../../features/showroom/keepRecord';
 import { sealKeyLearned } from '../../features/showroom/showroomSlice';
 import type { AppState } from '../../redux/state';
 
-/** An answer is awaited this long, milliseconds. */
+/** Time-out in milliseconds. */
 const SESSION_MS = 30_000;
 
-/** Takes the recipients out of all entries, also out of those that another tab adds meanwhile. What is over goes. */
+/** Seals all entries, also those that another tab adds meanwhile, and removes finished ones. */
 export function* sealMails() {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   for (;;) {
@@ -24,7 +24,7 @@ export function* sealMails() {
     const { key, email } = entry;
     const { device } = yield* select(({ showroom }: AppState) => showroom);
     const seal = goesOn(entry) ? yield* call(sealOrNull, email, key, device?.sealKey) : null;
-    // As it is by now: a try may have ended meanwhile, and another tab may have sealed it.
+    // Reads the entry again, because a try or another tab may have changed it.
     const now = (yield* selectEntries()).find((other) => other.key === key);
     if (now === undefined) continue;
     dispatch(goesOn(now) ? entryRenewed({ key, entry: sealedEntry(now, seal) }) : entryRemoved({ key }));
@@ -38,11 +38,13 @@ export function* maskMails() {
 
 const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
 
-/** Null without a public key, and on pages without https, whose browsers cannot encrypt. */
+/** Null without a public key, or without https, where browsers cannot encrypt. */
 const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
   sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
 
-/** Asks for the server's present public key: a device of an earlier build has none, a restored server may have another one. */
+/**
+ * Requests the server's public key. A device of an earlier build has none, and a restored server may have a new one.
+ */
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>

@@ -1,4 +1,4 @@
-/** Hands the state of the page to the worker when an administrator asks for it. */
+/** Sends the page's state to the worker when an administrator asks for it. */
 import type { Store } from '@reduxjs/toolkit';
 import { call, delay, getContext, race, select, take } from 'typed-redux-saga';
 import { cameOnline } from '../../features/device/deviceEvents';
@@ -7,10 +7,10 @@ import { untilLoaded } from '../../lib/untilLoaded';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 
-/** So many actions first, and fewer where the whole is too large. */
+/** Numbers of actions to include. If the state is too large, the next smaller number is tried. */
 const ACTIONS = [500, 100, 20, 0];
 
-/** After a failure, milliseconds. */
+/** Pause after a failure, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 export function* sendStates() {

@@ -1,24 +1,21 @@
-/** The state's database. Its connection is replaced when it fails, as iPads lose it for good. */
+/** The state's database. A failed connection is replaced, because iPads lose connections for good. */
 
-/** The names that localforage is given. */
 export const DATABASE = 'dachberater';
 export const STORE = 'state';
 
-/** Whether this browser has databases at all. */
 export const canReopen = (): boolean => typeof indexedDB !== 'undefined';
 
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let connection: Promise<IDBDatabase> | null = null;
 
-/** The next request opens a new connection. */
 export function forgetConnection(): void {
   void connection?.then((database) => database.close()).catch(() => undefined);
   connection = null;
 }
 
 /**
- * One request of the store in a transaction of its own. Rejects with its failure; then the next one opens a new connection, unless
+ * Makes one request in its own transaction. Rejects on failure. The next request then opens a new connection, unless
  * the device is full.
  */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -26,7 +23,7 @@ export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjec
     connection ??= open();
     const transaction = (await connection).transaction(STORE, mode);
     const asked = request(transaction.objectStore(STORE));
-    // WebKit keeps a page that the person leaves, with its open transactions. Every later page would wait for them.
+    // WebKit keeps left pages with their open transactions, and later pages would wait for them.
     transaction.commit();
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
@@ -39,7 +36,7 @@ export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjec
   }
 }
 
-/** `version` only where a database without the store was found. */
+/** `version` is set only to add a missing store. */
 async function open(version?: number): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, version);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE);
@@ -48,7 +45,7 @@ async function open(version?: number): Promise<IDBDatabase> {
     opening.onerror = () => reject(opening.error ?? new Error('The database does not open.'));
   });
   database.onclose = forgetConnection;
-  // Another page deletes the database.
+  // Another page wants to delete the database.
   database.onversionchange = forgetConnection;
   if (database.objectStoreNames.contains(STORE)) return database;
   database.close();

@@ -1,4 +1,4 @@
 import { defineDatabaseDriver } from './databaseDriver';
 
-/** Where localforage keeps the state: IndexedDB or nowhere. Another place would be empty and hide what is stored. */
+/** IndexedDB or nothing. Another storage would be empty and hide the stored state. */
 export const STATE_DRIVER = defineDatabaseDriver();

@@ -1,44 +1,44 @@
-/** The database that the store's slices are kept in, guarded so that a fault in it never costs what it holds. */
+/** Protects the stored slices from faults of the database. */
 import localforage from 'localforage';
 import type { WebStorage } from 'redux-persist';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
 /**
- * Between these two slices documents move: into the second before they leave the first. If only the later of two writes found
- * room, a page that is killed then would lose them.
+ * Documents move between these slices, into the outbox before they leave the cart. If only the cart's write succeeded,
+ * a killed page would lose them.
  */
 const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
-/** A write without an answer counts as failed after this long: a page that reloads would lose it. */
+/** A write without an answer for this long counts as failed. */
 const WRITE_MS = 10_000;
 
-/** A request that failed is made again after each of these times, milliseconds. */
+/** Pauses before further tries, in milliseconds. */
 const PAUSES_MS = [0, 200, 800];
 
 export class StateStorage implements WebStorage {
   private readonly database = localforage.createInstance({ name: DATABASE, storeName: STORE, driver: STATE_DRIVER });
   private isClosed = false;
-  /** What could not be written, by key, what failed first in front: the device was full, or its database does not answer. */
+  /** Failed writes by key, the first failure first. */
   readonly unwritten = new Map<string, string>();
-  /** The last value that was to be written, by key. */
+  /** The newest value by key. */
   private readonly newest = new Map<string, string>();
-  /** Called after each write that failed. */
+  /** Called after each failed write. */
   onFailure: () => void = () => undefined;
 
-  /** Whether what the store holds will be there at the next start. */
+  /** False when the stored state could not be read. Nothing is written then. */
   get isOpen(): boolean {
     return !this.isClosed;
   }
 
-  /** Nothing is read or written any more: the boot went on without the stored state, or it is being dropped. */
+  /** Stops reading and writing. */
   close(): void {
     this.isClosed = true;
     this.unwritten.clear();
     this.newest.clear();
   }
 
-  /** A failed read closes the storage, as the next write would replace what could not be read. */
+  /** A failed read closes the storage, because a write would replace the unreadable state. */
   async getItem(key: string): Promise<string | null> {
     try {
       const stored = await again(() => this.database.getItem<unknown>(key));
@@ -57,7 +57,7 @@ export class StateStorage implements WebStorage {
     for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
   }
 
-  /** What is to be written for `key`, in this order: it goes behind what it must not get ahead of. */
+  /** The keys to write for `key`, in an order that loses no documents. */
   private lineOf(key: string, value: string): readonly string[] {
     const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
     if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];
@@ -68,10 +68,10 @@ export class StateStorage implements WebStorage {
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
     const writing = again(async () => {
-      // Before a later try the storage may have been emptied, or a newer value written.
+      // Meanwhile the storage may have been closed, or a newer value may have come.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
-      // Perhaps late, after it was given up. What is newer stays unwritten.
+      // The write may succeed after its time-out. A newer value stays unwritten.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {
@@ -89,14 +89,14 @@ export class StateStorage implements WebStorage {
     await again(() => this.database.removeItem(key));
   }
 
-  /** Closes the storage and empties it. */
+  /** Closes and empties the storage. */
   async clear(): Promise<void> {
     this.close();
     await again(() => this.database.clear());
   }
 }
 
-/** Makes a request of the database, up to three times more while it fails; not on a full device. Rejects with the last failure. */
+/** Repeats a failed request up to three times, but not on a full device. Rejects with the last failure. */
 async function again<T>(request: () => Promise<T>): Promise<T> {
   for (const ms of PAUSES_MS) {
     try {
@@ -109,7 +109,7 @@ async function again<T>(request: () => Promise<T>): Promise<T> {
   return request();
 }
 
-/** `write`, for as long as somebody waits for it. */
+/** Rejects when the write takes too long. */
 function answered(write: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, WRITE_MS, new Error('The database does not answer.'));

@@ -1,4 +1,4 @@
-/** The one store. `makeStore` builds it over its storage; the boot starts its sagas. */
+/** The only store of a page. */
 import { configureStore, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../../api/api';
@@ -9,7 +9,7 @@ import type { StateStorage } from './stateStorage';
 
 export type AppStore = ReturnType<typeof makeStore>['store'];
 
-/** Without `devTools` none can look into the store: they are shown masked states only. */
+/** Without `devTools` the extension sees nothing. */
 export function makeStore(storage: StateStorage, devTools: DevToolsEnhancerOptions | false = false) {
   const tap = new ActionTap();
   const sagas = new LateMiddleware();
@@ -17,14 +17,14 @@ export function makeStore(storage: StateStorage, devTools: DevToolsEnhancerOptio
     reducer: makeRootReducer(storage),
     middleware: (defaults) =>
       defaults({
-        // redux-persist's own actions hold functions.
+        // redux-persist's actions hold functions.
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
       }).concat(api.middleware, sagas.middleware, tap.middleware),
     devTools,
   });
   return {
     store,
-    /** Where the history of the store's actions listens. */
+    /** The history listens here. */
     tap,
     /** The place of the sagas (sagas.ts). */
     sagas,

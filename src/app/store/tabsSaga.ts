@@ -1,4 +1,4 @@
-/** Login, cart, outbox and customer folders are one for all tabs: their events travel over one channel. */
+/** All tabs share log-in, cart, outbox and folders. Their events travel over one channel. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, fork, getContext, select, take, takeEvery } from 'typed-redux-saga';
@@ -36,7 +36,7 @@ export function* followOtherTabs() {
     const early = [...stillNew(tabs.takeEarly().filter(isShared), token)];
     for (;;) {
       const action = early.shift() ?? (yield* take(arrivals));
-      // What is told after that is of the next session, which this page does not see before it reloads.
+      // Later events belong to the next session, which this page sees after its reload.
       if (yield* call(followEnd, action)) return;
       yield* fork(followTab, action);
     }
@@ -46,8 +46,8 @@ export function* followOtherTabs() {
 }
 
 /**
- * What other tabs told while this one started: it may have read its state before or after that. What came before a log-out is
- * gone with it, and so is what came before the login that was read.
+ * Events of other tabs during the start. Events before a log-out, or before the log-in that this page read, are
+ * dropped.
  */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
@@ -62,8 +62,8 @@ function* tellOtherTabs(tabs: TabChannel) {
 }
 
 /**
- * Whether `action` ended this tab's session: a log-out, or the login of another person, whose tab has emptied what is stored.
- * After such a login this page keeps and shows nothing of its own, as what is stored is that person's.
+ * Whether the event ended this tab's session: a log-out or another person's log-in. After that log-in the stored data
+ * belongs to the other person, so this page stores and shows nothing.
  */
 function* followEnd(action: UnknownAction) {
   const { token, user } = yield* select(({ auth }: AppState) => auth);
@@ -81,13 +81,13 @@ function* followEnd(action: UnknownAction) {
   return true;
 }
 
-/** Dispatches at once, where a `put` waits for its turn: no saga starts with what is out of date. */
+/** Dispatches at once, because a `put` waits and a saga could start with old state. */
 function* followTab(action: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   if (loggedOut.match(action)) return;
   const { required } = yield* select(({ auth }: AppState) => auth);
   dispatch({ ...action, meta: ELSEWHERE });
-  // The unlocking screen of this tab is as good as answered.
+  // The unlocking screen of this tab needs no key any more.
   if (required && isLogin(action)) yield* beginSession(action.payload.token);
 }
 

@@ -1,16 +1,17 @@
 /**
- * A device that is full, or whose database is silent: the person is told, and what could not be stored is tried again. So is
- * one whose stored state could not be read at the start: there nothing is written until the page reloads, as it would replace
- * what is stored.
+ * Reports a full device or a silent database to the person, and retries the failed writes. If the stored state was
+ * unreadable, nothing is written until the page reloads.
  */
 import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';
 import { environment } from '../../redux/environment';
 
-/** Between two tries, milliseconds. An update or another program may have made room meanwhile. */
+/** Milliseconds between tries. An update or another program may free space. */
 const AGAIN_MS = 30_000;
 
-/** redux-persist writes a slice again only when it changes: without this, a cart would be lost although there is room again. */
+/**
+ * redux-persist writes only changed slices. Without this saga a cart would be lost although the device has space again.
+ */
 export function* storeWhatFailed() {
   const { isStoring, untilUnstored, storeAgain } = yield* environment();
   if (!isStoring()) yield* put(stateUnstored());

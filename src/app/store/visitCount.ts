@@ -1,6 +1,6 @@
 /**
- * Counts what a visit comes to: its length, page views and documents, and nothing of who it was. The numbers lie in localStorage,
- * so that a visit that its page did not outlive is counted at the next start.
+ * Counts a visit's length, page views and documents, without personal data. The numbers lie in localStorage, so that a
+ * visit counts even if its page is killed.
  */
 import { put, take } from 'typed-redux-saga';
 import { VISIT_MAX_COUNT, VISIT_MAX_SECONDS } from '../../contract/base/limits';
@@ -13,18 +13,18 @@ import { environment } from '../../redux/environment';
 import { isFromElsewhere } from '../../features/device/tabEvents';
 
 const ITEM = 'visit';
-/** The latest time that a date can tell. */
+/** The latest time of a Date. */
 const LATEST_MS = 8_640_000_000_000_000;
 
 interface VisitCount {
-  /** Of the first and of the last sign of a person, milliseconds since 1970. */
+  /** First and last sign of a person, in milliseconds since 1970. */
   readonly begun: number;
   readonly last: number;
   readonly views: number;
   readonly documents: number;
 }
 
-/** Runs for as long as the page lives. */
+/** Runs as long as the page lives. */
 export function* countVisits() {
   const { activity } = yield* environment();
   for (;;) {
@@ -47,7 +47,7 @@ export function* countVisits() {
   }
 }
 
-/** Tells of the visit that ends, or that was open when its page ended. */
+/** Reports the ended visit, or a visit whose page was killed. */
 export function* tellOfVisit() {
   const count = withDeviceItems((items) => parse(items.getItem(ITEM)));
   withDeviceItems((items) => items.removeItem(ITEM));

@@ -1,4 +1,4 @@
-/** A visit at a showroom device: it begins with a touch, and ends by a press or when nobody uses the device. */
+/** A showroom visit begins with a touch. A press or idle time ends it. */
 import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
@@ -20,18 +20,17 @@ import { maskMails, sealMails } from './sealSaga';
 import { countVisits, tellOfVisit } from './visitCount';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
 
-/** Slices that have an event for it. The others let go of the visit with `visitEnded`. */
+/** Events that reset slices. Other slices reset on `visitEnded`. */
 export const RESETS = [
   ...[comparisonCleared(), recentCleared(), searchClosed(), keptNoticeRead(), versionInfoClosed(), overlayClosed()],
   api.util.resetApiState(),
 ];
 
-/** Runs for as long as the page lives. */
 export function* followVisits() {
   yield* fork(beginOnTouch);
   yield* fork(watchIdleTime);
   yield* fork(countVisits);
-  // The start of a showroom device.
+  // At the start of a showroom device.
   if (yield* select(selectIsVisitEnding)) yield* endVisit();
   for (;;) {
     yield* take(visitEndAsked);
@@ -39,18 +38,18 @@ export function* followVisits() {
   }
 }
 
-/** One way for every end: the views go, then all that the visit left, then new views come. */
+/** Every end follows one order: remove the views, delete the visit's traces, show new views. */
 function* endVisit() {
   const isShowroom = yield* select(selectIsShowroom);
   yield* put(visitTurned('ending'));
-  // React takes the views away.
+  // Lets React remove the views.
   yield* call(nextTask);
   const traces = { ...VISIT_TRACES, ...(isShowroom ? SHOWROOM_TRACES : {}) };
   for (const forget of Object.values(traces)) yield* call(forget);
   yield* isShowroom ? sealMails() : maskMails();
-  // At once, where a `put` waits for its turn.
+  // Dispatches at once, because a `put` waits.
   const dispatch = yield* getContext<Dispatch>('dispatch');
-  // Last comes what the history of actions forgets all before with (diagnostics/history.ts).
+  // `visitEnded` comes last: the history of actions then deletes everything before (diagnostics/history.ts).
   for (const event of [...RESETS, visitEnded({ isShowroom })]) dispatch(event);
   yield* tellOfVisit();
   const { flush } = yield* environment();

@@ -1,21 +1,21 @@
 /**
- * What a visit leaves outside of the store, by name, each with how it goes. Slices let go of theirs with `visitEnded`; what
- * views and frames hold goes with them, as no view is on the page meanwhile.
+ * A visit's traces outside of the store, each with its removal. Slices reset on `visitEnded`. Views and frames are not
+ * on the page meanwhile.
  */
 import { removePrintFrame } from '../../features/desk/sheet/printFrame';
 import { LOCALE } from '../../contract/base/limits';
 import { LANGUAGE_ITEM, showLanguage } from '../../i18n/languages';
 import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 
-/** Where every visit begins. */
+/** Every visit begins here. */
 const START = '/dashboard';
 
-/** Browsers tell of a step back in far less. */
+/** Browsers report a step back much sooner. */
 const STEP_MS = 1_000;
-/** Entries of frames count as steps, too, and their number is not known. */
+/** Entries of frames count as steps, and their number is unknown. */
 const STEPS_MOST = 5;
 
-/** In their order: the address goes last. */
+/** In this order: the address comes last. */
 export const VISIT_TRACES = {
   tabItems: () => withTabItems((items) => items.clear()),
   printFrame: removePrintFrame,
@@ -23,18 +23,18 @@ export const VISIT_TRACES = {
   history: forgetHistory,
 } as const;
 
-/** The same beside them on a showroom device: an adviser's language stays. */
+/** Only for a showroom device. An adviser keeps the language. */
 export const SHOWROOM_TRACES = { language: forgetLanguage } as const;
 
-/** The page in German, as on a device that nobody has used. */
+/** Returns to German, the language of an unused device. */
 async function forgetLanguage(): Promise<void> {
   await showLanguage(LOCALE);
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
 /**
- * Goes back to the app's first entry of the browser's history and writes a new one behind it: what came after is gone, back
- * and forward lead to the start. The router keeps each entry's place in `idx`; it is not on the page now.
+ * Goes back to the app's first history entry and writes a new entry behind it, so back and forward lead to the start.
+ * The router, which counts entries in `idx`, is not on the page now.
  */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));

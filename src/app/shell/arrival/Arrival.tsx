@@ -7,14 +7,14 @@ import { useLinkFocus } from './useLinkFocus';
 
 export interface ArrivalProps {
   readonly mainRef: RefObject<HTMLElement | null>;
-  /** `isTravel`: by the browser's way back or forward, not by a press on the page. */
+  /** `isTravel`: the person used the browser's back or forward. */
   readonly onArrived: (isTravel: boolean) => void;
 }
 
 /**
- * What happens when a page is reached: the document takes its title, and after a navigation (not the first load, not a
- * change of the filter) the focus moves to the content, or after going back to the link that led away, the title is
- * announced and `onArrived` is called. A component, so that an announcement does not render the whole shell again.
+ * After a navigation it sets the document's title, moves the focus, announces the title and calls `onArrived`. The
+ * focus moves to the content, or after going back to the link that led away. The first load and changes of a filter do
+ * not count. A component of its own, so that an announcement does not render the shell again.
  */
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');
@@ -41,7 +41,8 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
     onArrived(isTravel);
     const main = mainRef.current;
     const now = document.activeElement;
-    // Effects come after the first paint: who has moved the focus on by then (Ctrl+K on a slow tablet) keeps it.
+    // Effects run after the first paint. A person on a slow tablet may already have moved the focus (Ctrl+K), and keeps
+    // it.
     if (now !== focused.current && now !== main && main?.contains(now)) return;
     main?.focus({ preventScroll: true });
     focusLink();

@@ -3,17 +3,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { rememberLast } from '../../../contract/base/rememberLast';
 import { whenThere } from '../../../lib/whenThere';
 
-/** A link of a page, which is another element each time the page is shown. */
+/** Describes a link, because each visit of a page makes new elements. */
 interface LinkMark {
   readonly href: string;
-  /** Of its entry in a list that holds only what is near the screen: several entries may lead to the same page. */
+  /** The place in a virtual list, in which several entries may lead to the same page. */
   readonly place: string | null;
 }
 
 /**
- * Remembers by which link of the content each page was left. The function it returns focuses that link when the person
- * came back, as soon as it is there (WCAG 2.4.3), or after two seconds another one that leads to the same page. Without any,
- * the focus stays where it is.
+ * Remembers the link by which a person left each page. The returned function focuses that link after going back (WCAG
+ * 2.4.3). After two seconds it takes another link to the same page.
  */
 export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();
@@ -31,7 +30,7 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (link !== null && mainRef.current?.contains(link)) rememberLast(left.current, now.current.key, markOf(link));
     };
-    // Before the router follows the link and the page changes.
+    // Capturing, to run before the router changes the page.
     document.addEventListener('click', remember, true);
     return () => {
       document.removeEventListener('click', remember, true);
@@ -50,7 +49,7 @@ export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void
       main,
       () => links().find((link) => markOf(link).place === mark.place),
       (link) => {
-        // A person who moved the focus on in the meantime keeps it.
+        // A person who moved the focus meanwhile keeps it.
         if (document.activeElement === main) link.focus({ preventScroll: true });
       },
       () => links()[0],

@@ -4,10 +4,9 @@ import { rememberLast } from '../../../contract/base/rememberLast';
 import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
 
 /**
- * Where the page stands after a navigation: at the place it was left when going back, at the anchor of the address, else
- * at the top. A change of the filter (same path) leaves it where it is: the page does not scroll, so the new address takes
- * over the place of the one before. The router's own restoration needs its data router (17 KB) and gives up before a list
- * has its content.
+ * Scrolls after a navigation: back to the former place, to the address's anchor, or to the top. A changed filter (same
+ * path) does not scroll. The router's own restoration needs its data router (17 KB) and gives up before a list has its
+ * content.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
@@ -41,7 +40,7 @@ export function useScrollRestoration(): void {
   }, [key, pathname, hash, navigationType]);
 }
 
-/** Distance of an anchor from the top of the document, in px; null while it is not there. */
+/** Distance from the top of the document in px. Null until the element exists. */
 function anchorTop(hash: string): number | null {
   const element = document.getElementById(hash.slice(1));
   if (element === null) return null;

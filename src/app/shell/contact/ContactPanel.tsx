@@ -12,15 +12,15 @@ import { useFloating } from './useFloating';
 const loadWays = () => import(/* webpackChunkName: "contact" */ './ContactWays');
 const ContactWays = lazy(() => untilLoaded(loadWays).then((module) => ({ default: module.ContactWays })));
 
-/** Loads the code ahead of its first use, so that it is there without a connection. */
+/** Preloads the code, so that it works without a connection. */
 export const preloadContact = (): Promise<unknown> => loadWays();
 
 export interface ContactPanelProps {
-  /** Takes neither press nor focus: something lies over it. */
+  /** Something covers the panel. */
   readonly inert: boolean;
 }
 
-/** The floating panel: how to reach the support, and the advice assistant. Its button stands over every page. */
+/** The floating panel on every page, with support and advice assistant. */
 export function ContactPanel({ inert }: ContactPanelProps) {
   const { t } = useTranslation('frame');
   const { stage, isOpen, toggle, close } = useFloating();
@@ -28,12 +28,12 @@ export function ContactPanel({ inert }: ContactPanelProps) {
   const frame = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  // A focus that would be hidden with the panel moves to its button (WCAG 2.4.3).
+  // The focus must not stay in the hidden panel (WCAG 2.4.3).
   const leave = useCallback(() => {
     if (frame.current?.contains(document.activeElement)) button.current?.focus();
     close();
   }, [close]);
-  // Each navigation has a key, also one to the address that is shown.
+  // Each navigation has a new key, even to the same address.
   useEffect(leave, [key, leave]);
   useEscape(isOpen, leave);
   usePressBeside(isOpen, frame, close);
@@ -66,7 +66,6 @@ export function ContactPanel({ inert }: ContactPanelProps) {
   );
 }
 
-/** A press anywhere else closes the panel. */
 function usePressBeside(active: boolean, frame: { readonly current: HTMLElement | null }, onPress: () => void): void {
   useEffect(() => {
     if (!active) return undefined;

@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/controls/Icon';
 import { Link } from '../../../ui/text/Link';
 import styles from './ContactPanel.module.css';
 
-/** How to reach the support, and the advice assistant. Its code comes with the first opening of the panel. */
 export function ContactWays() {
   const { t } = useTranslation('contact');
   return (
@@ -29,7 +28,7 @@ export function ContactWays() {
   );
 }
 
-/** Where it does not fit into a line it goes on behind the @, not behind a hyphen of a part that fits. */
+/** A long address breaks after the @, not at a hyphen. */
 function MailAddress({ of: address }: { readonly of: string }) {
   const host = address.indexOf('@') + 1;
   return (

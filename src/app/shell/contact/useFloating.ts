@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Specification §9: the panel stands for a moment before it moves in, and is gone half a second after it began to move out. */
+/** Specification §9: a pause before the panel moves in, and another before it disappears. */
 const OPEN_ANIMATION_MS = 50;
 const HIDE_MS = 500;
 
-/** `placed`: there, not to be seen yet. `leaving`: on its way out. */
+/** `placed`: present but not visible yet. `leaving`: moving out. */
 type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';
 
 interface Floating {
@@ -14,7 +14,7 @@ interface Floating {
   readonly close: () => void;
 }
 
-/** The stages of a panel that opens, moves in, moves out and hides (specification §4, "Floating panel"). */
+/** The stages of a floating panel (specification §4, "Floating panel"). */
 export function useFloating(): Floating {
   const [stage, setStage] = useState<FloatingStage>('hidden');
   const isOpen = stage === 'placed' || stage === 'shown';

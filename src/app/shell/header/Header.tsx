@@ -25,12 +25,11 @@ export interface HeaderProps {
   readonly menuOpen: boolean;
   readonly onMenuToggled: () => void;
   readonly menuButtonRef: Ref<HTMLButtonElement>;
-  /** A way to another page was pressed, which may lead to the one that is shown. */
+  /** A press on a link to another page or to the current page. */
   readonly onLeave: () => void;
   readonly onSearch: () => void;
 }
 
-/** The bar that is always there: menu and back, the title, and what belongs to the whole app. */
 export function Header({ menuOpen, onMenuToggled, menuButtonRef, onLeave, onSearch }: HeaderProps) {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();

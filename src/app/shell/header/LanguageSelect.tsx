@@ -12,21 +12,18 @@ import { Icon } from '../../../ui/controls/Icon';
 const loadSelect = () => import(/* webpackChunkName: "select" */ '../../../ui/fields/Select');
 const Select = lazy(() => untilLoaded(loadSelect).then((module) => ({ default: module.Select })));
 
-/** Loads the code ahead of its first use, so that it is there without a connection. */
+/** Preloads the code, so that it works without a connection. */
 export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
-  /** Names by locale; those of the brand when absent. */
+  /** Names by locale. Absent: the brand's languages. */
   readonly languages?: Readonly<Record<string, string>>;
 }
 
-/** Keys that open a select beside those that press a button. */
+/** Keys that open a select, besides those that press a button. */
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
-/**
- * The choice of the language. The select is a large module that no start of a page waits for: an ordinary button stands in
- * its place until a person uses it.
- */
+/** The select is a large module, so a plain button replaces it until its first use. */
 export function LanguageSelect({ languages = brand.languages }: LanguageSelectProps) {
   const { t } = useTranslation('frame');
   const language = useLanguage();

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { CONTENT_ID } from '../arrival/SkipLink';
 
 /**
- * The words of the page's own heading while it is scrolled away above the screen, else null: the header then names the
- * thing itself ("Lindora 12") instead of its kind. The heading may come late or be replaced; scrolling finds it again. One
- * that names nothing, as a greeting, carries `data-unnamed`: the header then keeps the route's title.
+ * The text of the page's heading while it is scrolled away, otherwise null. The header then names the thing ("Lindora
+ * 12") instead of its kind. A heading with `data-unnamed`, such as a greeting, keeps the route's title.
  */
 export function useScrolledHeading(): string | null {
   const { pathname } = useLocation();
@@ -23,7 +22,7 @@ export function useScrolledHeading(): string | null {
     };
     const look = () => {
       if (heading?.isConnected === true) return;
-      // Not before the first scroll: the header's height makes the browser lay out the page, which a start has no time for.
+      // Runs at the first scroll, because reading the header's height forces a layout that would slow the start.
       observer ??= new IntersectionObserver(note, belowHeader());
       observer.disconnect();
       heading = document.querySelector(`#${CONTENT_ID} h1:not([data-unnamed])`);
@@ -39,7 +38,7 @@ export function useScrolledHeading(): string | null {
   return scrolled?.pathname === pathname && scrolled.text !== '' ? scrolled.text : null;
 }
 
-/** What lies behind the header counts as scrolled away. */
+/** A heading behind the header counts as scrolled away. */
 function belowHeader(): IntersectionObserverInit {
   const header = document.querySelector('header')?.offsetHeight ?? 0;
   return { rootMargin: `-${header}px 0px 0px` };

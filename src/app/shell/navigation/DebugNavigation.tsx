@@ -3,7 +3,7 @@ import { entriesOf } from '../../screens/navigationEntries';
 import { Link } from '../../../ui/text/Link';
 import styles from './DebugNavigation.module.css';
 
-/** On content pages administrators see the ways to the three services (specification §2). */
+/** Links to the three content services, for administrators on content pages (specification §2). */
 export default function DebugNavigation() {
   const { t } = useTranslation('frame');
   return (

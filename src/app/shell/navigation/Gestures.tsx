@@ -1,7 +1,7 @@
 import { useDoubleTaps } from './useDoubleTaps';
 import { useSwipe, type SwipeOptions } from './useSwipe';
 
-/** Listens to the whole page: double taps and swipes. Shows nothing. */
+/** Handles double taps and swipes on the whole page. Renders nothing. */
 export function Gestures(menu: SwipeOptions) {
   useDoubleTaps();
   useSwipe(menu);

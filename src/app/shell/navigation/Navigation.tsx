@@ -6,12 +6,12 @@ import styles from './Navigation.module.css';
 const loadEntries = () => import(/* webpackChunkName: "navigation" */ './NavigationEntries');
 const NavigationEntries = lazy(() => untilLoaded(loadEntries));
 
-/** Loads the entries' code ahead of its first use: a person without a connection must be able to go on. */
+/** Preloads the code, so that it works without a connection. */
 export const preloadNavigation = (): Promise<unknown> => loadEntries();
 
 export const NAVIGATION_ID = 'navigation';
 
-/** Longer than the way out takes (`--calm` in ui/tokens.css). */
+/** Longer than the moving out takes (`--calm` in ui/tokens.css). */
 const MOVED_OUT_MS = 500;
 
 export interface NavigationProps {
@@ -19,7 +19,7 @@ export interface NavigationProps {
   readonly onClosed: () => void;
 }
 
-/** The side navigation: closed it is empty, as each of its links would be rendered with every start and every navigation. */
+/** The side navigation. It renders no links while closed, so starts and navigations stay fast. */
 export function Navigation({ open, onClosed }: NavigationProps) {
   const { t } = useTranslation('frame');
   const isFilled = useFilled(open);
@@ -37,7 +37,7 @@ export function Navigation({ open, onClosed }: NavigationProps) {
   );
 }
 
-/** From the opening until the navigation has moved out. */
+/** True until the navigation has moved out. */
 function useFilled(open: boolean): boolean {
   const [isFilled, setFilled] = useState(open);
   if (open && !isFilled) setFilled(true);

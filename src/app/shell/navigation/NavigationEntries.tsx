@@ -10,7 +10,7 @@ import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
 import { useGoBack } from './useGoBack';
 
-/** All entries of the app that the person's group may see. */
+/** All entries for the person's group. */
 export default function NavigationEntries({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
   const { t } = useTranslation('frame');
   const group = useAppSelector(selectGroup);

@@ -9,7 +9,7 @@ export interface NavigationLinkProps {
   readonly onChosen: () => void;
 }
 
-/** One entry; the page that is shown is marked, and the entries below which it lies. */
+/** Marks the entry of the current page, and the entries above it. */
 export function NavigationLink({ to, label, onChosen }: NavigationLinkProps) {
   const { pathname, hash } = useLocation();
   const path = pathname.toLowerCase().replace(/\/+$/, '');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Two taps of one double tap: what systems wait at most, and half of the smallest target. */
+/** Two taps count as a double tap within these limits: the longest system setting, and half the smallest target. */
 const SECOND_TAP_MS = 500;
 const SECOND_TAP_PX = 24;
 
@@ -13,8 +13,8 @@ interface Tap {
 }
 
 /**
- * Many people tap twice. Where the first tap removes what it met (an option, a window, a row of a list), the second one meets what
- * lay below it or came in its place, and does nothing there. A held Enter, too, presses only what it began on.
+ * Many people tap twice. If the first tap removes its target, the second tap would hit the element below, so this hook
+ * swallows it. A held Enter presses only its first target.
  */
 export function useDoubleTaps(): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useDoubleTaps(): void {
       last = { element, box: element.getBoundingClientRect(), x, y, at };
     };
     const clicked = (event: MouseEvent) => {
-      // A click without a finger or a mouse counts none.
+      // Clicks by keyboard or screen reader have `detail` 0.
       if (isSecond && event.detail > 0) swallow(event);
     };
     const typed = (event: KeyboardEvent) => {

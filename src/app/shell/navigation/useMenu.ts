@@ -6,11 +6,11 @@ interface Menu {
   readonly toggle: () => void;
   readonly open: () => void;
   readonly close: () => void;
-  /** Of the button that opens and closes it. */
+  /** The button that opens and closes the menu. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** The side navigation's state. A focus that would be hidden with it moves to its button (WCAG 2.4.3). */
+/** The state of the side navigation. A focus inside moves to the menu's button when the menu closes (WCAG 2.4.3). */
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** `/` and Ctrl+K (on a Mac ⌘K) open the search. `/` is a letter in fields, and neither works while a window is open. */
+/** `/` and Ctrl+K (⌘K) open the search. `/` stays a letter in fields. Both keys do nothing while a window is open. */
 export function useSearchKeys(onSearch: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** From the left edge of the screen, where a finger pulls the navigation in. */
+/** A swipe in must begin this close to the left edge of the screen. */
 const EDGE_PX = 24;
 /** Shorter movements are taps or the beginning of a scroll. */
 const SWIPE_PX = 60;
 
-/** Windows stand beside the page's root, and take it from fingers and screen readers while they are open. */
+/** Windows lie beside the root. While one is open, the root is inert or hidden. */
 const PAGE = '#root:not([inert], [aria-hidden="true"])';
 const isOnPage = (target: EventTarget | null): boolean => target instanceof Element && target.closest(PAGE) !== null;
 
@@ -15,7 +15,7 @@ export interface SwipeOptions {
   readonly onClose: () => void;
 }
 
-/** A finger that pulls from the left edge opens, one that wipes to the left while open closes. Windows keep theirs. */
+/** A swipe from the left edge opens, a swipe to the left closes. */
 export function useSwipe({ isOpen, onOpen, onClose }: SwipeOptions): void {
   useEffect(() => {
     let start: { readonly x: number; readonly y: number } | null = null;

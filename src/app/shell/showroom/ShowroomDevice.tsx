@@ -10,10 +10,10 @@ import { dashboardTiles } from '../../screens/dashboardTiles';
 import { SCREENS } from '../../screens/screens';
 import { CONTENT_ID } from '../arrival/SkipLink';
 
-/** Longer than a tap, whose click would go to what lies behind the loop. */
+/** Longer than a tap, whose click would otherwise hit the page behind the loop. */
 const LEAVE_MS = 600;
 
-/** What a showroom device has beside the pages: larger type, a screen that stays on and full, and the loop while no visit runs. */
+/** On a showroom device: larger type, a full screen that stays on, and the loop between visits. */
 export function ShowroomDevice() {
   const { t } = useTranslation('dashboard');
   const isRunning = useAppSelector(selectIsLoopRunning);
@@ -30,7 +30,7 @@ export function ShowroomDevice() {
   useEffect(() => {
     if (!isShown) return undefined;
     return () => {
-      // The visitor may already type into a field of the page.
+      // The visitor may already type into a field.
       if (document.activeElement === document.body) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
     };
   }, [isShown]);
