@@ -1,6 +1,6 @@
 /**
- * News, documents and references that are valid for a time only. A release holds them before and after: the page leaves them
- * out, so that this holds without a connection.
+ * A release holds entries before and after their valid days. The page leaves them out, so this works without a
+ * connection.
  */
 import { useMemo } from 'react';
 import { isValidOn } from '../contract/base/validOn';
@@ -13,7 +13,6 @@ export interface Placed<T> {
   readonly place: number;
 }
 
-/** The entries that are valid today, each with its place among all. */
 export function useValidPlaces<T extends Validity>(entries: readonly T[]): readonly Placed<T>[] {
   const day = useToday();
   return useMemo(
@@ -22,7 +21,6 @@ export function useValidPlaces<T extends Validity>(entries: readonly T[]): reado
   );
 }
 
-/** The entries that are valid today. */
 export function useValid<T extends Validity>(entries: readonly T[]): readonly T[] {
   const day = useToday();
   return useMemo(() => entries.filter((entry) => isValidOn(entry, day)), [entries, day]);

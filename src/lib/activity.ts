@@ -1,21 +1,22 @@
-/** Whether a person is at the device, whether the page holds what they typed or have yet to note, and whether they work in a frame. */
+/**
+ * Watches whether a person uses the device, typed something unsent, reads something shown once, or works in a frame.
+ */
 
-/** Events that only a person causes (scripts scroll, too). `input` also covers dictation and pasting. */
+/** Only people cause these events, while scripts may scroll. `input` covers dictation and pasting. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
-/** The attribute of what a person reads on this page and cannot have shown again. */
+/** Marks content that cannot be shown again. */
 export const SHOWN_ONCE = { 'data-shown-once': '' } as const;
 
 export class Activity {
   private last = performance.now();
-  /** Fields that were typed into and not sent. */
+  /** Fields with typed and unsent text. */
   private edited: readonly Element[] = [];
-  /** Frames that a person was in. */
+  /** Frames in which a person worked. */
   private entered: readonly Element[] = [];
-  /** The frame that has the focus, and when that was last seen to change or the frame last spoke. */
+  /** The focused frame, with the time of its last focus change or message. */
   private frame: { readonly element: Element; readonly since: number } | null = null;
 
-  /** Listens to `page` for as long as the page lives. */
   constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
     // Stryker disable next-line BooleanLiteral: No listener prevents anything; the browser need not wait for it to know.
@@ -24,7 +25,7 @@ export class Activity {
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
     // Stryker disable next-line StringLiteral: Where the focus goes next is noted by itself, and frameIdleMs() looks when it has left a frame.
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
-    // The page hears nothing of what happens in a frame, except that the window loses the focus to it.
+    // The page hears no events of a frame, except that the window loses the focus.
     // Stryker disable next-line OptionalChaining: The document is that of a window; the part is for the compiler.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
     // Stryker disable next-line OptionalChaining: The document is that of a window; the part is for the compiler.
@@ -34,25 +35,21 @@ export class Activity {
     });
   }
 
-  /** Milliseconds since the last sign of a person. */
   idleMs(): number {
     return performance.now() - this.last;
   }
 
-  /** Something was typed into a field that is still on the page, or what came of a form is shown once. */
+  /** A field holds unsent text, or the page shows something once. */
   isFormInUse(): boolean {
     return this.edited.some(({ isConnected }) => isConnected) || this.page.querySelector('[data-shown-once]') !== null;
   }
 
-  /** A person was in a frame that is still on the page: what they did there may not be sent yet. */
+  /** A person worked in a frame that is still on the page and may hold unsent input. */
   isToolUsed(): boolean {
     return this.entered.some(({ isConnected }) => isConnected);
   }
 
-  /**
-   * Milliseconds since the frame (an external tool) that has the focus got it, lost it for a while, or sent a message.
-   * Null while no frame has the focus.
-   */
+  /** Milliseconds since the focused frame got the focus or sent a message. Null without a focused frame. */
   frameIdleMs(): number | null {
     if (focusedFrame() !== (this.frame?.element ?? null)) this.noteFocus();
     return this.frame === null ? null : performance.now() - this.frame.since;
@@ -73,11 +70,11 @@ export class Activity {
   }
 }
 
-/** Those that have left the page are let go of. */
+/** Also drops elements that left the page. */
 const withOne = (elements: readonly Element[], one: Element): readonly Element[] =>
   elements.includes(one) ? elements : [...elements.filter(({ isConnected }) => isConnected), one];
 
-/** Nobody works in one out of sight: that of a printing keeps the focus. */
+/** An invisible frame does not count: the printing frame keeps the focus. */
 function focusedFrame(): HTMLIFrameElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLIFrameElement && isInSight(activeElement) ? activeElement : null;

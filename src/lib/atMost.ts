@@ -1,4 +1,4 @@
-/** Resolves when `work` is over, whatever became of it, but after `ms` at the latest. */
+/** Resolves when `work` ends, in success or failure, and after `ms` at the latest. */
 export function atMost(ms: number, work: PromiseLike<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

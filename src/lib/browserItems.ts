@@ -1,7 +1,4 @@
-/**
- * Does something with the small texts that the browser keeps by name. Null where it refuses: the person allows the site to store
- * nothing, which `find` then throws, or there is no room.
- */
+/** Uses the browser's storage. Null when the browser refuses it (`find` throws) or has no space. */
 export const itemsOf =
   (find: () => Storage) =>
   <T>(action: (items: Storage) => T): T | null => {
@@ -12,8 +9,8 @@ export const itemsOf =
     }
   };
 
-/** The texts of all tabs, over restarts. */
+/** For all tabs, kept over restarts. */
 export const withDeviceItems = itemsOf(() => localStorage);
 
-/** The texts of one tab, over its reloads. */
+/** For one tab, kept over reloads. */
 export const withTabItems = itemsOf(() => sessionStorage);

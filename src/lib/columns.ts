@@ -1,12 +1,12 @@
-/** Text of the usual size: 1rem. */
+/** 1rem. */
 export const USUAL_TEXT_PX = 16;
 
-/** Two columns stand side by side while each has this; with text twice as large, twice as much. */
+/** Narrowest of two columns at normal text size. */
 export const NARROWEST_PX = 100;
 
 /**
- * How many columns of at least `minPx` fit into `widthPx`, with text `scale` times its usual size. Two where that is too wide
- * for it, one where their words would not fit. GridSkeleton.tsx says the same to the browser.
+ * Number of columns of at least `minPx`, with text `scale` times its normal size. Two columns if the width is too
+ * small, one if their text would not fit. GridSkeleton.tsx holds the same rule as CSS.
  */
 export function columnsFor(widthPx: number, minPx: number, gapPx: number, scale: number): number {
   const leastPx = Math.min(minPx * scale, Math.max((widthPx - gapPx) / 2, NARROWEST_PX * scale));

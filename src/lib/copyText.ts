@@ -1,4 +1,4 @@
-/** Puts `text` on the clipboard; whether that worked. Browsers refuse it on pages without https. Never rejects. */
+/** Copies `text` and returns whether it worked. Browsers refuse it without https. Never rejects. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,17 +1,16 @@
-/** Numbers as people type them. `point` is the sign before the decimals in their language: `,` or `.`. Pure. */
+/** Numbers as people type them. `point`: decimal sign of the language, `,` or `.`. */
 
-/** `9,25` and `9.25` are the same number; null for what is none, or nothing. */
+/** Accepts `9,25` and `9.25`. Null for other text. */
 export function parseDecimal(text: string, point: string): number | null {
   const plain = text.replaceAll(/\s/g, '');
-  // Beside the language's own sign, the other one stands between thousands.
+  // Next to the decimal sign, the other sign separates thousands.
   const ungrouped = plain.includes(point) ? plain.replaceAll(point === ',' ? '.' : ',', '') : plain;
   const value = Number(ungrouped.replace(',', '.'));
   return plain === '' || !Number.isFinite(value) ? null : value;
 }
 
-/** `9,25`, with as many decimals as there are, `digits` at most, and no sign between thousands. */
+/** Without separators of thousands. */
 export const printDecimal = (value: number, digits: number, point: string): string =>
   String(roundTo(value, digits)).replace('.', point);
 
-/** `value` with `digits` decimals. */
 export const roundTo = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;

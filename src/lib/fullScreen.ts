@@ -1,16 +1,16 @@
 /**
- * Pictures over the whole screen, and a device that stays so. The browser's full screen is asked for where there is one; without it
- * (an iPhone) the window of pictures still fills the page. A full screen that was there before the pictures is kept.
+ * Full screen for pictures, and permanently for a showroom device. Without the browser's full screen (iPhone), pictures
+ * fill the page. An earlier full screen stays after the pictures.
  */
 import { useSyncExternalStore } from 'react';
 
 let isFull = false;
-/** This page entered the browser's full screen for the pictures, and leaves it with them. */
+/** This page entered full screen for the pictures and must leave it. */
 let isOwn = false;
 /** The browser has not answered yet. */
 let isAsked = false;
 const NEVER = (): boolean => false;
-/** Whether the device is to stay in full screen. */
+/** Whether the device must stay in full screen. */
 let isWished = NEVER;
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,9 @@ function change(next: boolean): void {
 
 export const hasFullScreen = (): boolean => typeof document.documentElement.requestFullscreen === 'function';
 
-/** The whole page in the browser's full screen. Call it right in a press: browsers refuse it otherwise. Whether it was asked for. */
+/**
+ * Requests full screen for the page. Call it right in a press, or browsers refuse. Returns whether it was requested.
+ */
 export function fillScreen(): boolean {
   if (isAsked || !hasFullScreen() || document.fullscreenElement !== null) return false;
   const answered = (isEntered: boolean) => {
@@ -36,17 +38,16 @@ export function fillScreen(): boolean {
   return true;
 }
 
-/** Gives the screen back to the browser. */
 export function giveBackScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }
 
-/** What browsers take for a press. */
+/** Events that browsers accept as a press. */
 const PRESSES = ['pointerup', 'click', 'keydown'] as const;
 
 /**
- * From now on each press asks for the full screen while `wished` says so: after a reload, or when somebody has left it. The result
- * ends that, and the full screen with it if it is wished no more.
+ * Requests full screen at each press while `wished` returns true, for example after a reload. The returned function
+ * stops it.
  */
 export function keepFullScreen(wished: () => boolean): () => void {
   const ask = () => {
@@ -61,7 +62,7 @@ export function keepFullScreen(wished: () => boolean): () => void {
   };
 }
 
-/** Pictures fill the screen. Call it right in a press. */
+/** Call it right in a press. */
 export function enterFullScreen(): void {
   change(true);
   isOwn = fillScreen() && !isWished();
@@ -74,7 +75,7 @@ export function leaveFullScreen(): void {
   giveBackScreen();
 }
 
-/** The person left it by the browser's own key or gesture. */
+/** The person left full screen by key or gesture. */
 function followBrowser(): void {
   if (document.fullscreenElement !== null || !isOwn) return;
   isOwn = false;
@@ -90,5 +91,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether pictures fill the screen now. */
 export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, () => isFull);

@@ -1,10 +1,10 @@
 /**
- * How long a frame takes at most, in milliseconds, from the page's last word on it to the screen. Other processors draw it: where a
- * tablet has few, what the page does meanwhile holds it up.
+ * Time from the page's last work on a frame to the screen. Other processors draw it, and on weak tablets further work
+ * of the page delays them.
  */
 const DRAWN_MS = 50;
 
-/** Calls `work` once what was changed before is on the screen; on a page out of sight, when it comes into sight again. Returns how to call it off. */
+/** Calls `work` once earlier changes are on the screen. A hidden page waits. Returns a function that cancels it. */
 export function onceOnScreen(work: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {

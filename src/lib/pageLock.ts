@@ -1,12 +1,12 @@
-/** Lets one page of this origin at a time do something. Where the browser has no locks (plain http), all pages may. */
+/** Lets one page of this origin at a time do something. Without browser locks (plain http) all pages may. */
 export class PageLock {
   private readonly life = new AbortController();
 
   constructor(private readonly name: string) {}
 
-  /** Resolves once the lock is this page's, or where there are no locks. Never rejects. */
+  /** Resolves when this page has the lock, or without locks. Never rejects. */
   take(): Promise<void> {
-    // Its type does not know of pages without https.
+    // Undefined without https, unlike its type.
     const locks: LockManager | undefined = navigator.locks;
     if (locks === undefined) return Promise.resolve();
     const { signal } = this.life;
@@ -18,12 +18,12 @@ export class PageLock {
           // Stryker disable next-line ObjectLiteral,BooleanLiteral: A signal is aborted once.
           signal.addEventListener('abort', () => letGo(), { once: true });
         });
-      // The caller gave up waiting for the lock, or the browser refuses locks.
+      // The caller stopped waiting, or the browser refuses locks.
       locks.request(this.name, { signal }, untilLetGo).catch(() => resolve());
     });
   }
 
-  /** The next page may, after `ms`. It ends a wait for the lock, too. */
+  /** Releases the lock after `ms`, or stops waiting for it. */
   letGo(ms = 0): void {
     if (ms === 0) this.life.abort();
     else setTimeout(() => this.life.abort(), ms);

@@ -1,6 +1,6 @@
-/** SHA-256 of a text in lower-case hex; null on pages without https, whose browsers have no hash. */
+/** Lower-case hex. Null without https, where browsers have no hash. */
 export async function sha256Hex(text: string): Promise<string | null> {
-  // Its type does not know of pages without https.
+  // Undefined without https, unlike its type.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return null;
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));

@@ -1,16 +1,16 @@
-/** Which files of media the views show now, and which of those are not on the device. Views and worker do not know each other. */
+/** Connects views and worker: the shown files of media, and which of them are not on the device. */
 
 type Listener = () => void;
 
 class ShownFiles {
-  /** By their ids: how many views show them. */
+  /** Number of views by file id. */
   private readonly shown = new Map<string, number>();
   private absent: ReadonlySet<string> = new Set();
   private readonly views = new Set<Listener>();
-  /** Told of files that no view has shown before. */
+  /** Called for newly shown files. */
   onShown: Listener = () => undefined;
 
-  /** A view shows these files; `changed` is told when others are absent than before. The result takes it back. */
+  /** Registers a view's files. `changed` is called when other files are missing. Returns a function that undoes it. */
   show(ids: readonly string[], changed: Listener): () => void {
     for (const id of ids) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
     this.views.add(changed);
@@ -25,7 +25,7 @@ class ShownFiles {
     };
   }
 
-  /** What is shown, the latest last. */
+  /** The latest last. */
   get ids(): string[] {
     return [...this.shown.keys()];
   }
@@ -34,7 +34,7 @@ class ShownFiles {
     return this.absent.has(id);
   }
 
-  /** Of the shown files these are not on the device; views hear of it only if that is news. */
+  /** Sets the missing files and notifies views of changes. */
   setAbsent(ids: readonly string[]): void {
     if (ids.length === this.absent.size && ids.every((id) => this.absent.has(id))) return;
     this.absent = new Set(ids);
@@ -42,5 +42,4 @@ class ShownFiles {
   }
 }
 
-/** Those of this page. */
 export const shownFiles = new ShownFiles();

@@ -1,12 +1,12 @@
-/** The channel between this app's tabs. A browser without BroadcastChannel leaves each tab alone. */
+/** The channel between the app's tabs. Without BroadcastChannel each tab is alone. */
 
 // Stryker disable next-line StringLiteral: All tabs use the same name, whatever it is.
 const NAME = 'dachberater';
 
-/** A page that never comes to listen keeps no more than these; the oldest are dropped. */
+/** Limit for a page that never listens. The oldest messages are dropped. */
 const EARLY = 1_000;
 
-/** Open from its making on: what other tabs say before somebody listens, waits. */
+/** Collects messages until the page listens. */
 export class TabChannel {
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   private listener: ((message: unknown) => void) | null = null;
@@ -20,14 +20,14 @@ export class TabChannel {
     };
   }
 
-  /** The messages that came before the page listened, in order, each once. */
+  /** Returns the messages from before `listen`, in order, only once. */
   takeEarly(): unknown[] {
     const taken = this.early;
     this.early = [];
     return taken;
   }
 
-  /** The one listener; the result ends it. It does not hear of what came early. */
+  /** The only listener. Returns a function that removes it. */
   listen(listener: (message: unknown) => void): () => void {
     this.listener = listener;
     return () => {
@@ -35,7 +35,6 @@ export class TabChannel {
     };
   }
 
-  /** Tells all other tabs. */
   post(message: object): void {
     this.channel?.postMessage(message);
   }

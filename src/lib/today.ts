@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Sleeping devices stop timers: the clock is read at least this often, and whenever the page is seen again. */
+/** Sleeping devices stop timers, so the clock is read this often and when the page becomes visible. */
 const LOOK_MS = 60_000;
 
-/** The device's day, `2026-10-12`. The view is drawn again when another day begins, however long it stands. */
+/** The device's day, `2026-10-12`. Views render again on the next day. */
 export function useToday(): string {
   return useSyncExternalStore(watchDay, today);
 }
@@ -19,7 +19,6 @@ function watchDay(changed: () => void): () => void {
 
 const today = (): string => dayOf(new Date());
 
-/** The day of a time as the device sees it, `2026-10-12`. */
 export function dayOf(now: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

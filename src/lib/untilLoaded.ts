@@ -2,8 +2,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
 /**
- * Loads code that stands beside what a person looks at: a select, a dialog. `React.lazy` keeps a failure for ever, so here
- * none is told: `load` is tried again after a pause, or as soon as there is a connection, until it succeeds.
+ * Loads code and retries after a pause or with a new connection until it succeeds. `React.lazy` would keep a failure
+ * for ever.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface Window {
-    /** TypeScript's library does not know it yet. */
+    /** TypeScript's library lacks it. */
     readonly CloseWatcher?: new () => EventTarget & { destroy(): void };
   }
 }
 
 /**
- * Closes what lies above the page when the device asks for it: Android's button and gesture for going back would leave the page
- * below. Without `close`, and in browsers that ask for nothing, nothing happens.
+ * Closes an overlay on Android's back, which would otherwise leave the page. Does nothing in browsers without
+ * CloseWatcher.
  */
 export function useCloseRequest(close: (() => void) | undefined): void {
   const isClosable = close !== undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCloseRequest } from './useCloseRequest';
 
-/** Calls `onEscape` for the Escape key and for Android's way back while `active`. */
+/** Calls `onEscape` for Escape and Android's back while `active`. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   useCloseRequest(active ? onEscape : undefined);
   useEffect(() => {

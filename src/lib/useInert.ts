@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What lies behind a window takes neither focus nor taps, also where the window does not hold the focus.
- * A layout effect ends before the window gives the focus back; a page that another window made inert is left to it.
+ * Makes the page behind a window inert. A layout effect ends before the window returns the focus. A page that another
+ * window made inert stays so.
  */
 export function useInert(element: HTMLElement | null): void {
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, now and whenever that changes; false where the browser cannot say. */
+/** False if the browser cannot tell. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

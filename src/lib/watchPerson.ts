@@ -1,7 +1,7 @@
-/** Scrolling goes on after the finger has left. A pointer that only moves needs next to nothing. */
+/** Includes `scroll`, which continues after the finger has left, but not pointer moves, which cost nothing. */
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
-/** Tells of each sign of a person for whom the page has something to do. Returns how to end that. */
+/** Calls `tell` for each sign that gives the page work. Returns a function that stops it. */
 export function watchPerson(tell: (sign: Event) => void): () => void {
   for (const sign of SIGNS) document.addEventListener(sign, tell, { capture: true, passive: true });
   return () => {

@@ -1,7 +1,7 @@
-/** How long at most the page is given to become idle. */
+/** Longest wait for an idle page. */
 const LATEST_MS = 3_000;
 
-/** Calls `work` once the browser has nothing else to do (Safari: after a pause). Returns how to call it off. */
+/** Calls `work` when the browser is idle (Safari: after a pause). Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(work, { timeout: LATEST_MS });

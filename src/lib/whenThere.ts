@@ -1,12 +1,11 @@
-/** How long an element is waited for. */
 const GIVE_UP_MS = 2_000;
 
-/** What changes where a list uses a link or an entry again for another one. */
+/** Attributes that change when a list reuses an element. */
 const REUSED = ['href', 'aria-posinset'];
 
 /**
- * Calls `then` once `find` finds something in `root`, now or within two seconds; at their end with what `orElse` finds, if
- * anything. Returns how to call it off.
+ * Calls `then` once `find` returns something, within two seconds, or then with the result of `orElse`. Returns a
+ * function that cancels it.
  */
 export function whenThere<Found>(
   root: Element,

@@ -18,39 +18,36 @@ import type { Filters } from './useFilters';
 export interface FilterBarProps {
   readonly filters: Filters;
   readonly index: FilterIndex;
-  /** How many entries are shown, as a sentence: `12 Produkte`. */
+  /** `12 Produkte`. */
   readonly result: string;
-  /** Something is shown: otherwise the way back stands where the entries would. */
+  /** Without results the reset stands in the list's place. */
   readonly hasResults: boolean;
-  /** The header's filter button: it gets the focus of what takes back a choice and goes with it. */
+  /** The header's filter button. It gets the focus of a removed chip. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** What can be done with all results, beside their number. */
+  /** Actions for all results. */
   readonly children?: ReactNode;
 }
 
-/**
- * The header's filter button with its dropdowns below it, the number of results, and a chip for each choice that takes
- * it back.
- */
+/** The filter button in the header with its dropdowns, the number of results, and a chip per choice. */
 export function FilterBar({ filters, index, result, hasResults, button, children }: FilterBarProps) {
   const { t } = useTranslation('filter');
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** From further down in the list the dropdowns would open, or close, out of sight: there the button leads to them. */
+  /** Further down the page the dropdowns would open out of sight, so the button scrolls to them. */
   const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
-      // Later, the browser would keep the list in its place, and the dropdowns above it.
+      // Synchronous, because the browser would otherwise keep the list in place and the dropdowns above the screen.
       flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);
   }, []);
-  // The header is another layer of the screen: it is drawn once what was chosen stands in its chip.
+  // The header repaints after the chip is shown.
   const { length: counted } = useOnceOnScreen(filters.chosen);
   const chips = useRef<HTMLUListElement>(null);
-  /** The next chip takes the focus of the one at `place`, or the one before it, or the filter button. */
+  /** The focus moves to the next chip, the previous one, or the filter button. */
   const leaveChip = (place: number) => {
     const all = chips.current?.querySelectorAll('button');
     if (all === undefined || all[place] !== document.activeElement) return;
@@ -73,7 +70,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
               <li key={key}>
                 <Button
                   className={styles.chip}
-                  // A finger leaves the focus where it is: of a chip that goes with it, the page would be laid out once more.
+                  // A finger must not focus a chip that disappears. That would cost another layout.
                   onMouseDown={(event) => event.preventDefault()}
                   onPress={() => {
                     leaveChip(place);
@@ -114,7 +111,6 @@ interface FilterButtonProps {
   readonly counted: number;
 }
 
-/** Opens the dropdowns, from the header, and says how many choices there are. */
 const FilterButton = memo(function FilterButton({ button, press, open, panelId, counted }: FilterButtonProps) {
   const { t } = useTranslation('frame');
   return (
@@ -130,7 +126,7 @@ const FilterButton = memo(function FilterButton({ button, press, open, panelId, 
       >
         <Icon of={SlidersHorizontal} />
         <span className={styles.word}>{t('filter')}</span>
-        {/* Drawn by its style: as text it would be a part of the button's label that its name lacks (WCAG 2.5.3). */}
+        {/* Shown by CSS. As text it would belong to the label but not to the button's name (WCAG 2.5.3). */}
         {counted > 0 && <span className={styles.number} aria-hidden="true" data-number={formatNumber(counted)} />}
       </Button>
     </HeaderActions>

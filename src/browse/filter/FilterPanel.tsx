@@ -18,7 +18,7 @@ const Select = lazy(() =>
   })),
 );
 
-/** The option that takes a choice back; no option of a catalogue has it, ids are never empty. */
+/** Value of "all". Ids are never empty. */
 const ALL = '';
 
 export interface FilterPanelProps {
@@ -26,7 +26,7 @@ export interface FilterPanelProps {
   readonly index: FilterIndex;
 }
 
-/** A dropdown for each filter. The entries come first: what is chosen stands in its chip before it stands here. */
+/** Deferred: entries and chips render first. */
 export function FilterPanel({ filters, index }: FilterPanelProps) {
   const { definitions, choices, choose } = useDeferredValue(useOnceOnScreen(filters));
   return definitions.map((definition) => (
@@ -41,7 +41,7 @@ interface DropdownProps {
   readonly index: FilterIndex;
 }
 
-/** One filter. Each option says how many entries it would leave; one that leaves none cannot be chosen. */
+/** Each option shows how many entries it leaves. Options without entries are disabled. */
 const Dropdown = memo(function Dropdown({ definition, choices, choose, index }: DropdownProps) {
   const { t } = useTranslation('filter');
   const { key, label } = definition;

@@ -12,9 +12,8 @@ import { indexFilters, type Filterable, type Match } from './filterIndex';
 import { NoMatch } from './NoMatch';
 import { useFilters } from './useFilters';
 
-/** How one entry is shown. */
 export interface ShownEntry extends Shown {
-  /** The variant that the choices picked, by its place in the entry; null where they picked none. */
+  /** Place of the variant that fits the choices. Null when the choices concern no variant. */
   readonly variant: number | null;
 }
 
@@ -24,28 +23,27 @@ export interface FilteredGridProps<Item extends Filterable> {
   readonly texts: {
     /** Names the grid for screen readers. */
     readonly grid: string;
-    /** How many entries are shown: `12 Produkte`. */
+    /** `12 Produkte`. */
     readonly count: (shown: number) => string;
     readonly empty: string;
     readonly noMatch: string;
   };
-  /** Narrowest column. */
   readonly minColumnPx: number;
   /**
-   * Every entry has the same height in the same column width, whole or not. The same function as long as nothing else changes.
-   * `listed` makes the list of all entries as they are filtered and ordered when it is called: for a press, not for each card.
+   * All entries must have the same height. Pass a stable function. `listed` returns all filtered entries in order. Call
+   * it on a press, not per card.
    */
   readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
-  /** Shows the entries over the whole screen, in their order. Without it there is no button. */
+  /** Shows the entries in full screen. Absent: no button. */
   readonly onFullScreen?: (items: readonly Item[]) => void;
-  /** Hears of an entry that is opened, by its path, before its page is rendered. */
+  /** Called with the path of an opened entry before its page renders. */
   readonly onOpen?: (path: string) => void;
 }
 
-/** An entry's place in the whole list tells it from all others: two may show the same picture. Each variant looks different. */
+/** Two entries may show the same picture, so the key is the entry's place. Each variant looks different. */
 const keyOf = ({ place, variant }: Match): string => `${place}/${variant ?? ''}`;
 
-/** A list of the catalogue as a grid, narrowed by its filters; only what is near the screen is in the document. */
+/** A catalogue list as a grid with filters. Only rows near the screen are rendered. */
 export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
   const { definitions, items, texts, minColumnPx, render, onFullScreen, onOpen } = props;
   const filters = useFilters(definitions);
@@ -57,7 +55,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
-  // The same function for other choices: a card that stays is not rendered again.
+  // Stable for all choices, so that remaining cards do not render again.
   const listed = useCallback(
     () => latest.current.slice(0, latest.current.length).flatMap(({ place }) => items[place] ?? []),
     [items],

@@ -12,11 +12,11 @@ export interface NoMatchProps {
   readonly index: FilterIndex;
   /** `12 Produkte`. */
   readonly count: (shown: number) => string;
-  /** A way out is taken: what has the focus goes. */
+  /** Called when a person takes a choice back and the focused button disappears. */
   readonly onWayOut: () => void;
 }
 
-/** Stands for a list that no entry of fits the choices: which choice to take back, and what that would bring. */
+/** Replaces a list without matches. Shows which choice to take back, and how many entries that brings. */
 export function NoMatch({ title, filters, index, count, onWayOut }: NoMatchProps) {
   const { t } = useTranslation('filter');
   const ways = filters.chosen.flatMap(({ key, option }) => {

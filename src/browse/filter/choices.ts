@@ -1,10 +1,10 @@
-/** What a filter bar's choices mean. Pure; the choices stand in the address (`?surface=engobiert`). */
+/** The choices stand in the address (`?surface=engobiert`). */
 import type { FilterDefinition } from '../../contract/base/values';
 
-/** The chosen option by filter key; a key without a choice is absent. */
+/** The chosen option by filter key. A key without a choice is absent. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** The choices in the address that the filter knows; anything else there is left alone and ignored. */
+/** Ignores unknown choices in the address. */
 export function chosenFilters(definitions: readonly FilterDefinition[], params: URLSearchParams): Choices {
   return Object.fromEntries(
     definitions.flatMap(({ key, options }) => {
@@ -15,7 +15,7 @@ export function chosenFilters(definitions: readonly FilterDefinition[], params: 
   );
 }
 
-/** The address with these choices, and with what else stood in it. */
+/** Returns the address with these choices. Other parameters stay. */
 export function withChoices(
   definitions: readonly FilterDefinition[],
   choices: Choices,

@@ -1,45 +1,44 @@
 /**
- * Which entries of a list fit a filter's choices, quickly for thousands. A choice holds for one variant: 'glasiert' and
- * 'schwarz' find what has a variant that is both. Pure.
+ * Finds matching entries quickly among thousands. All choices must hold for one variant: "glasiert" and "schwarz" find
+ * entries with a variant that is both.
  */
 import type { FilterDefinition, FilterValues } from '../../contract/base/values';
 import type { Choices } from './choices';
 import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';
 
-/** What is looked at of an entry. Without variants, its own values count. */
+/** Without variants, an entry's own values count. */
 export interface Filterable {
   readonly filter: FilterValues;
   readonly variants?: readonly { readonly filter: FilterValues }[];
 }
 
-/** An entry that fits, by its place in the list. */
+/** `place`: in the list. */
 export interface Match {
   readonly place: number;
-  /** The first variant that fits, by its place in the entry; null where the choices say nothing about variants. */
+  /** Place of the first variant that fits. Null when the choices concern no variant. */
   readonly variant: number | null;
 }
 
-/** The entries that fit, in the order of the list: found all at once, told one by one. */
+/** Matching entries in the order of the list. */
 export interface Matches {
   readonly length: number;
-  /** As of an array, for places from 0 on. A match is the same object each time. */
+  /** Like an array's, from 0. Returns the same match objects each time. */
   readonly slice: (from: number, to: number) => readonly Match[];
 }
 
 export interface FilterIndex {
   readonly matches: (choices: Choices) => Matches;
-  /** How many entries fit. */
   readonly count: (choices: Choices) => number;
-  /** How many entries would be left with each option of the filter `key`, its present choice replaced. */
+  /** Number of entries per option of the filter `key`, if it replaced the present choice. */
   readonly counts: (key: string, choices: Choices) => ReadonlyMap<string, number>;
 }
 
-/** Looks at every entry once for each filter that is asked for; all answers are then made by joining sets. */
+/** Reads every entry once per used filter. Answers then combine sets. */
 export function indexFilters(entries: readonly Filterable[], definitions: readonly FilterDefinition[]): FilterIndex {
   // Stryker disable next-line ArrayDeclaration: There is one plane at least.
   const planes = entries.reduce((most, { variants = [] }) => Math.max(most, variants.length), 1);
   const shape = new SetShape(entries.length, planes);
-  // The same cards when the last choice is taken back.
+  // The same objects, so that cards stay when the last choice is taken back.
   const all = matchesOf(entries.length, (place) => ({ place, variant: null }));
   const known = new Map<string, FilterSets>();
   const setsOf = (key: string): FilterSets => {
@@ -47,7 +46,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
     known.set(key, sets);
     return sets;
   };
-  /** The variants that fit; null for all. */
+  /** Null: all variants. */
   const left = (choices: Choices, without?: string): VariantSet | null =>
     Object.entries(choices)
       .filter(([key]) => key !== without)
@@ -77,7 +76,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
   };
 }
 
-/** A press finds thousands, and the screen shows a dozen: a match is made when it is first asked for. */
+/** Makes match objects on demand: thousands match, but the screen shows a dozen. */
 function matchesOf(length: number, make: (index: number) => Match): Matches {
   const made = new Map<number, Match>();
   const matchAt = (index: number): Match => {
@@ -92,11 +91,10 @@ function matchesOf(length: number, make: (index: number) => Match): Matches {
   };
 }
 
-/** What the list says of one filter. */
 interface FilterSets {
-  /** By the value of the option: the variants that have it. */
+  /** Variants by option value. */
   readonly having: ReadonlyMap<string, VariantSet>;
-  /** The entries whose variants have values of their own. */
+  /** Entries whose variants have values of their own. */
   readonly varying: EntrySet;
 }
 

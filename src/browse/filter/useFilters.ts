@@ -4,7 +4,6 @@ import type { FilterDefinition, Translatable } from '../../contract/base/values'
 import { onceOnScreen } from '../../lib/onceOnScreen';
 import { chosenFilters, withChoices, type Choices } from './choices';
 
-/** A choice with what a person reads of it. */
 interface ChosenOption {
   readonly key: string;
   readonly filter: Translatable;
@@ -15,33 +14,32 @@ export interface Filters {
   readonly definitions: readonly FilterDefinition[];
   /** The same object as long as the choices are the same. */
   readonly choices: Choices;
-  /** The choices in the order of the filters. */
   readonly chosen: readonly ChosenOption[];
-  /** Chooses an option; null takes the choice back. */
+  /** Null takes the choice back. */
   readonly choose: (key: string, value: string | null) => void;
   readonly reset: () => void;
 }
 
-/** The choices as they were pressed last; all as they stand in the address. */
+/** The last pressed choices, until the address shows them. */
 interface Pressed {
   readonly to: string;
-  /** What the address said, and says on its way to the last of several quick presses. */
+  /** Texts that the address may show until it reaches the last of several quick presses. */
   readonly from: readonly string[];
-  /** The address has been told, and may not have changed yet. */
+  /** The address change was requested but may still be pending. */
   readonly isTold: boolean;
 }
 
-/** False once the address says what was pressed, or something else, as after a way back. */
+/** False once the address shows the pressed choices, or something else, such as after going back. */
 const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
   from.includes(written) && !(isTold && written === to);
 
-/** The choices in `params` in the order of the filters, so that the same ones are the same text. */
+/** In the order of the filters, so that equal choices give equal texts. */
 const inOrder = (definitions: readonly FilterDefinition[], params: URLSearchParams): string =>
   new URLSearchParams(chosenFilters(definitions, params)).toString();
 
 /**
- * The choices of a list's filter, kept in the address so that reloading and going back find them again. A choice shows at
- * once; the address follows when that is on the screen, as much of the page looks at it, and the browser too.
+ * The choices of a list's filter, kept in the address for reloads and going back. The screen shows a choice first and
+ * the address changes afterwards, because many parts of the page depend on the address.
  */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();
@@ -55,7 +53,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   useLayoutEffect(() => {
     latest.current = { choices, written, setParams };
   }, [choices, written, setParams]);
-  /** Where the list goes before the address follows, another page's address is none of its business. */
+  /** After the list is gone, the address belongs to another page. */
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
   return useMemo(() => {
@@ -84,7 +82,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
           .filter(({ value }) => choices[key] === value)
           .map((option) => ({ key, filter: label, option: option.label })),
       ),
-      // What is shown later than the latest choice may call these: nothing chosen is lost.
+      // Reads the latest choices, because late renders may call an old function.
       choose: (key, value) => {
         const { [key]: _replaced, ...others } = latest.current.choices;
         change(value === null ? others : { ...others, [key]: value });

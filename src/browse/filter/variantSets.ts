@@ -1,10 +1,10 @@
 /**
- * Sets of the variants of a list's entries, as bits, so that thousands are joined and counted in words of 32. Plane n of a
- * set holds the nth variant of each entry at the entry's own bit: what is left of any plane is left of the entry. Pure.
+ * Sets of variants as bits, combined and counted in words of 32. Plane n holds the nth variant of each entry, at the
+ * entry's bit.
  */
 import { bitCount } from '../../lib/bitCount';
 
-/** The planes one after the other. Sets of one list have the same shape. */
+/** The planes one after another. */
 export type VariantSet = Uint32Array;
 
 /** A set of entries: one plane. */
@@ -12,12 +12,11 @@ export type EntrySet = Uint32Array;
 
 const WORD_BITS = 32;
 
-/** What is done with the sets of one list. */
 export class SetShape {
-  /** Of one plane. */
+  /** Words per plane. */
   private readonly words: number;
 
-  /** A list of so many entries; none of them has more variants than there are planes. */
+  /** No entry has more variants than `planes`. */
   constructor(
     private readonly entries: number,
     private readonly planes: number,
@@ -33,7 +32,7 @@ export class SetShape {
     return new Uint32Array(this.words);
   }
 
-  /** Puts the `plane`th variant of `entry` into `set`; an entry into a set of entries, without a plane. */
+  /** Adds a variant of an entry. Sets of entries have only plane 0. */
   add(set: VariantSet, entry: number, plane = 0): void {
     const word = plane * this.words + Math.floor(entry / WORD_BITS);
     set[word] = (set[word] ?? 0) | (1 << (entry % WORD_BITS));
@@ -51,8 +50,8 @@ export class SetShape {
   }
 
   /**
-   * The entries with a variant in `set`, in the order of the list, and the place of the first such variant of each; behind
-   * `count` the lists say nothing.
+   * The entries with a variant in `set`, in the order of the list, each with the place of its first such variant. Only
+   * the first `count` items are valid.
    */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);
@@ -78,10 +77,8 @@ export class SetShape {
   }
 }
 
-/** What is in both sets. */
 export const both = (a: Uint32Array, b: Uint32Array): Uint32Array => a.map((word, at) => word & (b[at] ?? 0));
 
-/** How many are in a set. */
 export const sizeOf = (set: EntrySet): number => set.reduce((sum, word) => sum + bitCount(word), 0);
 
 export const isIn = (set: EntrySet, entry: number): boolean =>

@@ -15,20 +15,18 @@ import { StoredMark } from './StoredMark';
 
 export interface MediaTileProps {
   readonly medium: MediaItem;
-  /** By default as the kind of medium wants it. */
   readonly fit?: 'cover' | 'contain' | undefined;
-  /** Gives the caption a fixed height, for grids whose items are all of one size. */
+  /** A fixed caption height, for grids. */
   readonly even?: boolean;
-  /** How wide its picture is shown, as the `sizes` attribute takes it. */
+  /** Shown width as in the `sizes` attribute. */
   readonly width?: string | undefined;
-  /** Shows the medium: as a rule by `mediaOpened` of src/features/share/shareSlice.ts. */
   readonly onOpen: () => void;
 }
 
-/** A medium with its preview and caption, as a button that opens it. */
 export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
   const { t } = useTranslation('references');
-  // The focus comes back here. Safari gives none to a clicked button, and react-slick keeps it from a picture.
+  // Focuses the tile, so that the focus returns to it. Safari does not focus clicked buttons, and react-slick prevents
+  // it.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });
     onOpen();

@@ -7,7 +7,6 @@ import { shownFiles } from '../../lib/shownFiles';
 import { Icon } from '../../ui/controls/Icon';
 import styles from './StoredMark.module.css';
 
-/** The files of a medium, or of a picture alone. */
 interface Files {
   readonly image?: string | undefined;
   readonly preview?: string | undefined;
@@ -17,11 +16,11 @@ interface Files {
 
 export interface StoredMarkProps {
   readonly medium: Files;
-  /** Of the mark, for a control whose name does not hold it. */
+  /** For a control whose name lacks the mark. */
   readonly id?: string;
 }
 
-/** Marks a medium of which something is not on the device yet, in the corner of the positioned frame that it stands in. */
+/** Marks a medium with files that are not on the device. The parent must be positioned. */
 export function StoredMark({ medium, id }: StoredMarkProps) {
   const { t } = useTranslation('controls');
   const { image, preview, customer_file_id: file, sizes } = medium;

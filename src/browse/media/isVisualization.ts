@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../contract/content/media';
 
-/** Whether the medium is a reference picture that shows no built roof. */
+/** Whether a reference picture shows no built roof. */
 export const isVisualization = (medium: MediaItem): boolean =>
   'visualization' in medium && medium.visualization === true;

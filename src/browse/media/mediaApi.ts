@@ -1,8 +1,7 @@
-/** Files by their id (specification §7), for code that needs the bytes; pictures are shown by their address. */
+/** Files by id (specification §7), for code that needs the bytes. Views show pictures by address. */
 import { api } from '../../api/api';
 import { filedataPath } from '../../contract/paths';
 
-/** A file held in memory under an address of this page (`blob:`). */
 interface HeldFile {
   readonly address: string;
   readonly type: string;
@@ -11,15 +10,15 @@ interface HeldFile {
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The address is given back once no view has held the file for ten seconds. Whoever fetches a file that is held gets a second
-     * address, which is not given back: ask for it with `preferCacheValue`.
+     * The address is freed ten seconds after the last use. Fetching a held file again makes a second address that is
+     * never freed, so ask with `preferCacheValue`.
      */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),
       keepUnusedDataFor: 10,
       onCacheEntryAdded: async (_id, { cacheDataLoaded, cacheEntryRemoved }) => {
-        // It rejects where the file does not come, which the library takes for the end of this.
+        // It rejects when the file does not come. RTK Query handles that.
         const { data } = await cacheDataLoaded;
         await cacheEntryRemoved;
         URL.revokeObjectURL(data.address);

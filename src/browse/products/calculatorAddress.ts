@@ -1,7 +1,7 @@
-/** Inputs of the calculator in an address: where they are shown, and where something leads to them. Pure. */
+/** The calculator's inputs in an address. */
 import type { CalculationInputs, NumberInput } from '../../contract/advice/calculation';
 
-/** What a field holds at first, and its name in the address. */
+/** Name and initial value of each input. */
 export const FIELDS = {
   eaves: { name: 'traufe', start: 10_000 },
   rafter: { name: 'sparren', start: 7_000 },
@@ -13,12 +13,12 @@ export const FIELDS = {
   firstRow: { name: 'ersteReihe', start: null },
 } as const satisfies Record<NumberInput, { name: string; start: number | null }>;
 
-/** The address with one more answer in it; null takes it out. What else stands there stays. */
+/** Changes inputs in the address. Null removes one. Other parameters stay. */
 export function withInput(params: URLSearchParams, change: Partial<CalculationInputs>): URLSearchParams {
   const after = new URLSearchParams(params);
   const set = (name: string, value: string | null) => (value === null ? after.delete(name) : after.set(name, value));
   for (const [input, { name }] of Object.entries(FIELDS)) {
-    // A cast: the keys of FIELDS are those of the number inputs.
+    // A cast: the keys of FIELDS are the number inputs.
     const value = change[input as NumberInput];
     if (value !== undefined) set(name, value === null ? null : String(value));
   }

@@ -1,6 +1,6 @@
 /**
- * The product lists and the products (specification §7). Views get those that are valid today, by the device's day. A release holds
- * the others, too: they are as if it had none of them.
+ * Product lists and products (specification §7). Views get only those valid today. Other products look as if the
+ * release lacked them.
  */
 import { useMemo } from 'react';
 import type { skipToken } from '@reduxjs/toolkit/query';
@@ -18,10 +18,7 @@ import { isValidOn } from '../../contract/base/validOn';
 import { useToday } from '../../lib/today';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 
-/**
- * The store freezes what it is given, each part by itself, unless the whole says that it is frozen: for lists of thousands that
- * takes longer than reading them.
- */
+/** Frozen as a whole, because the store would freeze each part, which takes longer than reading a list of thousands. */
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     productList: build.query<ProductListAnswer, ProductListName>({
@@ -34,7 +31,7 @@ export const productsApi = api.injectEndpoints({
     }),
     product: build.query<ProductAnswer, string>({
       query: (id) => ({
-        // Published ids need no escaping; one that a person typed might.
+        // Published ids need no escaping, typed ones may.
         url: productPath(encodeURIComponent(id)),
         accepts: both(withStrings('id', 'name'), withArrays('references', 'colors', 'advantages')),
       }),
@@ -43,13 +40,13 @@ export const productsApi = api.injectEndpoints({
   }),
 });
 
-/** Whatever their days are. */
+/** Without a check of the validity. */
 const { useProductListQuery: useAnyProductListQuery, useProductQuery: useAnyProductQuery } = productsApi;
 
-/** As the server answers an id that it does not know. */
+/** The server's answer to an unknown id. */
 const NOT_VALID: ApiError = { kind: 'refused', status: 404, message: '', errors: [] };
 
-/** A product; refused outside of its days. */
+/** Refused outside of the product's days. */
 export function useProductQuery(id: string | typeof skipToken) {
   const query = useAnyProductQuery(id);
   const { error, isFetching, requestId, refetch } = query;
@@ -59,7 +56,7 @@ export function useProductQuery(id: string | typeof skipToken) {
   return { currentData, error: isWithheld ? NOT_VALID : error, isFetching, requestId, refetch, isWithheld };
 }
 
-/** A product list without the products outside of their days. */
+/** Leaves out products outside of their days. */
 export function useProductListQuery(list: ProductListName) {
   const { currentData, error, isFetching, requestId, refetch } = useAnyProductListQuery(list);
   const day = useToday();

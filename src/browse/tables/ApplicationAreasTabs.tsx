@@ -11,7 +11,7 @@ import { Unparted } from '../../ui/text/Unparted';
 import { applicationAreas } from './productProperties';
 import tableStyles from './tables.module.css';
 
-/** Application areas per country, as tabs, the first one with areas active; a sentence where there are none at all. */
+/** Application areas as tabs per country. A sentence when there are none. */
 export function ApplicationAreasTabs({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const areas = COUNTRIES.map((country) => ({ country, areas: applicationAreas(product, country) }));
@@ -31,7 +31,7 @@ export function ApplicationAreasTabs({ product }: { readonly product: Product })
 function Areas({ country, areas }: { readonly country: Country; readonly areas: ApplicationAreas | null }) {
   const { t } = useTranslation('product');
   if (areas === null) return <p>{t('noAreas')}</p>;
-  // Without a note of the catalogue, the German rows are valid for Austria too and the other way round.
+  // Without a note, German rows also hold for Austria and Austrian ones for Germany.
   const note = areas.note !== undefined ? translate(areas.note) : country === 'CH' ? '' : t('validDeAt');
   return (
     <>

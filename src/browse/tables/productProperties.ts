@@ -1,4 +1,3 @@
-/** Sorts a product's coded properties into what the page shows of them. Pure. */
 import type { Product } from '../../contract/content/product';
 import type { AdditionalMeasures, ApplicationAreas } from '../../contract/content/properties';
 import { COUNTRIES, type Country } from '../../contract/base/markers';
@@ -7,13 +6,13 @@ const isAreas = (property: Product['properties'][string]): property is Applicati
   'rows' in property && !('edition' in property);
 const isMeasures = (property: Product['properties'][string]): property is AdditionalMeasures => 'edition' in property;
 
-/** Application areas of a country; null without any. */
+/** Null when the country has none. */
 export function applicationAreas({ properties }: Product, country: Country): ApplicationAreas | null {
   const property = properties[`EINSATZ_${country}`];
   return property !== undefined && isAreas(property) && property.rows.length > 0 ? property : null;
 }
 
-/** The countries with additional measures, in the order shown. */
+/** Countries with additional measures, in the order shown. */
 export const measuresByCountry = ({
   properties,
 }: Product): readonly { readonly country: Country; readonly measures: AdditionalMeasures }[] =>

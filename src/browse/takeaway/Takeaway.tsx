@@ -16,20 +16,19 @@ import styles from './Takeaway.module.css';
 import { useReadyFiles } from './useReadyFiles';
 
 export interface TakeawayProps {
-  /** What the link leads to. */
   readonly items: readonly Collected[];
   /** The same documents as files. */
   readonly sources: readonly ShareSource[];
   readonly className?: string | undefined;
-  /** The code stands over what the window shows, instead of below the buttons. */
+  /** The code covers the window's content instead of standing below the buttons. */
   readonly floats?: boolean;
-  /** Signs alone, on the lightbox's ground. */
+  /** Icons only, on the lightbox's ground. */
   readonly onDark?: boolean;
 }
 
-/** What a visitor takes along: the file itself by the system's share sheet, or a link as a QR code. */
+/** For visitors: the file by the system's share sheet, or a link as a QR code. */
 export function Takeaway(props: TakeawayProps) {
-  // Other documents begin anew: a code never stays with the wrong ones.
+  // A new key, so that a code never stays with other documents.
   return <Ways key={props.items.map(collectedId).join('\n')} {...props} />;
 }
 
@@ -47,7 +46,7 @@ function Ways({ items, sources, className, floats = false, onDark = false }: Tak
   };
   const turnCode = () => {
     setCodeShown(!isCodeShown);
-    // The link that there is stays good for days, and the server makes few in an hour.
+    // A link stays valid for days, and the server makes only a few per hour.
     if (!isCodeShown && data === undefined && !isLoading) void make(items);
   };
   const close = () => {

@@ -1,4 +1,3 @@
-/** Signed links to chosen documents. */
 import { api } from '../../api/api';
 import { withStrings } from '../../api/shapes';
 import type { LinkAnswer } from '../../contract/mail/links';
@@ -8,7 +7,7 @@ import { PATHS } from '../../contract/paths';
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Refused with 429 when the session has made its links of the hour. */
+    /** 429: the session's hourly quota is used up. */
     makeLink: build.mutation<LinkAnswer, readonly Collected[]>({
       query: (items) => ({
         url: PATHS.links,

@@ -1,26 +1,25 @@
-/** The system's share sheet (Web Share). The one place that knows navigator.share. */
+/** The system's share sheet (Web Share). */
 import { fileExtension } from '../../contract/base/fileExtensions';
 
-/** More files, or more bytes together, are not made ready for the share sheet: they would lie in memory. */
+/** Limits of prepared files, because they stay in memory. */
 const SHARED_FILES = 10;
 const SHARED_BYTES = 50_000_000;
 
-/** A document that can be handed over as a file. */
 export interface ShareSource {
-  /** Tells documents apart. */
+  /** Identifies the document. */
   readonly id: string;
   readonly name: string;
-  /** Rejects when the bytes are not on the device and there is no connection. */
+  /** Rejects when the file is neither on the device nor reachable. */
   readonly load: () => Promise<Blob>;
 }
 
 const PROBE = new File(['%PDF-'], 'probe.pdf', { type: 'application/pdf' });
 
-/** Whether the browser shares these files; without files: whether it shares files at all. */
+/** Without `files`: whether the browser shares files at all. */
 const canShare = (files: readonly File[] = [PROBE]): boolean =>
   typeof navigator.share === 'function' && navigator.canShare?.({ files: [...files] });
 
-/** `shared` also when the person closed the share sheet. */
+/** `shared` even if the person closed the share sheet. */
 export async function shareFiles(files: readonly File[]): Promise<'shared' | 'failed'> {
   try {
     await navigator.share({ files: [...files] });
@@ -30,7 +29,7 @@ export async function shareFiles(files: readonly File[]): Promise<'shared' | 'fa
   return 'shared';
 }
 
-/** Loads the files one after the other; null when they are too many, too large or not allowed. */
+/** Loads files one at a time. Null when there are too many, too large or forbidden ones. */
 export async function loadFiles(sources: readonly ShareSource[]): Promise<readonly File[] | null> {
   if (sources.length === 0 || sources.length > SHARED_FILES || !canShare()) return null;
   const files: File[] = [];
@@ -44,14 +43,13 @@ export async function loadFiles(sources: readonly ShareSource[]): Promise<readon
   return canShare(files) ? files : null;
 }
 
-/** Without signs that a file system does not take. */
+/** Removes characters that file systems refuse. */
 const plainName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
 
-/** A published file as the worker or the server answers it. */
 export async function loadFile(address: string): Promise<Blob> {
   const answer = await fetch(new URL(address, window.location.href));
   if (!answer.ok) throw new Error(`The file cannot be loaded: ${answer.status}`);

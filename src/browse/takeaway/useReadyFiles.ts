@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { loadFiles, type ShareSource } from './shareFiles';
 
 /**
- * The files, ready for the share sheet before a person presses: a browser opens the sheet only right after the press. Null until
- * then, and when the browser does not share them.
+ * Loads the files before a press, because browsers open the share sheet only right after one. Null until then, and if
+ * the browser cannot share them.
  */
 export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] | null {
   const key = sources.map(({ id }) => id).join('\n');
@@ -22,7 +22,7 @@ export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] 
         () => undefined,
       );
     load();
-    // What is not stored is loaded as soon as there is a connection.
+    // Missing files load once there is a connection.
     window.addEventListener('online', load);
     return () => {
       isOver = true;

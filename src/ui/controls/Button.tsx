@@ -3,21 +3,20 @@ import { classNames } from '../../lib/classNames';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'onClick' | 'disabled'> {
-  /** `primary` once a screen, `secondary` beside it, `quiet` for what stands in a bar or a row. */
+  /** `primary` once per screen, `quiet` in a bar or a row. */
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string | undefined;
-  /** A tap, a click, or the keyboard. */
   readonly onPress?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** What was pressed is going on: the button keeps the focus and does nothing. */
+  /** The press is in progress. The button keeps the focus and does nothing. */
   readonly isPending?: boolean | undefined;
-  /** It does nothing now, and its words say why: unlike a disabled one it stays where Tab stops. */
+  /** The button does nothing and its text says why. Tab still reaches it. */
   readonly isIdle?: boolean | undefined;
 }
 
 /**
- * The button of the kit: 48 px at least. It is the browser's own, with the property names of react-aria's, whose button
- * weighs 13 KB on the first screen; press handling beyond a tap is not needed here.
+ * The app's button, at least 48 px. It uses react-aria's property names but the browser's element, because react-aria's
+ * button adds 13 KB to the first screen.
  */
 export function Button({
   variant = 'secondary',

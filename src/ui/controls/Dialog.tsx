@@ -9,13 +9,10 @@ export interface DialogProps extends DialogWindowProps {
 const loadWindow = () => import(/* webpackChunkName: "dialog" */ './DialogWindow');
 const DialogWindow = lazy(() => untilLoaded(loadWindow));
 
-/** Loads the dialog's code ahead of its first use; a person without a connection must be able to read it. */
+/** Preloads the code, so that dialogs open without a connection. */
 export const preloadDialog = (): Promise<unknown> => loadWindow();
 
-/**
- * A modal window with a title, a text and actions. Its code is a chunk of its own, loaded with the first one that opens.
- * Without `onClose` it stays until an action ends it.
- */
+/** A modal window in a chunk of its own. Without `onClose` only an action closes it. */
 export function Dialog({ isOpen, ...window }: DialogProps) {
   if (!isOpen) return null;
   return (

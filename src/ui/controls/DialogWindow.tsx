@@ -13,21 +13,20 @@ import { Icon } from './Icon';
 
 export interface DialogWindowProps {
   readonly title: string;
-  /** Called by Escape, by Android's way back and by the window's close button. Without it none of them closes. */
+  /** Called by Escape, Android's back and the close button. Without it they do nothing. */
   readonly onClose?: (() => void) | undefined;
-  /** Buttons, the most important one first; one of them closes the window if it can be closed. */
+  /** Buttons, the most important one first. One must close the window if it can be closed. */
   readonly actions?: ReactNode;
-  /** Whether the window has a close button of its own; without `actions` when absent. */
+  /** Absent: only a window without `actions` has a close button. */
   readonly hasCloseButton?: boolean;
   /**
-   * `wide` is the room of a lightbox: 90vw by 80vh at most (specification §9). `side` is a panel at the right edge, which a
-   * tap beside it closes as well.
+   * `wide`: at most 90vw by 80vh, for a lightbox (specification §9). `side`: a panel at the right edge. A tap beside
+   * the panel closes it.
    */
   readonly size?: 'text' | 'wide' | 'side';
   readonly children: ReactNode;
 }
 
-/** The window of `Dialog`: mounted means open. */
 export default function DialogWindow({
   title,
   onClose,
@@ -41,7 +40,7 @@ export default function DialogWindow({
   const closable = onClose !== undefined;
   useCloseRequest(onClose);
   return (
-    // A panel's own way out, for screen readers, would else have its name in the browser's language.
+    // Otherwise the panel's hidden close button would have its name in the browser's language.
     <I18nProvider locale={locale}>
       <ModalOverlay
         isOpen

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Edge length in px: beside small text, in buttons, in bars with large targets, alone in a window. */
+/** Edge length in px. */
 const SIZES = { small: 18, medium: 22, large: 24, huge: 32 } as const;
 
 export interface IconProps {
@@ -9,7 +9,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** An icon beside words or in a named control; screen readers pass it over. All have one stroke width. */
+/** Screen readers skip the icon, so text or the control must name it. */
 export function Icon({ of: Drawing, size = 'medium', className }: IconProps) {
   return <Drawing aria-hidden size={SIZES[size]} strokeWidth={1.75} className={className} />;
 }

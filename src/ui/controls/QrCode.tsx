@@ -4,12 +4,12 @@ import styles from './QrCode.module.css';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What it is, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** A QR code as one path, dark on light in every theme, with the rim that cameras need. Load it with the view that needs it. */
+/** Dark on light in every theme, with the margin that cameras need. Import it with the view that needs it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return (
@@ -25,7 +25,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** Each run of dark modules of a row is one rectangle. */
+/** A run of dark modules becomes one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x++) {

@@ -11,17 +11,16 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for assistive technology. */
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** The tab that is shown, when the caller remembers the choice; null shows the first one. */
+  /** Null: the first tab. */
   readonly selected?: string | null;
   readonly onSelected?: (id: string) => void;
 }
 
 /**
- * A row of tabs, the first one active; on a narrow screen it scrolls sideways. Load it with the screen that needs it. It stands on
- * react-aria's hooks: the tabs of react-aria-components draw all of them twice to learn their order.
+ * Tabs with the first one active. Import it with the screen that needs it. It uses react-aria's hooks, because the tabs
+ * of react-aria-components render everything twice.
  */
 export function Tabs({ label, items, selected, onSelected }: TabsProps) {
   const options = {

@@ -6,14 +6,14 @@ import { Icon } from '../controls/Icon';
 
 export interface CheckboxGroupProps<Value extends string> {
   readonly label: string;
-  /** What stands above it says the same already: the label is for assistive technology alone. */
+  /** Only screen readers get the label. */
   readonly isLabelHidden?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: readonly Value[];
   readonly onChange: (value: Value[]) => void;
 }
 
-/** Any of a few choices, each a line of its own. Load it with the screen that needs it. */
+/** Several choices of a few. Import it with the screen that needs it. */
 export function CheckboxGroup<Value extends string>({
   label,
   isLabelHidden = false,

@@ -10,24 +10,23 @@ import styles from './NumberField.module.css';
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** Stands with the label. */
   readonly unit?: string;
   /** Null: the field is empty. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly min: number;
   readonly max: number;
-  /** Of the two buttons and the arrow keys. */
+  /** Step of the buttons and the arrow keys. */
   readonly step?: number;
-  /** Decimals at most. */
+  /** Largest number of decimals. */
   readonly digits?: number;
   readonly className?: string | undefined;
 }
 
 /**
- * A number by keyboard or by the buttons beside it. What is typed counts when the field is left or with Enter; a number
- * beyond the limits becomes the limit, and what is no number leaves the value as it was: the field then says what it takes. Not
- * react-aria's: that one clears what it announces by `innerHTML`, which Trusted Types forbid.
+ * A number field with buttons. Typed text counts on Enter or when the field is left. A number beyond the limits becomes
+ * the limit. Other text leaves the value unchanged and shows a message. react-aria's field uses `innerHTML`, which
+ * Trusted Types forbid.
  */
 export function NumberField({
   label,
@@ -45,7 +44,6 @@ export function NumberField({
   const id = useId();
   const limitsId = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  /** What was typed last could not be taken as it was. */
   const [isRefused, setRefused] = useState(false);
   const set = (next: number) => onChange(Math.min(max, Math.max(min, roundTo(next, digits))));
   const commit = () => {
@@ -61,7 +59,7 @@ export function NumberField({
     const from = (draft === null ? null : parseDecimal(withoutUnit(draft, unit), point)) ?? value;
     setDraft(null);
     setRefused(false);
-    // An empty field begins at its lower limit, and has nothing to take from.
+    // An empty field starts at its lower limit.
     if (from !== null) set(from + by);
     else if (by > 0) set(min);
   };
@@ -82,7 +80,7 @@ export function NumberField({
           type="button"
           className={styles.step}
           aria-label={t('number.less', { label })}
-          // Not disabled: it would lose the focus while somebody presses it.
+          // A disabled button would lose the focus during the press.
           aria-disabled={value === null || value <= min}
           onClick={() => stepBy(-step)}
         >
@@ -118,10 +116,9 @@ export function NumberField({
   );
 }
 
-/** The sign that the shown language writes before decimals: `,` in German, `.` in English. */
 const decimalPoint = (): string => (formatNumber(0.5).includes(',') ? ',' : '.');
 
-/** `22°` and `7,42 m` are typed as they are read. */
+/** People type `22°` and `7,42 m` as they read them. */
 function withoutUnit(typed: string, unit: string | undefined): string {
   const text = typed.trim();
   return unit !== undefined && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length) : text;

@@ -22,26 +22,25 @@ import { Icon } from '../controls/Icon';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Of the label, where it is not the page's. */
+  /** Absent: the page's language. */
   readonly lang?: string | undefined;
-  /** Stands at the end of the option's line, drawn by its style: as text it were a part of the label, which the name lacks. */
+  /** Shown at the end of the line by CSS. As text it would belong to the label but not to the option's name. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
 
 export interface SelectProps {
   readonly label: string;
-  /** Of the label, where it is not the page's. */
+  /** Absent: the page's language. */
   readonly labelLang?: string | undefined;
   readonly options: readonly SelectOption[];
-  /** One of the options' values. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** `field` with its label above, `bar` with the label for screen readers only. */
+  /** `bar` hides the label from the screen. */
   readonly look?: 'field' | 'bar';
-  /** Takes the focus when it appears, and opens, as a stand-in's successor does. */
+  /** Takes the focus and opens at once, after a placeholder was pressed. */
   readonly startsOpen?: boolean;
-  /** Closing costs a slow tablet two frames: what a choice changes on the page is painted before. */
+  /** Closes after the page has painted the choice, because closing takes two frames on a slow tablet. */
   readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
@@ -49,7 +48,7 @@ export interface SelectProps {
   readonly className?: string | undefined;
 }
 
-/** One choice out of a few: a button with a listbox. A large module: load it with the screen that needs it. */
+/** A choice of a few. A large module: import it with the screen that needs it. */
 export function Select({
   label,
   labelLang,
@@ -65,13 +64,13 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // What has the focus when the list opens gets it back when the list closes: so the button has it first.
+  // The button needs the focus before the list opens, to get it back afterwards.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);
   };
   const closeLater = () => void nextPaint().then(() => setOpen(false));
-  /** react-aria's select renders all of itself when it hears of a choice: a pointer's goes past it. Those by key do not. */
+  /** react-aria's select renders completely for each choice, so pointer choices bypass it. Key choices do not. */
   const chooseAtOnce = (event: MouseEvent) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null;
     const chosen = options.find((one) => one.value === option?.dataset['key']);
@@ -84,7 +83,7 @@ export function Select({
     <I18nProvider locale={locale}>
       <AriaSelect
         {...rest}
-        // The browser's own validation, which no select of ours asks, has it render twice more with each choice.
+        // The browser's validation, unused here, would render twice more.
         validationBehavior="aria"
         {...(startsOpen && { autoFocus: true })}
         {...(isStarting && { onFocus: openAtStart })}

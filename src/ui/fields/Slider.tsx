@@ -8,18 +8,16 @@ import styles from './Slider.module.css';
 export interface SliderProps {
   readonly label: string;
   readonly value: number;
-  /** While the thumb moves. */
   readonly onChange: (value: number) => void;
-  /** When it has come to rest. */
+  /** At the end of a movement. */
   readonly onChangeEnd: (value: number) => void;
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** As people read the value: `17°`. */
   readonly formatOptions?: Intl.NumberFormatOptions;
 }
 
-/** One value of a span, by finger or arrow keys. Its label is for screen readers; load it with the screen that needs it. */
+/** Its label is for screen readers. Import it with the screen that needs it. */
 export function Slider({ label, value, onChange, onChangeEnd, min, max, step = 1, formatOptions }: SliderProps) {
   const locale = languageTag(useLanguage());
   return (

@@ -8,7 +8,7 @@ export interface SwitchProps {
   readonly onChange: (isSelected: boolean) => void;
 }
 
-/** Something that is on or off, at once. Load it with the screen that needs it. */
+/** Import it with the screen that needs it. */
 export function Switch({ label, isSelected, onChange }: SwitchProps) {
   return (
     <AriaSwitch isSelected={isSelected} onChange={onChange} className={classNames(styles.switch)}>

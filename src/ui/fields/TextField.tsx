@@ -6,16 +6,16 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'onC
 
 export interface TextFieldProps extends InputProps {
   readonly label: string;
-  /** What is wrong with the value: it stands below the field, marks it and is read out. Null: nothing is. */
+  /** Fault of the value, shown below the field and read out. Null: no fault. */
   readonly message: string | null;
   readonly onChange: (value: string) => void;
-  /** `large` for the only field of a screen; it keeps room for a message, so that nothing moves when one comes. */
+  /** `large` for the only field of a screen. It reserves room for the message. */
   readonly look?: 'plain' | 'large';
 }
 
 /**
- * A line of text with its label above it and what is wrong with it below. `ref` is the field's own, for the focus.
- * Without `type` it is a text field: fields of type `email` hide white space and foreign letters from our rules.
+ * `ref` is the input's. The default type is `text`, because `email` fields hide white space and foreign letters from
+ * our rules.
  */
 export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
   const fieldId = useId();

@@ -11,41 +11,35 @@ import { useGridMeasures } from './useGridMeasures';
 import { useIsFlung } from './useIsFlung';
 import { usePrinting } from './usePrinting';
 
-/** What a grid asks of its items; an array will do. */
+/** An array fits. */
 interface GridItems<Item> {
   readonly length: number;
-  /** As of an array, for places from 0 on. */
   readonly slice: (from: number, to: number) => readonly Item[];
 }
 
 export interface VirtualGridProps<Item> {
   /** Names the list for screen readers. */
   readonly label: string;
-  /** Others are another object. */
+  /** Another list is another object. */
   readonly items: GridItems<Item>;
-  /** Tells an item from all others. */
   readonly itemKey: (item: Item) => string | number;
-  /** Narrowest column, in text of the usual size; two columns stand side by side even where that is too wide (`columnsFor`). */
+  /** In px at normal text size. Two columns stay side by side even below this width (`columnsFor`). */
   readonly minColumnPx: number;
   readonly gapPx: number;
-  /**
-   * Every item has the same height in the same column width, whole or not: one is measured for all. Links in it are plain
-   * ones. Items keep their looks as long as this stays the same function.
-   */
+  /** All items must have the same height in the same column width. Cells render again when this function changes. */
   readonly render: (item: Item, shown: Shown) => ReactNode;
-  /** Hears of a link in it that is followed, before its page is rendered. */
+  /** Called for a pressed link before its page renders. */
   readonly onFollow?: ((path: string) => void) | undefined;
 }
 
-/** Rows kept in the document above and below the screen. */
+/** Extra rows above and below the screen. */
 const OVERSCAN_ROWS = 3;
-/** Of a longer list, what follows is not printed: nobody leafs through more, and a tablet would stand still for it. */
+/** A printed list ends here. More would block a tablet. */
 export const PRINTED_ITEMS = 60;
 
 /**
- * A grid that scrolls with the page and holds only the rows near the screen, and the one with the focus. Thousands of
- * items filter and scroll as fast as ten: of other items, those on the screen come first, and while they fly past only
- * what names them. On paper stand the first sixty.
+ * A grid that renders only the rows near the screen and the focused row. Thousands of items scroll as fast as ten.
+ * While rows scroll past, they show only names. Print shows the first sixty items.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
@@ -57,25 +51,24 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const columns = columnsFor(width, minColumnPx, gapPx, scale);
   const columnWidth = (width - gapPx * (columns - 1)) / columns;
   const rowCount = Math.ceil(items.length / columns);
-  // With another number of rows, the place of every row is worked out again: of fewer items, the first rows are looked at.
+  // The virtualizer recalculates all rows when the count changes, so the count never shrinks.
   const [mostRows, setMostRows] = useState(rowCount);
   if (rowCount > mostRows) setMostRows(rowCount);
   const rows = useWindowVirtualizer({
     count: Math.max(mostRows, rowCount),
-    // With another function, the place of every row is worked out again.
+    // The virtualizer recalculates all rows when this function changes.
     estimateSize: useCallback(() => itemHeight + gapPx, [itemHeight, gapPx]),
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     useFlushSync: false,
-    // A new height invalidates what was cached for the old one.
+    // A new height makes cached heights invalid.
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
-  // Until it is measured nothing is settled: what is measured is rendered at once, by its names, and the rest in short steps.
-  // Of other items, the rest begins when those in sight are on the screen.
+  // After measuring, names render at once and the rest in short steps. With other items, the visible rows come first.
   const later = useOnceOnScreen(items);
   const settled = useDeferredValue(isMeasured ? later : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
-  // A row out of sight shows what it showed before until there is time, at first nothing.
+  // A hidden row keeps its old content until there is time.
   const itemsOf = (row: number) => (isPrinting || (row >= startIndex && row <= endIndex) ? items : settled);
   const visible = isPrinting
     ? Array.from({ length: Math.min(rowCount, Math.ceil(PRINTED_ITEMS / columns)) }, (_, row) => row)
@@ -86,14 +79,14 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
   if (focusedRow !== null && !visible.includes(focusedRow)) {
     visible.push(focusedRow);
-    // In its own place: an element that is moved in the document loses the focus.
+    // Sorted, because an element that moves in the document loses the focus.
     visible.sort((a, b) => a - b);
   }
   const [keys, setKeys] = useState(NO_KEYS);
   const newKeys = keysFor(keys, visible, isFlung);
   if (newKeys !== keys) setKeys(newKeys);
   const calmRows = useCalmRows(isFlung, visible.length);
-  /** Those in sight come first, then those below it, then those above. */
+  /** Visible rows first, then rows below, then rows above. */
   const placeInTurn = (row: number) => (row >= startIndex ? row - startIndex : visible.length - startIndex + row);
 
   return (
@@ -113,7 +106,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
         const first = row * columns;
         return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), end)).map((item, column) => (
           <GridCell
-            // Another item takes over the cell of its place: that is quicker than a new one.
+            // Reusing the place's cell is faster than making a new one.
             key={`${rowKey} ${column}`}
             item={item}
             itemKey={itemKey(item)}

@@ -1,24 +1,22 @@
-/** Under which keys the rows of a grid stand in the document. */
+/** React keys of the grid's rows. */
 export interface RowKeys {
-  /** Of each row by its number. */
   readonly rows: ReadonlyMap<number, RowKey>;
-  /** No row has had it, nor one above it. */
   readonly next: number;
-  /** The page flew when these were given. */
+  /** Given while the page scrolled fast. */
   readonly isFlung: boolean;
 }
 
 interface RowKey {
   readonly key: number;
-  /** The row came in this flight: its cells have held names only. */
+  /** The row appeared during fast scrolling, so its cells hold only names. */
   readonly isLight: boolean;
 }
 
 export const NO_KEYS: RowKeys = { rows: new Map(), next: 0, isFlung: false };
 
 /**
- * The keys of other rows: who stays keeps its own. While the page flies, a row that comes takes over the cells of one that has
- * come and gone in the same flight: no element is made or removed, and nothing is left for the browser to collect.
+ * Returns the next keys. Remaining rows keep theirs. During fast scrolling a new row reuses the cells of a row that
+ * also appeared in it, so the browser creates no elements.
  */
 export function keysFor(before: RowKeys, rows: readonly number[], isFlung: boolean): RowKeys {
   if (isFlung === before.isFlung && rows.length === before.rows.size && rows.every((row) => before.rows.has(row)))
@@ -36,7 +34,7 @@ export function keysFor(before: RowKeys, rows: readonly number[], isFlung: boole
   return { rows: new Map(given), next, isFlung };
 }
 
-/** The rows in the order of the document: their own, but while the page flies nothing is moved. */
+/** During fast scrolling the elements keep their order. */
 export const inDocument = (rows: readonly number[], { rows: keys, isFlung }: RowKeys): readonly number[] =>
   isFlung ? rows.toSorted((a, b) => keyOf(keys, a) - keyOf(keys, b)) : rows;
 

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of `rows` rows may be whole: none while the page flies, afterwards one more with each frame, for all at once hold
- * a frame up; Infinity once there is time for all.
+ * Number of rows that may be complete: none during fast scrolling, then one more per frame, Infinity at the end. All at
+ * once would block a frame.
  */
 export function useCalmRows(isFlung: boolean, rows: number): number {
   const [calm, setCalm] = useState(Infinity);

@@ -3,27 +3,24 @@ import { USUAL_TEXT_PX } from '../../lib/columns';
 
 export interface GridMeasures {
   readonly listRef: RefObject<HTMLUListElement | null>;
-  /** What follows is no longer a guess. */
+  /** False while the measures are guessed. */
   readonly isMeasured: boolean;
-  /** Of the list, in px. */
   readonly width: number;
-  /** Distance of the list from the top of the document, in px. */
+  /** From the top of the document, in px. */
   readonly top: number;
-  /** Of the first item, in px. */
   readonly itemHeight: number;
-  /** How many times as large as usual a person has the text. */
+  /** The person's text size relative to the normal size. */
   readonly scale: number;
   /**
-   * Measures, and again with every change of the page's size; returns how to call that off. For a layout effect: the
-   * list is measured before it has items, the first item once it is there, so nothing is painted in a wrong place.
+   * Measures now and at every resize, and returns a function that stops it. Call it in a layout effect, so that nothing
+   * is painted in a wrong place.
    */
   readonly observe: () => (() => void) | undefined;
 }
 
-/** What is assumed until the first layout (and where there is none, as in tests without a browser). */
+/** Used until the first layout, and in tests without a browser. */
 const UNMEASURED = { isMeasured: false, width: 1000, top: 0, itemHeight: 320, scale: 1 };
 
-/** The measures of a list whose items all have one height. */
 export function useGridMeasures(): GridMeasures {
   const listRef = useRef<HTMLUListElement>(null);
   const [measures, setMeasures] = useState(UNMEASURED);
@@ -35,7 +32,7 @@ export function useGridMeasures(): GridMeasures {
       const { width, top } = list.getBoundingClientRect();
       const height = list.firstElementChild?.getBoundingClientRect().height ?? 0;
       setMeasures((now) => {
-        // Without a layout the guess stands.
+        // Without a layout the guess remains.
         const found =
           width === 0
             ? now

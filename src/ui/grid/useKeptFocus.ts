@@ -1,17 +1,16 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
-/** Of buttons that are gone with what they stand beside, as `{ 'data-removes': '' }`. */
+/** Buttons that disappear with their entry, marked `{ 'data-removes': '' }`. */
 const REMOVING = '[data-removes]';
 
 interface Pressed {
   readonly button: Element;
-  /** Among the buttons of the frame that remove something. */
   readonly place: number;
 }
 
 /**
- * For the frame of a list, which takes what this returns and renders whenever the list changes. Where a pressed button goes with
- * what it removed, the focus moves on to the one that took its place; without any, or where another button went, to the frame.
+ * Keeps the focus in a list when a pressed button disappears with its entry. The focus moves to the next such button,
+ * or to the list's frame.
  */
 export function useKeptFocus<Frame extends HTMLElement>() {
   const ref = useRef<Frame>(null);
@@ -20,7 +19,7 @@ export function useKeptFocus<Frame extends HTMLElement>() {
     if (pressed.current === null || pressed.current.button.isConnected) return;
     const { place } = pressed.current;
     pressed.current = null;
-    // Where somebody moved it on in the meantime it stays.
+    // A person who moved the focus meanwhile keeps it.
     if (document.activeElement !== document.body) return;
     const buttons = removing(ref.current);
     const next = place < 0 ? undefined : (buttons[place] ?? buttons.at(-1));

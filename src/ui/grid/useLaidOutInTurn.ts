@@ -1,13 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { whenIdle } from '../../lib/whenIdle';
 
-/** About what a section takes on a phone. The nearer it is, the less moves below the screen meanwhile. */
+/** The usual height of a section on a phone. A good guess keeps the scroll bar steady. */
 const GUESSED_SIZE = 'auto 50rem';
 
 /**
- * Has the browser lay out the children of `ref`, once they are there, one after the other, each when it has nothing else to
- * do: all of a long page at once would keep a slow tablet from answering. The browser lays out what is near the screen at once.
- * Returns a function that lays out the rest: a jump calls it before it asks where its section is.
+ * Lets the browser lay out the children of `ref` one at a time while idle, because a long page would block a slow
+ * tablet. Children near the screen come at once. Returns a function that lays out the rest, for jumps to a section.
  */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});

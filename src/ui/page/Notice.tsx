@@ -4,15 +4,14 @@ import styles from './Notice.module.css';
 export interface NoticeProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Buttons or links that lead on. */
   readonly actions?: ReactNode;
-  /** `alert` is read out at once: for faults. */
+  /** `alert` is read out at once, for faults. */
   readonly role?: 'alert' | 'status';
-  /** Marker for support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
+  /** For support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
   readonly marker?: string;
 }
 
-/** What stands in the place of content that is empty, missing or could not be loaded. */
+/** Replaces content that is empty, missing or failed to load. */
 export function Notice({ title, text, actions, role, marker }: NoticeProps) {
   return (
     <div className={styles.notice} role={role} data-marker={marker}>

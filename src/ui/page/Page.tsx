@@ -8,7 +8,6 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a plain page: a large title, an introduction, the content, on the page's grid. */
 export function Page({ title, intro, children }: PageProps) {
   return (
     <div className={styles.page}>

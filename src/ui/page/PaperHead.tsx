@@ -6,10 +6,12 @@ import { QrCode } from '../controls/QrCode';
 import { usePrinting } from '../grid/usePrinting';
 import styles from './PaperHead.module.css';
 
-/** A code of more letters is too fine for a phone's camera. */
+/** A longer address gives a code too fine for a phone's camera. */
 const MOST_LETTERS = 400;
 
-/** Stands above a page on paper only: the maker, and the page's address with its code. Load it with the view that needs it. */
+/**
+ * The head of a printed page: the maker, and the page's address with its code. Import it with the view that needs it.
+ */
 export function PaperHead() {
   const { t } = useTranslation('controls');
   const { pathname, search } = useLocation();
@@ -31,13 +33,12 @@ export function PaperHead() {
 }
 
 export interface PaperRestProps {
-  /** Of the entries of the list. */
   readonly count: number;
-  /** So many of them are printed. */
+  /** Number of printed entries. */
   readonly most: number;
 }
 
-/** Stands below a list on paper only that has more entries than are printed: says how many follow. */
+/** Prints how many entries of a long list are missing. */
 export function PaperRest({ count, most }: PaperRestProps) {
   const { t } = useTranslation('controls');
   if (!usePrinting() || count <= most) return null;

@@ -1,12 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface PartBoundaryProps {
-  /** Stands in the part's place once it has failed. */
+  /** Replaces the failed part. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A fault in a part of a page leaves the rest of the page standing; the console tells of it. */
+/** Keeps the rest of the page when a part fails, and logs the fault. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

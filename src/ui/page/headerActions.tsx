@@ -8,18 +8,17 @@ interface Slot {
 
 const SlotContext = createContext<Slot | null>(null);
 
-/** Connects the header's place for a view's own buttons with the views that fill it. */
+/** Lets views put their own buttons into the header. */
 export function HeaderActionsProvider({ children }: { readonly children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <SlotContext value={{ element, setElement }}>{children}</SlotContext>;
 }
 
-/** The place in the header. */
 export function HeaderActionsSlot({ className }: { readonly className?: string | undefined }) {
   return <div className={className} ref={useContext(SlotContext)?.setElement} />;
 }
 
-/** Puts a view's own buttons (the filter of a list) into the header; outside of a shell they stand where they are. */
+/** Moves a view's buttons into the header. Without a shell they stay in place. */
 export function HeaderActions({ children }: { readonly children: ReactNode }) {
   const slot = useContext(SlotContext);
   if (slot === null) return children;

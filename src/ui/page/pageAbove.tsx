@@ -6,7 +6,7 @@ const NONE: Addresses = [];
 const AddressesContext = createContext<Addresses>(NONE);
 const TellContext = createContext<(addresses: Addresses) => void>(() => undefined);
 
-/** Lets the view that is shown tell the menu which pages it lies below, where its own address does not say so. */
+/** Lets a view name the pages above it for the menu, if its address does not show them. */
 export function PageAboveProvider({ children }: { readonly children: ReactNode }) {
   const [addresses, tell] = useState(NONE);
   return (
@@ -16,10 +16,10 @@ export function PageAboveProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Addresses of the pages above the one that is shown; empty where its view names none. */
+/** Empty when the view names none. */
 export const usePagesAbove = (): Addresses => useContext(AddressesContext);
 
-/** Tells, while the view stands, below which pages it lies. */
+/** Names the pages above this view while it is shown. */
 export function useLiesBelow(addresses: Addresses): void {
   const tell = useContext(TellContext);
   const key = addresses.join(' ');

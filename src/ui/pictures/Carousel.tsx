@@ -12,20 +12,18 @@ import { useNear } from './useNear';
 import { useWidth } from './useWidth';
 
 export interface CarouselProps {
-  /** Names the group for screen readers. */
   readonly label: string;
   readonly slides: readonly CarouselSlide[];
-  /** All are equally high: while the row stands still, those out of sight are not drawn to give it its height. */
+  /** All slides have the same height, so hidden slides need not render before the slider starts. */
   readonly isEven?: boolean;
 }
 
-/** More dots than these would stand in many lines on a phone: of more pages only the number is said. */
+/** More pages show their number instead of dots, which would fill many lines. */
 const DOTTED_PAGES_MAX = 20;
 
 /**
- * A row of slides, two a page, moved by hand, by arrows or by its pagination. Measuring and moving is costly: it begins when
- * the row comes near the screen, or is used. Until then the same slides stand still. They stay while one of them has the
- * focus, or has opened the window that has it: the slider brings slides of its own, and the focus would be lost with the old.
+ * Slides, two per page. The costly slider starts when the row comes near the screen or is used. Until then still slides
+ * take its place. They stay while a slide or its window has the focus, which the slider's new elements would lose.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('controls');
@@ -39,7 +37,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const page = Math.min(Math.ceil(first / PER_PAGE), pages - 1);
   const lastStart = Math.max(0, slides.length - PER_PAGE);
   const turned = (to: number) => setFirst(Math.max(0, Math.min(to, lastStart)));
-  /** By the slider, or before there is one to where it will begin. */
+  /** Without the slider, sets its later start. */
   const turn = (bySlider: (slider: SliderHandle) => void, to: number) => {
     setUsed(true);
     if (slider.current === null) turned(to);
@@ -50,7 +48,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
     if (slider.current === null) setHeld(true);
   };
   const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // A window of the browser that is left keeps its focused element.
+    // A browser window without focus keeps its focused element.
     const focused = relatedTarget ?? document.activeElement;
     if (!currentTarget.contains(focused) && !focused?.closest('[role="dialog"]')) setHeld(false);
   };
@@ -86,7 +84,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
             variant="quiet"
             className={styles.arrow}
             aria-label={t('carousel.previous')}
-            // Not disabled: at the end it would lose the focus.
+            // A disabled button would lose the focus at the end.
             isIdle={first === 0}
             onPress={() => turn((shown) => shown.slickPrev(), first - PER_PAGE)}
           >

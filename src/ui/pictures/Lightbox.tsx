@@ -13,12 +13,11 @@ import { SteadyLightbox } from './steadyLightbox';
 
 interface LightboxPicture {
   readonly address: string;
-  /** Shown until the picture is there. */
+  /** Shown until the picture is loaded. */
   readonly thumbnail: string;
 }
 
 export interface LightboxProps {
-  /** What the picture shows. */
   readonly title: string;
   readonly picture: LightboxPicture;
   readonly previous: LightboxPicture | undefined;
@@ -26,27 +25,27 @@ export interface LightboxProps {
   readonly onPrevious: () => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
-  /** Stands in the picture's place while it cannot be loaded. */
+  /** Text while the picture cannot be loaded. */
   readonly missing: string;
-  /** Words and buttons below the picture. */
+  /** Text and buttons below the picture. */
   readonly caption: ReactNode;
 }
 
-/** Specification §9. The caption stands inside of it. */
+/** Specification §9, caption included. */
 const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
 const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' };
-/** As the other windows of the kit; the library writes its own into the element. */
+/** The library sets these styles inline. */
 const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
 
-/** A window that shows pictures: zoom, swipe, keys. Mounted means open. The one place that knows react-image-lightbox. */
+/** A window with pictures: zoom, swipe, keys. Mounted means open. Only this file knows react-image-lightbox. */
 export function Lightbox({ title, picture, previous, next, missing, caption, ...on }: LightboxProps) {
   const { t } = useTranslation(['lightbox', 'frame']);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isFull = useFullScreen();
   const root = document.getElementById('root');
   useInert(root);
-  // However the window closes, the page is as it was before.
+  // Every way of closing must leave the full screen.
   useEffect(() => leaveFullScreen, []);
   useCloseRequest(on.onClose);
   return (
@@ -87,7 +86,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       reactModalStyle={{ overlay: OVERLAY, content: isFull ? FULL_WINDOW : WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        // The page behind is inert. The modal would leave it hidden where it goes before its first frame.
+        // Our hook makes the page inert. The modal would leave the page hidden when it closes before its first frame.
         ariaHideApp: false,
       }}
     />

@@ -8,42 +8,40 @@ import styles from './MediaImage.module.css';
 import { Icon } from '../controls/Icon';
 
 export interface MediaImageProps {
-  /** Id of a file of the release; shown from `/api/filedata?id=`. */
+  /** Id of a file of the release. */
   readonly fileId: string;
-  /** The same picture in all its sizes: the browser takes the one for `width`. */
+  /** The same picture in all sizes. The browser selects one by `width`. */
   readonly pictures?: PictureSizes | undefined;
-  /** How wide the picture is shown, as the `sizes` attribute takes it: `275px`, `(max-width: 700px) 100vw, 50vw`. */
+  /** Shown width as in the `sizes` attribute: `275px`, `(max-width: 700px) 100vw, 50vw`. */
   readonly width?: string | undefined;
-  /** What the picture shows; empty when a text beside it already says so. */
+  /** Empty when a text beside the picture describes it. */
   readonly alt: string;
-  /** What is named in the picture's place while it is missing; `alt` unless given. */
+  /** Text while the picture is missing. Absent: `alt`. */
   readonly name?: string | undefined;
   /** `contain` for objects on a plain ground, `cover` for photographs. */
   readonly fit?: 'cover' | 'contain';
-  /** Loads at once instead of when it comes near the screen. */
   readonly eager?: boolean;
-  /** Is smaller than its box where it has too few pixels for that: the catalogue alone decides how large the picture is. */
+  /** Shrinks a picture with too few pixels instead of stretching it. */
   readonly sharp?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A missing picture is looked for this often: a server that is back, or a download that goes on, announces nothing. */
+/** No event announces a returned server or a finished download. */
 const RETRY_MS = 15_000;
 
 /**
- * A picture of the catalogue that fills the box it is given. While it loads there is a skeleton; when it is not stored
- * and cannot be fetched its place says what it is and that it needs a connection, until it can be loaded. Where one of its
- * sizes fails, the file itself is tried first.
+ * A catalogue picture that fills its box, with a skeleton while it loads. A missing picture shows its name until it can
+ * be loaded. If a size fails, the original file is tried first.
  */
 export function MediaImage(props: MediaImageProps) {
-  // A new file starts from the beginning, with a state of its own.
+  // A new file starts with fresh state.
   return <Picture key={props.fileId} {...props} />;
 }
 
 function Picture(props: MediaImageProps) {
   const { fileId, pictures, width, alt, name = alt, fit = 'cover', eager = false, sharp = false, className } = props;
   const [isMissing, setMissing] = useState(false);
-  // Of several sizes one may be missing while the file itself is there.
+  // A size may be missing while the original file exists.
   const [isAlone, setAlone] = useState(false);
   const address = filedataPath(fileId);
   const sources = isAlone ? undefined : sourceSet(pictures, width);
@@ -76,8 +74,8 @@ function Picture(props: MediaImageProps) {
 }
 
 /**
- * Names the files of an image once it stands in the document. React makes elements that it may throw away without showing
- * them, and Chromium never frees an image that has got a `srcset` outside of the document.
+ * Sets the addresses only inside the document. React discards some unshown elements, and Chromium never frees an image
+ * that got a `srcset` outside of the document.
  */
 const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
   useCallback(
@@ -95,11 +93,11 @@ const useSources = (address: string, sources: string | undefined, width: string 
     [address, sources, width],
   );
 
-/** Only the style sheet looks at it: a list of pictures that arrive is not rendered again for each of them. */
+/** An attribute for CSS. State would render the list again for each picture. */
 const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.parentElement?.setAttribute('data-shown', '');
 
-/** A pixel of a picture is no more than so many wide and high. */
+/** A picture may be enlarged by at most this factor. */
 const STRETCHED_MOST = 1.1;
 
 function markSharp(event: SyntheticEvent<HTMLImageElement>): void {
@@ -115,16 +113,14 @@ interface MissingPictureProps {
   readonly address: string;
   readonly name: string;
   readonly className: string | undefined;
-  /** The file itself can be loaded. */
   readonly onFound: () => void;
-  /** Everything is worth another try. */
   readonly onRetry: () => void;
 }
 
 function MissingPicture({ address, name, className, onFound, onRetry }: MissingPictureProps) {
   const { t } = useTranslation('media');
   useEffect(() => {
-    // Looked for out of sight, so that the words stand still until there is a picture. What is found is the file itself.
+    // Retries invisibly, so that the text stays until there is a picture.
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       const image = new Image();
@@ -146,7 +142,7 @@ function MissingPicture({ address, name, className, onFound, onRetry }: MissingP
   );
 }
 
-/** Without a width the browser would take the picture for as wide as the screen. */
+/** Without a width the browser would assume the screen's width. */
 const sourceSet = (pictures: PictureSizes = [], width?: string): string | undefined =>
   width === undefined || pictures.length < 2
     ? undefined

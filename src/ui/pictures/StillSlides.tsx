@@ -5,11 +5,10 @@ import { PER_PAGE, type CarouselSlide } from './carouselSlide';
 
 export interface StillSlidesProps {
   readonly slides: readonly CarouselSlide[];
-  /** All are equally high: those out of sight are not drawn. */
   readonly isEven: boolean;
 }
 
-/** The first page of a carousel, in the very boxes that react-slick will lay it out in: nothing moves when that comes. */
+/** The carousel's first page in react-slick's own boxes, so that nothing moves when the slider starts. */
 export function StillSlides({ slides, isEven }: StillSlidesProps) {
   return (
     <div className={classNames('slick-slider slick-initialized', styles.slider)} dir="ltr">

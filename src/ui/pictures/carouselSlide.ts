@@ -5,5 +5,5 @@ export interface CarouselSlide {
   readonly content: ReactNode;
 }
 
-/** Specification §9: slides beside each other at every size. */
+/** Specification §9. */
 export const PER_PAGE = 2;

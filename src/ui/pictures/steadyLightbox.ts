@@ -1,8 +1,8 @@
-/** react-image-lightbox, with what a long-lived page, a keyboard and a window of 90vw by 80vh need of it. */
+/** Adapts react-image-lightbox to a long-lived page, the keyboard and a window of 90vw by 80vh. */
 import type { Component, KeyboardEvent, RefObject } from 'react';
 import ReactImageLightbox, { type ILightBoxProps } from 'react-image-lightbox';
 
-/** Sizes of a picture: of its layout (`width`, `height`), and as it shall be seen without zoom. Lengths in px. */
+/** Layout size (`width`, `height`) and size without zoom (`targetWidth`, `targetHeight`), in px. */
 interface BestImage {
   readonly src: string;
   readonly width: number;
@@ -11,18 +11,15 @@ interface BestImage {
   readonly targetHeight: number;
 }
 
-/** The properties that name a picture, which the library also calls the type of its source. */
 type Source = (typeof SOURCES)[number];
 const SOURCES = ['mainSrc', 'mainSrcThumbnail', 'nextSrc', 'nextSrcThumbnail', 'prevSrc', 'prevSrcThumbnail'] as const;
 
-/** Told that a picture is there, or what went wrong. */
 type Done = (error?: unknown) => void;
 
-/** The parts of the library's class that its type declarations leave out. */
+/** The library's types leave out these parts. */
 interface Internals extends Component<ILightBoxProps> {
   didUnmount?: boolean;
   readonly outerEl: RefObject<HTMLElement | null>;
-  /** By address; sizes in px. */
   readonly imageCache: Record<string, { loaded: boolean; width: number; height: number }>;
   readonly state: { readonly loadErrorStatus: Readonly<Partial<Record<Source, boolean>>> };
   componentDidMount(): void;
@@ -36,17 +33,17 @@ interface Internals extends Component<ILightBoxProps> {
   requestMove(direction: 'prev' | 'next', event: unknown): void;
 }
 
-// A cast: the library declares its class as a plain component, without the parts above.
+// The library's types declare a plain component.
 const Library = ReactImageLightbox as unknown as new (props: ILightBoxProps) => Internals;
 
-/** A picture that could not be loaded is asked for again this often: a server that is back announces nothing. */
+/** No event announces a returned server. */
 const RETRY_MS = 15_000;
 
 export class SteadyLightbox extends Library {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   override componentDidMount(): void {
-    // In StrictMode React mounts twice, and the library takes the first unmounting for its end.
+    // StrictMode mounts twice, and the library takes the first unmount for the end.
     this.didUnmount = false;
     super.componentDidMount();
     this.timer = setInterval(this.retry, RETRY_MS);
@@ -61,15 +58,14 @@ export class SteadyLightbox extends Library {
 
   override componentDidUpdate(before: ILightBoxProps): void {
     super.componentDidUpdate(before);
-    // A zoom button at its limit is disabled, and a disabled button hears no key: the window takes the focus.
+    // A zoom button at its limit is disabled and hears no keys, so the window takes the focus.
     const focused = document.activeElement;
     if (focused === document.body || focused?.matches('button:disabled')) this.outerEl.current?.focus();
   }
 
   /**
-   * The library lays a picture out in its natural size, shrinks it by a transformation, and centres a wide one by the
-   * screen's width instead of its window's. Here the style sheet lays it out in the size that is seen; only a thumbnail
-   * that stands for its picture is enlarged.
+   * The library scales a picture by a transformation and centres it by the screen's width. Here CSS lays the picture
+   * out at its visible size. Only thumbnails are enlarged.
    */
   override getBestImageForType(type: string): BestImage | null {
     const best = super.getBestImageForType(type);
@@ -81,29 +77,29 @@ export class SteadyLightbox extends Library {
     };
   }
 
-  /** The room of the picture: bar and caption stand above and below it. */
+  /** Without bar and caption. */
   override getLightboxRect(): DOMRect {
     return this.outerEl.current?.querySelector('.ril__inner')?.getBoundingClientRect() ?? super.getLightboxRect();
   }
 
-  /** The library keeps every key to itself. Tab is its modal's, which leads the focus round within the window. */
+  /** The library handles every key. Tab must stay with the modal, which keeps the focus inside. */
   override handleKeyInput(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Tab') {
       super.handleKeyInput(event);
       return;
     }
-    // The modal knows the way back to the last control from its own frame only, not from the part below it.
+    // The modal finds its last control only from its own frame.
     if (document.activeElement === this.outerEl.current)
       this.outerEl.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }
 
-  /** The wheel asks for a neighbour without looking for one, and the library would wait for it, and draw nothing. */
+  /** With the mouse wheel the library would wait for a missing neighbour and draw nothing. */
   override requestMove(direction: 'prev' | 'next', event: unknown): void {
     const { prevSrc, nextSrc } = this.props;
     if (direction === 'prev' ? prevSrc : nextSrc) super.requestMove(direction, event);
   }
 
-  /** As the library's, but a picture that fails after it was turned away says nothing about the one in its place. */
+  /** A failed picture must not mark the picture that replaced it. */
   override loadImage(source: Source, address: string, done: Done): void {
     if (this.isImageLoaded(address)) {
       super.loadImage(source, address, done);
@@ -121,7 +117,7 @@ export class SteadyLightbox extends Library {
     image.src = address;
   }
 
-  /** Looks for what is missing out of sight: its words stand still until there is a picture. */
+  /** Retries invisibly, so that the text stays until there is a picture. */
   private readonly retry = (): void => {
     if (document.visibilityState === 'hidden') return;
     for (const source of SOURCES) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Near is what lies within a screen of the one that is seen. */
+/** Within one screen of the visible part. */
 const MARGIN = '100% 0px';
 
-/** Whether an element has come near the screen once. Where the browser cannot tell, it is near from the beginning. */
+/** Whether an element has ever been near the screen. Always true if the browser cannot tell. */
 export function useNear<T extends HTMLElement>(): readonly [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

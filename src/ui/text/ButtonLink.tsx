@@ -4,7 +4,7 @@ import { Link } from './Link';
 import styles from '../controls/Button.module.css';
 
 export interface ButtonLinkProps {
-  /** A path of the app, or with `newTab` the address of a file. */
+  /** A path of the app, or with `newTab` a file's address. */
   readonly to: string;
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly newTab?: boolean;
@@ -12,7 +12,7 @@ export interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button of the kit: what leads somewhere is a link for the keyboard and screen readers. */
+/** A link that looks like a button. */
 export function ButtonLink({ to, variant = 'secondary', newTab = false, className, children }: ButtonLinkProps) {
   const look = classNames(styles.button, styles[variant], className);
   if (newTab)

@@ -2,16 +2,12 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** A path of the app. */
   readonly to: string;
-  /** The page takes the place of the one it is left from. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
-/**
- * A link into the app. The router's own one brings along what loads the pages of its framework ahead, which this app does not
- * use: code for the start, and three effects for each link.
- */
+/** A link inside the app. The router's own link adds unused preloading code and three effects per link. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, replace === undefined ? {} : { replace });

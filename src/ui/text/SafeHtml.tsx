@@ -7,23 +7,23 @@ import styles from './SafeHtml.module.css';
 import { useFollowLinks } from './useFollowLinks';
 
 export interface SafeHtmlProps {
-  /** HTML of the catalogue; whatever could run or disguise itself is removed. */
+  /** Catalogue HTML. Everything dangerous is removed. */
   readonly html: string;
-  /** Its language, where that is not the page's. */
+  /** Absent: the page's language. */
   readonly lang?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /**
- * Text of the catalogue with its markup. Links into the app stay in the app, all others open in a new window. A picture
- * that cannot be loaded is replaced by words, never shown as the browser's broken one.
+ * Catalogue text with its markup. Links into the app stay in the app, others open a new window. A failed picture
+ * becomes text.
  */
 export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const follow = useFollowLinks();
   const { t } = useTranslation(['media', 'controls']);
 
-  // Before it is painted: the browser lays the page out once, and nothing moves when the text comes.
+  // A layout effect, so that the text never moves.
   useLayoutEffect(() => {
     const nodes = sanitize(html);
     for (const image of nodes.querySelectorAll('img'))
@@ -42,7 +42,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   );
 }
 
-/** Puts an element into a frame that scrolls, by keyboard, too. */
+/** The frame can be scrolled by keyboard. */
 function framed(element: Element, label: string): void {
   const frame = document.createElement('div');
   frame.className = styles.scroll ?? '';
@@ -53,7 +53,6 @@ function framed(element: Element, label: string): void {
   frame.append(element);
 }
 
-/** Stands in the place of a picture that is not stored and cannot be fetched. */
 function missing(text: string): HTMLElement {
   const words = document.createElement('em');
   words.textContent = text;

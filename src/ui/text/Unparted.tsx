@@ -1,10 +1,9 @@
-/** A word and the number behind it, as `Dokumente 10` or `Biber 18/38`; of a word with hyphens its last part. */
+/** A word with the following number: `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part. */
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /**
- * A name in which a number stays in one line with the word before it, by `unparted` of base.css. The publisher joins both
- * by a no-break space, which would have a narrow column break within the number: where both are longer than a line, they
- * part between them. All of it is one element: a row of flex items would drop the spaces between parts.
+ * Keeps a number on the line of its word. With the publisher's no-break space a narrow column would break inside the
+ * number. One element, because a flex row would drop the spaces between parts.
  */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>

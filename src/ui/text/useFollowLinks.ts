@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { linkKind } from '../../contract/content/links';
 
 /**
- * For the clicks that bubble up from plain links: those into the app are followed without a reload of the page. The links
- * are real ones, and need no router of their own, which would look at every change of the address. `onFollow` hears of a path
- * before its page is rendered.
+ * Handles clicks that bubble from plain links and follows links into the app without a reload. Plain links are cheaper,
+ * because they do not watch the address. `onFollow` gets the path before its page renders.
  */
 export function useFollowLinks(onFollow?: (path: string) => void): (event: MouseEvent) => void {
   const navigate = useNavigate();
