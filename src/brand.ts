@@ -1,7 +1,4 @@
-/**
- * The one file a manufacturer edits: names, address, contact, tools, pictures and the ids of special entries. The
- * company of the demo is invented.
- */
+/** The only file that a manufacturer edits. The demo's company is invented. */
 
 export const brand = {
   app: 'Dachberater',
@@ -16,21 +13,21 @@ export const brand = {
     vat: 'DE000000000',
   },
   /**
-   * The languages of the select, each by its own name. de_DE is built in; another one has its texts in
-   * src/i18n/locales/{locale}.json (see src/i18n/languages.ts) and its values in the catalogue.
+   * Names for the language select. de_DE is built in. Others need src/i18n/locales/{locale}.json
+   * (src/i18n/languages.ts) and values in the catalogue.
    */
   languages: { de_DE: 'Deutsch' } as Readonly<Record<string, string>>,
 
   support: {
     mail: 'dachberater@tonwerk-lindenau.example',
-    /** `href` in the form of a telephone link. */
+    /** `href` is a telephone link. */
     phone: { text: '+49 30 23125000', href: 'tel:+493023125000' },
   },
 
-  /** Stands once on every page that shows values; empty for a catalogue with real ones. */
+  /** Shown on every page with values. Empty for real values. */
   valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt' as string,
 
-  /** The sign of the wordmark for drawn paper: lines in a square of 512, on the colour of the brand. */
+  /** The wordmark's sign for drawn paper: lines in a square of 512, on the brand's colour. */
   sign: {
     lineWidth: 28,
     lines: [
@@ -40,7 +37,7 @@ export const brand = {
     ],
   },
 
-  /** Pictures of the frame, from the folder `public`. */
+  /** From the folder `public`. */
   pictures: {
     wordmark: '/brand/wordmark.svg',
     unlock: '/brand/unlock.webp',
@@ -51,24 +48,24 @@ export const brand = {
     accessories: '/brand/accessories.webp',
   },
 
-  /** Content groups that navigation and dashboard lead to. */
+  /** Content groups in navigation and dashboard. */
   content: {
     solar: 'solarwelt',
     accessories: 'systemzubehoer',
-    /** Ids that `/content_redirect` sends to another one, after the prefix was removed. */
+    /** `/content_redirect` replaces these ids, after removing the prefix. */
     remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' } as Readonly<
       Record<string, string>
     >,
   },
 
   /**
-   * External tools, shown in frames. Addresses are whole (`https://...`); those that begin with `/` are the demo's, which
-   * stand on the server's second origin. A tool `speaks` when it says by itself that it is ready (contract/frames.ts): of
-   * others the app cannot tell whether what was loaded is the tool. The lead form must, as it is handed the access then.
+   * External tools in frames. Addresses are complete, or begin with `/` for the demo's tools on the server's second
+   * origin. A tool that `speaks` reports when it is ready (contract/frames.ts). The lead form must speak, because it
+   * then gets the access. Of other tools the app cannot tell whether they loaded.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },
-    /** `productField` of its address names the product that a person came from. */
+    /** `productField`: the address parameter for the product that a person came from. */
     sample: { address: '/muster', speaks: true, productField: 'modell' },
     visualization: { address: '/visualisierung', speaks: true },
     lead: { address: '/anfrage', speaks: true },
@@ -77,8 +74,8 @@ export const brand = {
   },
 
   /**
-   * Where these tools stand, as sources of a Content Security Policy: nothing else is shown in a frame. `:*` means any port.
-   * The build writes them into the app; FRAME_ORIGINS takes some of them away again.
+   * Origins of the tools as sources of a Content Security Policy. Other origins are not shown in frames. `:*` means any
+   * port. The build writes them into the app. FRAME_ORIGINS may remove some.
    */
   toolOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
 } as const;

@@ -1,7 +1,7 @@
 import './features/auth/addressKey';
 import { nextTask } from './lib/nextTurn';
 
-/** The code of the start is loaded at once, and runs in several tasks: a person is answered in between. */
+/** The start's code loads at once and runs in several tasks, so that the page stays responsive. */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

@@ -1,19 +1,19 @@
-/** The one RTK Query api. Features inject their endpoints; nothing of it is persisted. */
+/** The only RTK Query api. Features inject their endpoints. The store does not persist answers. */
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
 /**
- * Answers are kept this long after the last view of them, in seconds. A page reads one version for all its life, so an
- * answer never goes stale. Details (a product, an article) are many: what was not looked at for ten minutes makes room.
+ * Seconds after the last use. Answers never go stale, because a page shows one version. Details are many, so unused
+ * ones are dropped.
  */
 const KEEP_DETAILS_S = 600;
 
-/** Lists are few, each view begins with one, and coming back to it must find it as it was left: they stay. */
+/** Lists are few, and going back must find them unchanged. */
 export const KEEP_LISTS_S = Infinity;
 
 /**
- * Nothing is fetched again by itself when the connection is back: see src/features/connection/useRepeat.ts. Sagas read
- * slices, never an answer that is kept here.
+ * Calls are not repeated automatically after an offline time (src/features/connection/useRepeat.ts). Sagas read slices,
+ * never cached answers.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -1,18 +1,18 @@
-/** What can go wrong with a call, as a value: what a person can act on is told apart, everything else is not. */
+/** Errors that a person can act on are distinguished, others are not. */
 import type { ErrorAnswer } from '../contract/answers';
 import { isObject } from '../contract/shapes';
 
 export type ApiError =
   /**
-   * No usable answer: network failure, time-out, 5xx, or something that is not ours (a captive portal's page, a proxy's
-   * 401). The person reads "Server nicht erreichbar".
+   * No usable answer: network failure, time-out, 5xx, a captive portal's page or a proxy's 401. The text is "Server
+   * nicht erreichbar".
    */
   | {
       readonly kind: 'unreachable';
-      /** An answer came, and was none that can be used. Only calls that ask for it (`namesFaults`) tell this. */
+      /** An unusable answer came. Set only for calls with `namesFaults`. */
       readonly isAnswered?: true;
     }
-  /** A 4xx of our own server or worker, with its message and the fields it complains about. */
+  /** A 4xx of our server or worker with message and faulty fields. */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -22,7 +22,7 @@ export type ApiError =
 
 export const UNREACHABLE: ApiError = { kind: 'unreachable' };
 
-/** Whether an error (of a hook or a request) is a refusal, optionally with one certain status. */
+/** Whether an error is a refusal, optionally with one status. */
 export function isRefused(error: unknown, status?: number): error is Extract<ApiError, { kind: 'refused' }> {
   if (!isObject(error) || error['kind'] !== 'refused') return false;
   return status === undefined || error['status'] === status;

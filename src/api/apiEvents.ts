@@ -1,8 +1,7 @@
-/** What the base query notices beside the answers themselves. */
 import { createAction } from '@reduxjs/toolkit';
 
 /** An answer carried a version newer than the running one (specification §7). */
 export const newerVersionSeen = createAction<{ readonly version: string }>('api/newerVersionSeen');
 
-/** The server refused this token (401 with our JSON body). */
+/** The server refused this token with 401. */
 export const tokenRefused = createAction<{ readonly token: string }>('api/tokenRefused');

@@ -1,6 +1,6 @@
 /**
- * How every call goes out and comes back (specification §7): headers, time-out, form-encoded bodies, the watch on
- * `version` fields and the reaction to a refused token.
+ * All calls (specification §7): headers, time-out, form-encoded bodies, the check of `version` fields, and refused
+ * tokens.
  */
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '../contract/base/limits';
@@ -13,28 +13,26 @@ import { isObject } from '../contract/shapes';
 import { hasVersionFormat } from './versionFormat';
 
 export interface ApiRequest {
-  /** Address with its query, as src/contract/paths.ts writes it. */
   readonly url: string;
-  /** Sent form-encoded by POST; without it (and without `json`) the call is a GET. */
+  /** Sent form-encoded by POST. Without `form` and `json` the call is a GET. */
   readonly form?: object;
   /** Sent as JSON by POST, for calls beside the specified ones. */
   readonly json?: object;
   readonly cache?: RequestCache;
-  /** `json` (default), `blob` for files, `nothing` where the answer's body does not matter. */
+  /** `nothing` ignores the answer's body. */
   readonly answer?: 'json' | 'blob' | 'nothing';
-  /** The one status that is a success, where the specification names it; otherwise every 2xx is. */
+  /** The only status of success. Absent: every 2xx. */
   readonly status?: number;
-  /** Shape the body must have; see shapes.ts. */
+  /** Checks the shape of the body (shapes.ts). */
   readonly accepts?: (body: unknown) => boolean;
-  /** The browser sends it to its end although the page goes; of at most 64 KB together. */
+  /** The browser finishes the call after the page closes. At most 64 KB in total. */
   readonly keepalive?: boolean;
-  /** An error says whether there was an answer at all. */
+  /** An error then says whether an answer came. */
   readonly namesFaults?: boolean;
-  /** Given up after this long; REQUEST_TIMEOUT_MS without it. */
+  /** Default: REQUEST_TIMEOUT_MS. */
   readonly timeoutMs?: number;
 }
 
-/** The part of the store that calls depend on; the slices auth and version hold it. */
 interface ApiState {
   readonly auth: { readonly token: string | null };
   readonly version: { readonly number: string | null };
@@ -45,7 +43,7 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
 const raw = fetchBaseQuery({ timeout: REQUEST_TIMEOUT_MS, responseHandler: (response) => response.blob() });
 
 export const baseQuery: ApiBaseQuery = async (request, api) => {
-  // The store's shape is known to the app only; this layer names the part it reads.
+  // Only the app knows the store's type.
   const { auth, version } = api.getState() as ApiState;
   const answer = await send(request, api, auth.token, version.number);
   if ('data' in answer) watchVersion(request.url, answer.data, version.number, api);
@@ -81,7 +79,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
       ? { error: { kind: 'unreachable', isAnswered: true } as const }
       : outcome;
   } catch {
-    // The encoder's chunk or the body could not be loaded: the connection again.
+    // The encoder's chunk or the body failed to load, so the connection is at fault.
     return { error: UNREACHABLE };
   }
 }
@@ -90,20 +88,22 @@ async function read(request: ApiRequest, response: Response, body: Blob) {
   const contentType = response.headers.get('content-type') ?? '';
   if (response.ok && (request.status ?? response.status) !== response.status) return { error: UNREACHABLE };
   if (response.ok && (request.answer === 'nothing' || request.answer === 'blob')) {
-    // No answer of ours is a page or leads elsewhere: that is a captive portal's.
+    // Our server never redirects here or answers HTML, a captive portal does.
     if (/^text\/html\b/i.test(contentType) || response.redirected) return { error: UNREACHABLE };
     return { data: request.answer === 'blob' ? body : null };
   }
   return judgeAnswer({ status: response.status, contentType, text: await body.text() }, request.accepts);
 }
 
-/** Form-encoded as `qs` writes it, nested values with brackets. The encoder loads with the first POST. */
+/** `qs` writes nested values with brackets. It loads with the first POST. */
 async function formBody(form: object): Promise<URLSearchParams> {
   const { stringify } = await import(/* webpackChunkName: "form-encoding" */ 'qs');
   return new URLSearchParams(stringify(form));
 }
 
-/** `/application/...` names the build, `/api/version_available` the release that is offered: neither rings the watch. */
+/**
+ * `/application/...` names the build and `/api/version_available` the offered release, not the version of the answer.
+ */
 const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {

@@ -1,4 +1,4 @@
-/** Tells an answer of ours from everything else that may come back over a network. Pure. */
+/** Separates our answers from others on the network. */
 import type { ErrorAnswer } from '../contract/answers';
 import { isErrorAnswer, isObject, isText } from '../contract/shapes';
 import { UNREACHABLE, type ApiError } from './apiError';
@@ -11,10 +11,7 @@ export interface RawAnswer {
 
 export type Judged = { readonly data: unknown } | { readonly error: ApiError };
 
-/**
- * The body of a 2xx JSON answer, or the error. `accepts` says whether the body has the shape that the caller relies on;
- * a body without it counts as unreachable, like a page that is not JSON at all.
- */
+/** Returns the body of a 2xx JSON answer, or an error. A body that `accepts` refuses counts as unreachable. */
 export function judgeAnswer(answer: RawAnswer, accepts: (body: unknown) => boolean = () => true): Judged {
   const body = isJson(answer.contentType) ? parse(answer.text) : undefined;
   if (answer.status >= 200 && answer.status < 300)

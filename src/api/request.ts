@@ -1,4 +1,4 @@
-/** Calls an endpoint from a saga: the outcome is a value, and cancelling the saga aborts the request. */
+/** Calls an endpoint from a saga. Cancelling the saga aborts the request. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, cancelled, delay, getContext, race, type SagaGenerator } from 'typed-redux-saga';
 import { UNREACHABLE, type ApiError } from './apiError';
@@ -6,14 +6,13 @@ import { isObject } from '../contract/shapes';
 
 export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError };
 
-/** What `endpoint.initiate(...)` returns when dispatched. */
 interface Running<T> extends Promise<{ readonly data?: T | undefined; readonly error?: unknown }> {
   abort(): void;
 }
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Like `request`, but gives up (and aborts) after `ms`. */
+/** Like `request`, but aborts after `ms`. */
 export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const { outcome } = yield* race({ outcome: call(request<T>, start), silence: delay(ms) });
   return outcome ?? { ok: false, error: UNREACHABLE };
@@ -21,22 +20,22 @@ export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Run
 
 /**
  * `yield* request((dispatch) => dispatch(api.endpoints.x.initiate(arg, {subscribe: false, forceRefetch: true})))`.
- * The saga context's `dispatch` is the store's. An aborted or failed call is `unreachable` unless it was refused.
+ * Failed and aborted calls are `unreachable`, unless the server refused.
  */
 export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   return yield* call(run<T>, start);
 }
 
 /**
- * Run by `call`, never by `yield*`: a cancelled saga that delegates to a generator whose `finally` yields goes on after it,
- * as `return()` was used up by that yield. It would live on beside the one that takes its place.
+ * Uses `call`, not `yield*`: after a cancel, redux-saga would resume a saga that delegates to a generator whose
+ * `finally` yields.
  */
 function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const running = start(dispatch);
   try {
     const { data, error } = yield* call(() => running);
-    // A failed query still carries the data of its last success.
+    // A failed query still carries its last data.
     return error !== undefined || data === undefined ? { ok: false, error: asApiError(error) } : { ok: true, data };
   } finally {
     if (yield* cancelled()) running.abort();
@@ -45,6 +44,6 @@ function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outco
 
 function asApiError(error: unknown): ApiError {
   const known = isObject(error) && 'kind' in error;
-  // Errors of the base query are ApiErrors; anything else comes from aborting.
+  // Only aborts give other errors.
   return known ? (error as ApiError) : UNREACHABLE;
 }

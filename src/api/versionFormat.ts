@@ -2,7 +2,7 @@ import { isVersion } from '../contract/base/version';
 
 const told = new Set<string>();
 
-/** Whether `text` is `major.minor.patch`. What is not cannot be compared: the console says so, once for each text (specification §8). */
+/** Whether `text` is `major.minor.patch`. The console reports each other text once (specification §8). */
 export function hasVersionFormat(text: unknown): text is string {
   if (isVersion(text)) return true;
   const shown = String(text);

@@ -1,9 +1,9 @@
-/** Where actions can be listened to. The history that does so is a chunk of its own: until it is there, they wait here. */
+/** Collects actions until the history, a chunk of its own, listens. */
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 
 export interface TappedAction {
   readonly action: UnknownAction;
-  /** The whole state before it. */
+  /** The whole state before the action. */
   readonly before: unknown;
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -15,17 +15,17 @@ export class ActionTap {
   private readonly waiting: TappedAction[] = [];
   private listener: ((tapped: TappedAction) => void) | undefined;
 
-  /** The store's last middleware: it sees the actions in the order in which the reducers do. */
+  /** The last middleware, so it sees actions in the reducers' order. */
   readonly middleware: Middleware =
     ({ getState }) =>
     (next) =>
     (action) => {
-      // What comes this far is a plain action: thunks went before.
+      // Thunks do not come this far.
       this.tell({ action: action as UnknownAction, before: getState(), time: Date.now() });
       return next(action);
     };
 
-  /** From now on `listener` hears of each action; at once of those that wait. */
+  /** Calls `listener` for the waiting actions, then for each new one. */
   listen(listener: (tapped: TappedAction) => void): void {
     for (const tapped of this.waiting.splice(0)) listener(tapped);
     this.listener = listener;

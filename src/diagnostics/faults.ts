@@ -1,6 +1,6 @@
-/** The latest faults of this page, kept for the state export. */
+/** The page's latest faults, for the state export. */
 
-/** A fault with its time in milliseconds since 1970. */
+/** `time`: milliseconds since 1970. */
 export interface Fault {
   readonly time: number;
   readonly message: string;
@@ -9,16 +9,16 @@ export interface Fault {
 const KEPT = 20;
 const faults: Fault[] = [];
 
-/** Newest last. */
+/** The newest last. */
 export const latestFaults = (): readonly Fault[] => [...faults];
 
-/** Tells the console of `error` and keeps it. */
+/** Logs and stores an error. */
 export function reportFault(error: unknown): void {
   console.error(error);
   keep(error);
 }
 
-/** Keeps the errors that the browser reports: a page calls it once. */
+/** Stores the errors that the browser reports. Call it once per page. */
 export function watchFaults(page: Window): void {
   page.addEventListener('error', ({ error, message }) => keep(error ?? message));
   page.addEventListener('unhandledrejection', ({ reason }) => keep(reason));

@@ -1,6 +1,6 @@
 /**
- * The latest actions and the state before them, for administrators of a tablet without DevTools. What leads up to an
- * update, and errors, are kept longer than the rest, also over a reload.
+ * The latest actions and the state before them, for administrators of a tablet without DevTools. Updates and errors are
+ * kept longer, even over a reload.
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { ActionTap, TappedAction } from './actionTap';
@@ -9,16 +9,16 @@ import { forgetNotes, readNotes, writeNotes } from './noteStorage';
 import { shownAction, type ShownAction } from './shownAction';
 
 const LENGTH = 500;
-/** Notable actions are kept up to this number for each kind, so that a row of errors does not push an update out. */
+/** Number of notable actions per kind, so that errors do not displace updates. */
 const NOTES = 25;
 
-/** Actions that end a session: nothing of the person stays behind. */
+/** Actions that end a session. The history then deletes everything of the person. */
 const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
-/** The end of a visit: of what the visitor did nothing stays behind. How updates went is no visitor's. */
+/** The history then deletes everything of the visitor, but not the updates. */
 const VISIT_END = 'visit/visitEnded';
-/** Actions of which the latest says all that a row of them does. */
+/** Only the latest of consecutive actions matters. */
 const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
-/** The life of an update, and whatever went wrong. */
+/** Updates and faults. */
 const UPDATE = /\bversion\/(?:update(?!Check)|install)/;
 const NOTABLE: readonly RegExp[] = [UPDATE, /\/rejected\b|refused|failed|lost/i];
 
@@ -37,23 +37,23 @@ export class History {
     this.store = store;
   }
 
-  /** The state before the oldest of `actions`. */
+  /** The state before the oldest action. */
   get start(): unknown {
     return this.entries[0]?.before ?? this.store.getState();
   }
 
-  /** The latest actions, the newest last. */
+  /** The newest last. */
   get actions(): readonly ShownAction[] {
     return this.entries.map(({ action }) => action);
   }
 
-  /** The latest `count` actions, and the state before them. */
+  /** The latest `count` actions, with the state before them. */
   latest(count: number): { readonly start: unknown; readonly actions: readonly ShownAction[] } {
     const entries = count === 0 ? [] : this.entries.slice(-count);
     return { start: entries[0]?.before ?? this.store.getState(), actions: entries.map(({ action }) => action) };
   }
 
-  /** Notable actions from before `start`. Their types say so, which also keeps reducers from following them again. */
+  /** Notable actions before `start`. Their changed types keep reducers from handling them again. */
   get earlier(): readonly ShownAction[] {
     return this.notes;
   }
@@ -71,7 +71,7 @@ export class History {
     if (this.entries.length > LENGTH) this.notes = this.notesWith(this.entries.splice(0, 1));
   };
 
-  /** Takes what is notable into the next page. */
+  /** Stores notable actions for the next page. */
   readonly keep = (): void => writeNotes(this.notesWith(this.entries));
 
   private notesWith(entries: readonly Entry[]): ShownAction[] {
@@ -89,7 +89,6 @@ export class History {
 
 const histories = new WeakMap<Store, History>();
 
-/** Begins the history of `store`; what it dispatches is heard of through `tap`. */
 export function beginHistory(store: Store, tap: ActionTap): History {
   const history = new History(store);
   histories.set(store, history);
@@ -98,5 +97,5 @@ export function beginHistory(store: Store, tap: ActionTap): History {
   return history;
 }
 
-/** The history of `store`; an empty one, of its present state, if none has begun. */
+/** An empty history of the present state if none has begun. */
 export const historyOf = (store: Store): History => histories.get(store) ?? new History(store);

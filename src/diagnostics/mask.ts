@@ -1,32 +1,29 @@
 /**
- * What administrators may read of state and actions: everything but tokens, permissions, keys, e-mail addresses and the
- * names of people and of customers' projects.
+ * Administrators may read everything except tokens, permissions, keys, e-mail addresses, and names of people and
+ * projects.
  */
 
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'token',
   'permission',
   'access_key',
-  // Of a device.
+  // A device's secret.
   'secret',
   'email',
   'person',
   'firstname',
   'lastname',
   'project',
-  // Of a showroom device's PIN.
+  // Hash of a showroom device's PIN.
   'hash',
 ]);
 const EMAIL = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[^\s"'<>(),;:]+/g;
 const MASK = '•';
 
-/** Copies by original: unchanged parts of the state are copied once, not with every action. */
+/** Copies by original, so that unchanged state is copied once. */
 const masked = new WeakMap<object, unknown>();
 
-/**
- * The same value with every secret field and every e-mail address masked, however deep. Only plain objects, arrays and
- * texts are looked into.
- */
+/** Masks all secret fields and e-mail addresses in plain objects, arrays and texts. */
 export function mask(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('@') ? value.replace(EMAIL, covered) : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -47,5 +44,5 @@ function copied(value: object): unknown {
 const maskField = (field: string, inner: unknown): unknown =>
   SECRET_FIELDS.has(field) && typeof inner === 'string' ? covered(inner) : mask(inner);
 
-/** As long as the secret: whether a token is long enough decides about the login, also when a history is replayed. */
+/** As long as the secret, because a replayed history checks the token's length. */
 const covered = (secret: string): string => MASK.repeat(secret.length);

@@ -1,9 +1,9 @@
-/** Which actions are not worth a line in a history: what happens each second or minute and changes nothing. */
+/** Frequent actions that change nothing are left out of a history. */
 import type { Action } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
 import { endpointMeta } from './endpointActions';
 
-/** Endpoints that sagas ask again and again; what they bring is told by events (`countsRead`, `updateChecked`). */
+/** Polls of sagas. Events report their results (`countsRead`, `updateChecked`). */
 const POLLS: ReadonlySet<string> = new Set([
   'filedata',
   'downloadFiles',
@@ -19,7 +19,7 @@ const POLLS: ReadonlySet<string> = new Set([
 
 export type IsNoise = (action: Action) => boolean;
 
-/** Of polls only the first failure and the first success after it are told, so each action is judged once, in order. */
+/** Of polls it keeps the first failure and the next success. It judges each action once, in order. */
 export function makeNoiseFilter(): IsNoise {
   const judged = new WeakMap<Action, boolean>();
   const failing = new Set<string>();
@@ -28,14 +28,14 @@ export function makeNoiseFilter(): IsNoise {
   function judge(action: Action): boolean {
     if (action.type.startsWith('persist/')) return true;
     if (action.type === 'api/newerVersionSeen') {
-      // Every answer of a newer server says it.
+      // Every answer of a newer server repeats the version.
       const version = 'payload' in action && isObject(action.payload) ? action.payload['version'] : undefined;
       const isKnown = version === newestSeen;
       newestSeen = version;
       return isKnown;
     }
     const meta = endpointMeta(action);
-    // RTK Query's bookkeeping has three parts to its name, events of ours have two.
+    // RTK Query's own action types have three parts, our events two.
     if (meta === null) return /^api\/\w+\//.test(action.type);
     if (meta.aborted === true || meta.condition === true) return true;
     return POLLS.has(meta.arg.endpointName) && !isTurn(action.type, meta.arg.endpointName);

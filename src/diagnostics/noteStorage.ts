@@ -1,4 +1,4 @@
-/** Keeps the notable actions of one page for the next one in the same tab. They are masked. */
+/** Keeps masked notable actions for the tab's next page. */
 import { isObject, isText } from '../contract/shapes';
 import { withTabItems } from '../lib/browserItems';
 import type { ShownAction } from './shownAction';
@@ -14,7 +14,7 @@ export function readNotes(): ShownAction[] {
   }
 }
 
-/** Where they cannot be kept, the next page begins without them. Without notes nothing is stored: an erased device is to hold nothing. */
+/** Without notes nothing is stored, because an erased device must hold nothing. */
 export function writeNotes(notes: readonly ShownAction[]): void {
   if (notes.length === 0) forgetNotes();
   else withTabItems((items) => items.setItem(NAME, JSON.stringify(notes)));

@@ -1,10 +1,9 @@
-/** Saves the state export as a file of this device. */
 import type { Store } from '@reduxjs/toolkit';
 import { saveFile } from '../lib/saveFile';
 import { readWorkerState } from '../pwa/workerState';
 import { stateFile } from './stateFile';
 
-/** `state` is the present one as administrators read it. Rejects when the file cannot be written. */
+/** `state`: the masked present state. Rejects when the file cannot be written. */
 export async function saveState(store: Store, state: object): Promise<void> {
   const worker = await readWorkerState();
   const text = stateFile(store, { state, worker, appVersion: APP_VERSION });

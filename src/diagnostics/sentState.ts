@@ -1,7 +1,7 @@
 /**
- * The state that a tablet sends to its administrator: the file of a state export, of which only what stands in these lists leaves in
- * clear. Everything else leaves as lengths and counts: a text as dots of its length with a number, the same for the same text, so that
- * reducers find what belongs together; a number as zero. Redux DevTools import the file as a history.
+ * The state that a tablet sends to its administrator. Only listed fields are readable. Other texts become dots with a
+ * number, equal for equal texts, so that reducers find matching values. Other numbers become zero. Redux DevTools
+ * import the file as a history.
  */
 import type { Store } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
@@ -11,14 +11,14 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import type { ShownAction } from './shownAction';
 
-/** Of a value: all of it, or these fields. Of an array: of each of its entries. */
+/** True: the whole value. Otherwise these fields of an object, or of each entry of an array. */
 type Sent = true | { readonly [field: string]: Sent };
 
 const PROGRESS = { status: true, tries: true, due: true, faultySince: true, asks: true, isGivenUp: true } as const;
 const ENTRY = { at: true, isLeaving: true, past: true, progress: PROGRESS } as const;
 const DEVICE = { lock: true, wipe: true, ended: true, release: true } as const;
 
-/** What of each slice may leave. A slice that is new has its line here before it is there: a test compares the two. */
+/** Readable fields by slice. A test requires a line for each slice. */
 export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   auth: { required: true, validated: true },
   version: {
@@ -38,7 +38,7 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   device: { status: DEVICE },
 };
 
-/** What of actions may leave, by the part of their type before the slash. Of others nothing but the type. */
+/** Readable fields of actions, by the part of the type before the slash. Of other actions only the type is readable. */
 const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   version: {
     version: true,
@@ -56,17 +56,17 @@ const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   device: { ...DEVICE, version: true },
   api: { version: true, kind: true, status: true },
 };
-/** `showroom/deviceSetUp` brings a session, a name and a PIN. */
+/** `showroom/deviceSetUp` holds a session, a name and a PIN. */
 const VEILED_ACTIONS: ReadonlySet<string> = new Set(['showroom/deviceSetUp', 'showroom/sealKeyLearned']);
 
-/** A marker of an action that was too large (shownAction.ts). */
+/** Marks an action that was too large (shownAction.ts). */
 const CUT: Sent = { cut: true };
 
 const DOTS_MOST = 200;
-/** As the code names fields. Other keys are somebody's words. */
+/** Field names of the code. Other keys may be personal words. */
 const FIELD = /^[a-z_][A-Za-z_]{0,39}$/;
 
-/** Texts of one file, each with its number. */
+/** Numbers the texts of one file. */
 class Veil {
   private readonly numbers = new Map<string, number>();
 
@@ -78,7 +78,7 @@ class Veil {
     if (typeof value !== 'object') return false;
     return Object.fromEntries(
       Object.entries(value)
-        // A mark of redux-persist's.
+        // A mark of redux-persist.
         .filter(([field]) => field !== '_persist')
         .map(([field, inner]) => [FIELD.test(field) ? field : this.text(field), this.of(inner, sent?.[field])]),
     );
@@ -94,7 +94,7 @@ class Veil {
 
 export interface SentFacts {
   readonly appVersion: string;
-  /** How many of the latest actions it has at most. */
+  /** Largest number of actions. */
   readonly actions: number;
 }
 
@@ -121,7 +121,7 @@ export function sentState(store: Store, { appVersion, actions: most }: SentFacts
 }
 
 function sentAction({ type, payload, at }: ShownAction, veil: Veil): ShownAction {
-  // Answers of the server are no part of any slice.
+  // Server answers belong to no slice.
   if (payload === undefined || /^api\/\w+\//.test(type)) return { type, at };
   const sent = VEILED_ACTIONS.has(type) ? {} : (SENT_PAYLOADS[type.split('/')[0] ?? ''] ?? {});
   const isCut = isObject(payload) && typeof payload['cut'] === 'string';

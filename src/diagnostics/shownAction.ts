@@ -1,18 +1,18 @@
-/** An action as it is kept in the history: masked, with its endpoint in its type, and without what is too large. */
+/** An action in the history: masked, shortened, with its endpoint in the type. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { endpointMeta, shownType } from './endpointActions';
 import { mask } from './mask';
 
-/** Payloads that are longer than this as JSON, in characters, become markers. */
+/** Characters as JSON. Longer payloads become markers. */
 export const PAYLOAD_LIMIT = 8 * 1024;
 
 export interface ShownAction {
-  /** Reducers know an action by its type: one with a marker, or of an endpoint, has another one and changes nothing. */
+  /** Reducers ignore a changed type, so markers and endpoint actions change nothing. */
   readonly type: string;
   readonly payload?: unknown;
   readonly meta?: unknown;
   readonly error?: unknown;
-  /** When it happened, as ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
 }
 
@@ -22,13 +22,13 @@ export function shownAction(action: UnknownAction, time: number): ShownAction {
     type: shownType(action),
     ...('payload' in action ? { payload: action['payload'] } : {}),
     ...('error' in action ? { error: action['error'] } : {}),
-    // Of RTK Query's own notes only what was asked for matters.
+    // Of RTK Query's meta only the arguments matter.
     ...(meta ? { meta: { args: meta.arg.originalArgs } } : 'meta' in action ? { meta: action['meta'] } : {}),
     at: new Date(time).toISOString(),
   });
 }
 
-/** The same action with markers for what exceeds `limit`. */
+/** Replaces what exceeds `limit` by markers. */
 export function cutTo(limit: number, { type, payload, meta, ...rest }: ShownAction): ShownAction {
   const isCut = isLonger(payload, limit) || isLonger(meta, limit);
   return {
@@ -44,7 +44,7 @@ const CUT = ' (cut)';
 const kept = (value: unknown, limit: number): unknown =>
   isLonger(value, limit) ? { cut: `more than ${limit} characters` } : mask(value);
 
-/** Stops counting at the limit, so that a list of thousands costs no more than a short one. */
+/** Stops at the limit, so that large lists cost no time. */
 function isLonger(value: unknown, limit: number): boolean {
   let left = limit;
   const count = (inner: unknown): void => {

@@ -1,6 +1,6 @@
 /**
- * The file of a state export. Redux DevTools' import shows it as a history: `preloadedState` and `payload` are JSON in
- * JSON, as its own export writes them. What stands in `about` it leaves alone.
+ * The file of a state export. Redux DevTools import it as a history: `preloadedState` and `payload` are JSON in JSON,
+ * like its own export. It ignores `about`.
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { WorkerState } from '../contract/release/application';
@@ -9,11 +9,11 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import { cutTo, PAYLOAD_LIMIT } from './shownAction';
 
-/** The whole file has at most this many characters. */
+/** Characters of the whole file. */
 const FILE_LIMIT = 2_000_000;
 
 export interface StateFacts {
-  /** The present state as administrators read it. */
+  /** The masked present state. */
   readonly state: object;
   /** Null when no worker answers. */
   readonly worker: WorkerState | null;
@@ -46,8 +46,8 @@ function write(store: Store, { state, worker, appVersion }: StateFacts, limit: n
 }
 
 /**
- * The slices alone: the api's would be large, and its reducer makes itself a new one. redux-persist's marks go as well,
- * so that an imported state is not stored over the one of the device that imports it.
+ * Without the api's large slice, which its reducer recreates. Without redux-persist's marks, or an import would
+ * overwrite the device's stored state.
  */
 const withoutApi = (state: unknown): unknown =>
   Object.fromEntries(
@@ -59,7 +59,7 @@ const withoutApi = (state: unknown): unknown =>
 const without = (field: string, slice: object): object =>
   Object.fromEntries(Object.entries(slice).filter(([name]) => name !== field));
 
-/** What stands for the api slice: each query with its status. */
+/** Replaces the api slice: each query with its status. */
 function queriesOf(state: object): unknown {
   const { api } = state as { readonly api?: { readonly queries?: Readonly<Record<string, { status?: unknown }>> } };
   return mask(Object.fromEntries(Object.entries(api?.queries ?? {}).map(([key, query]) => [key, query?.status])));

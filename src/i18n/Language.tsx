@@ -4,13 +4,13 @@ import { i18n } from './i18n';
 
 const Language = createContext<string>(LOCALE);
 
-/** Tells the page below which language is shown. Without it that is German. */
+/** Sets the language of the page below. Without it the page is German. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const language = useSyncExternalStore(watchLanguage, () => i18n.language);
   return <Language value={language}>{children}</Language>;
 }
 
-/** The locale that is shown: `de_DE`. Another one renders again what asks. */
+/** The current locale: `de_DE`. Components that use it render again on a change. */
 export const useLanguage = (): string => use(Language);
 
 function watchLanguage(onChanged: () => void): () => void {

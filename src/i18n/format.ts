@@ -1,4 +1,4 @@
-/** Numbers, dates and lists as the shown language writes them. Each formatter is made once for a language. */
+/** Numbers, dates and lists in the current language. Each formatter is made once per language. */
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 
@@ -27,16 +27,16 @@ const lists = perLanguage((language) => new Intl.ListFormat(language, { type: 'c
 /** `5.000`, `37,5`. */
 export const formatNumber = (value: number): string => numbers().format(value);
 
-/** Day and time to the minute; `time` in milliseconds since 1970. */
+/** To the minute. `time`: milliseconds since 1970. */
 export const formatDateTime = (time: number): string => dateTimes().format(time);
 
-/** `12. Oktober 2026` for the day `2026-10-12` of a document; that text itself where it is no day. */
+/** `12. Oktober 2026` for `2026-10-12`. Returns other texts unchanged. */
 export function formatDay(day: string): string {
   const time = Date.parse(day);
   return Number.isNaN(time) ? day : days().format(time);
 }
 
-/** Day and time to the second; `time` in milliseconds since 1970. */
+/** To the second. `time`: milliseconds since 1970. */
 export const formatExactTime = (time: number): string => exactTimes().format(time);
 
 /** `naturrot, engobiert und glatt`. */

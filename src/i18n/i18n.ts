@@ -5,8 +5,8 @@ import type { LateTexts } from './lateTexts';
 import { namespaces } from './namespaces';
 
 /**
- * i18next with the texts of de_DE, the only locale shown: default and fallback (specification §1). The texts are part of
- * the build, so the instance is ready when this module is.
+ * i18next with de_DE as default and fallback (specification §1). The build contains these texts, so the instance is
+ * ready at once.
  */
 export const i18n = i18next.createInstance();
 
@@ -16,18 +16,17 @@ void i18n.init({
   load: 'currentOnly',
   resources: { [LOCALE]: namespaces },
   defaultNS: 'frame',
-  // React escapes what it renders.
+  // React escapes text.
   interpolation: { escapeValue: false },
   initAsync: false,
 });
 
-// i18next would hand `de_DE` to Intl, which knows `de-DE` only: `{{count, number}}` in a text becomes `5.000`.
+// Intl knows only `de-DE`, but i18next passes `de_DE`. For `{{count, number}}`.
 i18n.services.formatter?.addCached('number', (locale) => {
   const numbers = new Intl.NumberFormat(languageTag(locale ?? LOCALE));
   return (value: number) => numbers.format(value);
 });
 
-/** Adds the texts that come with the views. */
 export function addTexts(texts: LateTexts): void {
   for (const [name, of] of Object.entries(texts)) i18n.addResourceBundle(LOCALE, name, of);
 }

@@ -1,33 +1,32 @@
 import type { FlatNamespace, TFunction } from 'i18next';
 import { i18n } from './i18n';
 
-/** One namespace, or several: keys of those after the first name theirs (`frame:menu`). */
+/** One namespace, or several. Keys of the others carry their name (`frame:menu`). */
 export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 
-/** i18next's `t` as it is at run time. */
 type Ask = (key: string, values?: object) => unknown;
 
-/** More texts than a screen shows. What is beyond starts afresh: a long list asks with ever new names. */
+/** More texts than a screen shows. Beyond this number the cache starts empty. */
 const MOST = 2_000;
 
 const functions = new Map<string, Ask>();
 
 /**
- * i18next's `t` for a language with its answers kept: i18next takes the key apart and joins all its options at every call,
- * and a product page asks some hundred times, mostly for the same texts. Always the same function.
+ * i18next's `t` with cached answers. Each call of i18next parses the key and joins options, and a product page makes
+ * some hundred calls. Returns the same function each time.
  */
 export function keptTexts<Names extends Namespaces>(language: string, names: Names): TFunction<Names> {
   const key = `${language} ${String(names)}`;
   const t = functions.get(key) ?? keeping(i18n.getFixedT(language, names) as Ask, key);
   functions.set(key, t);
-  // Both casts: i18next's type answers each key with its own text, and has a mark that no other function can have.
+  // Two casts, because i18next's type maps each key to its own text and carries a private mark.
   return t as TFunction<Names>;
 }
 
-/** `names` holds the namespaces' names somewhere in it. */
+/** `names`: text that contains all namespaces. */
 function keeping(ask: Ask, names: string): Ask {
   const answers = new Map<string, unknown>();
-  // Texts come late, with the views that show them; those of others change nothing here.
+  // Texts arrive together with their views.
   i18n.store.on('added', (_language: string, name: string) => {
     if (names.includes(name)) answers.clear();
   });

@@ -4,13 +4,12 @@ import { languageTag } from './languageTag';
 import { shownEntry } from './translate';
 
 /**
- * The `lang` of an element that shows such a text: `de-DE` where a page in another language shows German. A screen reader
- * then reads it as German. Undefined where the text is in the page's language, or there is none.
+ * The `lang` for a text that is not in the page's language, so that screen readers read it correctly. Undefined
+ * otherwise.
  */
 export function langOf(value: Translatable, key?: string): string | undefined {
   return langOfEntry(Array.isArray(value) ? shownEntry(value, key) : undefined);
 }
 
-/** The same of the one entry that is shown. */
 export const langOfEntry = (shown: { readonly locale: string } | undefined): string | undefined =>
   shown === undefined || shown.locale === i18n.language ? undefined : languageTag(shown.locale);

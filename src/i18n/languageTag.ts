@@ -1,2 +1,2 @@
-/** A locale of the specification (`de_DE`) as Intl and HTML want it (`de-DE`). */
+/** `de-DE` for the specification's `de_DE`. */
 export const languageTag = (locale: string): string => locale.replace('_', '-');

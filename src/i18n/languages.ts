@@ -1,6 +1,6 @@
 /**
- * Languages beside de_DE. One is a file `locales/{locale}.json` that holds the texts of each subject under the name of its
- * German file (`{"frame": {"menu": ...}, "product": ...}`) and a row in src/brand.ts. What it leaves out is German.
+ * Languages besides de_DE: a file `locales/{locale}.json` with texts by German file (`{"frame": {"menu": ...},
+ * "product": ...}`) and a row in src/brand.ts. Missing texts are German.
  */
 import { brand } from '../brand';
 import { LOCALE } from '../contract/base/limits';
@@ -8,10 +8,12 @@ import { withDeviceItems } from '../lib/browserItems';
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 
-/** Where the choice is kept, on a device that stores anything; a log-out clears it with everything else. */
+/** The device's item with the chosen language. A log-out deletes it. */
 export const LANGUAGE_ITEM = 'language';
 
-/** Shows the page in `locale`, once its texts are loaded. Where they cannot be loaded the language stays, with a notice. */
+/**
+ * Changes the language after loading its texts. If they fail to load, the language stays and the console reports it.
+ */
 export async function showLanguage(locale: string): Promise<void> {
   try {
     if (locale !== LOCALE) await loadTexts(locale);
@@ -24,7 +26,7 @@ export async function showLanguage(locale: string): Promise<void> {
   withDeviceItems((items) => items.setItem(LANGUAGE_ITEM, locale));
 }
 
-/** Shows the language that was chosen on this device, if the brand still has it. */
+/** Shows the language chosen on this device, if the brand still has it. */
 export async function showChosenLanguage(languages: Readonly<Record<string, string>> = brand.languages): Promise<void> {
   const chosen = withDeviceItems((items) => items.getItem(LANGUAGE_ITEM));
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);

@@ -1,9 +1,8 @@
-/** The texts of de_DE, one file a subject. */
 import dashboard from './locales/de_DE/dashboard.json';
 import device from './locales/de_DE/device.json';
 import frame from './locales/de_DE/frame.json';
 import media from './locales/de_DE/media.json';
 import unlock from './locales/de_DE/unlock.json';
 
-/** Part of the first screen's code. All others are in lateTexts.ts. */
+/** Part of the first screen's code. lateTexts.ts has the others. */
 export const namespaces = { dashboard, device, frame, media, unlock };

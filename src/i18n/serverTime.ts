@@ -1,6 +1,6 @@
 import { formatDateTime } from './format';
 
-/** A time of the server, as ISO 8601, in words; that text itself where it is no time. */
+/** Formats an ISO 8601 time. Returns other texts unchanged. */
 export function serverTime(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : formatDateTime(time);

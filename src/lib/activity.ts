@@ -19,16 +19,16 @@ export class Activity {
 
   constructor(private readonly page: Document) {
     const seen = () => (this.last = performance.now());
-    // Stryker disable next-line BooleanLiteral: No listener prevents anything; the browser need not wait for it to know.
+    // Stryker disable next-line BooleanLiteral: No listener prevents anything. The browser only need not wait.
     for (const sign of SIGNS) page.addEventListener(sign, seen, { capture: true, passive: true });
     page.addEventListener('input', ({ target }) => this.noteEdited(target), true);
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
     // Stryker disable next-line StringLiteral: Where the focus goes next is noted by itself, and frameIdleMs() looks when it has left a frame.
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
     // The page hears no events of a frame, except that the window loses the focus.
-    // Stryker disable next-line OptionalChaining: The document is that of a window; the part is for the compiler.
+    // Stryker disable next-line OptionalChaining: The document belongs to a window. This part is for the compiler.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
-    // Stryker disable next-line OptionalChaining: The document is that of a window; the part is for the compiler.
+    // Stryker disable next-line OptionalChaining: The document belongs to a window. This part is for the compiler.
     page.defaultView?.addEventListener('message', ({ source }) => {
       const focused = focusedFrame();
       if (focused !== null && source === focused.contentWindow) this.noteFocus();

@@ -1,7 +1,9 @@
-/** A question to the worker that is answered through a port of its own. */
 import type { PageMessage } from '../contract/release/application';
 
-/** The answer's data, or null when none came within `timeoutMs`: a worker of an older build, or one that died. */
+/**
+ * Asks the worker through a port. Null when no answer comes within `timeoutMs`, for example from an older or dead
+ * worker.
+ */
 export async function ask(
   worker: ServiceWorker,
   message: PageMessage,
@@ -18,7 +20,7 @@ export async function ask(
       worker.postMessage(message, [port2]);
     });
   } catch (error) {
-    // A worker that was replaced or unregistered meanwhile cannot be spoken to any more.
+    // A replaced or unregistered worker accepts no messages.
     console.warn(error);
     return null;
   } finally {

@@ -1,4 +1,3 @@
-/** What a page asks the worker about the media that it shows. */
 import { isText } from '../contract/shapes';
 import { ask } from './ask';
 import { findContainer } from './container';
@@ -7,7 +6,7 @@ const ANSWER_MS = 5_000;
 
 const isIds = (data: unknown): data is readonly string[] => Array.isArray(data) && data.every(isText);
 
-/** Those of `files` that the release of this version has and the device does not; null when no worker answers. */
+/** Returns the files of the release that are not on the device. Null when no worker answers. */
 export async function askMissing(version: string, files: readonly string[]): Promise<readonly string[] | null> {
   const worker = findContainer()?.controller ?? null;
   const answer = worker === null ? null : await ask(worker, { type: 'missingMedia', version, files }, ANSWER_MS);

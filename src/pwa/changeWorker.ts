@@ -1,14 +1,12 @@
-/** Changing from one build of the worker to the next, as the page sees it. */
 import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 
-/** A worker takes over within this time, or the page goes on without it. */
+/** After this time the page continues without the new worker. */
 const TAKE_OVER_MS = 3_000;
 
 /**
- * Lets a waiting worker take over; resolves when it controls the page and has finished activating, at once without one,
- * after 3 s at most. A page that is loaded before that waits in the browser, with developer tools attached for ever.
- * Never rejects.
+ * Lets a waiting worker take over. Resolves when it is active and controls the page, after 3 s at the latest. A page
+ * that loads earlier may hang, with developer tools open for ever. Never rejects.
  */
 export async function letWaitingTakeOver(container: ServiceWorkerContainer): Promise<void> {
   const takingOver = container.getRegistration().then((registration) => {
@@ -17,7 +15,7 @@ export async function letWaitingTakeOver(container: ServiceWorkerContainer): Pro
   await atMost(TAKE_OVER_MS, takingOver);
 }
 
-/** Tells `worker` to take over; resolves when the page has a controller that is done activating, or it took too long. */
+/** Resolves when the page has an active controller, or after the time-out. */
 export function untilControlled(container: ServiceWorkerContainer, worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, TAKE_OVER_MS);
@@ -38,7 +36,7 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
   });
 }
 
-/** A waiting worker takes the place of the active one; an active one claims the pages that have no worker. */
+/** A waiting worker becomes active. An active worker claims pages without one. */
 export function askToTakeOver(worker: ServiceWorker | null): void {
   const message: PageMessage = { type: 'takeOver' };
   worker?.postMessage(message);

@@ -1,3 +1,3 @@
-/** `navigator.serviceWorker`, if this page may use it: not without a secure context, and not in every browser. */
+/** Null without https or in browsers without service workers. */
 export const findContainer = (): ServiceWorkerContainer | null =>
   window.isSecureContext && 'serviceWorker' in navigator ? navigator.serviceWorker : null;

@@ -1,11 +1,11 @@
-/** What page and worker tell each other of the device (src/contract/fleet/deviceMessages.ts). A worker of an earlier build answers nothing. */
+/** The page's side of deviceMessages.ts. A worker of an earlier build does not answer. */
 import type { DeviceIdentity, DevicePageMessage, DeviceStatus, StateSending } from '../contract/fleet/deviceMessages';
 import { isObject, isText } from '../contract/shapes';
 import { ask } from './ask';
 
 const READ_MS = 5_000;
 const PAIR_MS = 5_000;
-/** The worker asks the server meanwhile. */
+/** Includes the worker's request to the server. */
 const SEND_MS = 60_000;
 
 const SENDINGS: readonly unknown[] = ['sent', 'tooLarge', 'failed'];
@@ -13,12 +13,11 @@ const SENDINGS: readonly unknown[] = ['sent', 'tooLarge', 'failed'];
 export class DeviceBridge {
   private readonly container: ServiceWorkerContainer | null;
 
-  /** As of `WorkerBridge`. */
   constructor(container: ServiceWorkerContainer | null) {
     this.container = container;
   }
 
-  /** Adds a listener; the result removes it. */
+  /** Returns a function that removes the listener. */
   listen(listener: (status: DeviceStatus) => void): () => void {
     const hear = ({ data }: MessageEvent<unknown>) => {
       if (isObject(data) && data['type'] === 'deviceChanged' && isDeviceStatus(data['device']))
@@ -33,7 +32,7 @@ export class DeviceBridge {
     return isDeviceStatus(answer) ? answer : null;
   }
 
-  /** Resolves once the worker keeps it, or does not answer: then the device gets another one at its first contact. */
+  /** If the worker does not answer, the device gets another identity at its first contact. */
   async pair(identity: DeviceIdentity): Promise<void> {
     await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
   }
@@ -52,7 +51,7 @@ export class DeviceBridge {
     return worker === null ? null : ((await ask(worker, message, timeoutMs))?.data ?? null);
   }
 
-  /** The unlocking screen may have a worker that does not control it. */
+  /** On the unlocking screen a worker may exist without controlling the page. */
   private async worker(): Promise<ServiceWorker | null> {
     if (this.container === null) return null;
     if (this.container.controller !== null) return this.container.controller;
@@ -62,7 +61,7 @@ export class DeviceBridge {
 
 const isSending = (value: unknown): value is StateSending => SENDINGS.includes(value);
 
-/** In outline: the worker is of the same build, or of one that does not know the message. */
+/** Checks the outline. The worker has the same build or does not know the message. */
 const isDeviceStatus = (value: unknown): value is DeviceStatus =>
   isObject(value) &&
   isObject(value['lock']) &&

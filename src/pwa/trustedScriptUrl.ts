@@ -1,7 +1,7 @@
-/** The worker's address, passed through the page's Trusted Types policy where the browser enforces one. */
+/** Passes the worker's address through the page's Trusted Types policy. */
 import { PATHS } from '../contract/paths';
 
-/** The part of `window.trustedTypes` used here; not every browser has it. */
+/** The used part of `window.trustedTypes`, which some browsers lack. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -9,7 +9,7 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** One policy of a name may exist, so it is made once. It lets exactly one address pass. */
+/** Made once, because policy names are unique. It allows exactly one address. */
 const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
   'dachberater-worker',
   {
@@ -20,6 +20,6 @@ const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trusted
   },
 );
 
-/** `register()` is typed for a string; a browser with Trusted Types wants the policy's object there. */
+/** `register()` is typed for a string, but accepts the policy's object. */
 export const workerAddress = (): string =>
   (policy?.createScriptURL(PATHS.serviceWorker) ?? PATHS.serviceWorker) as string;

@@ -1,7 +1,4 @@
-/**
- * The one bridge between page and service worker: registration, new builds, take-over and messages. It knows nothing of
- * the store; a saga turns its events into actions.
- */
+/** The only connection between page and worker. It does not know the store: a saga turns its events into actions. */
 import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 import { ask } from './ask';
@@ -11,10 +8,10 @@ import { askToTakeOver, letWaitingTakeOver, untilControlled } from './changeWork
 import { workerAddress } from './trustedScriptUrl';
 import { isWorkerMessage } from './workerMessages';
 
-/** Dropping all data may touch many packs. */
+/** Deleting many packs takes time. */
 const LOG_OUT_MS = 10_000;
 
-/** A page without a controller waits this long for one before it starts. */
+/** The start waits this long for a controller. */
 const CLAIM_MS = 3_000;
 
 export class WorkerBridge {
@@ -24,7 +21,7 @@ export class WorkerBridge {
   private registration: ServiceWorkerRegistration | null = null;
   private registering: Promise<boolean> | null = null;
 
-  /** `container` is `navigator.serviceWorker`, or null without a secure context or in a browser that has none. */
+  /** `container`: null without https or service workers. */
   constructor(container: ServiceWorkerContainer | null) {
     this.container = container;
     let controlled = this.isControlled();
@@ -35,7 +32,7 @@ export class WorkerBridge {
     container?.addEventListener('message', ({ data }) => {
       if (isWorkerMessage(data)) this.emit(data);
     });
-    // A browser holds messages back until the document is parsed; from here on none can be lost.
+    // Browsers hold messages back until the document is parsed. From here on none is lost.
     container?.startMessages();
   }
 
@@ -43,18 +40,18 @@ export class WorkerBridge {
     return this.container !== null;
   }
 
-  /** Whether a worker answers this page's requests. A hard-reloaded page has none until the worker claims it. */
+  /** Whether a worker answers this page's requests. After a hard reload only once the worker claims the page. */
   isControlled(): boolean {
     return Boolean(this.container?.controller);
   }
 
-  /** Whether the browser has a worker that this page registered, perhaps one that is being installed still. */
+  /** Whether a registered worker exists, perhaps still installing. */
   hasWorker(): boolean {
     const { installing, waiting, active } = this.registration ?? {};
     return Boolean(installing ?? waiting ?? active);
   }
 
-  /** Adds a listener; the result removes it. What happened while there was none is told to it before this returns. */
+  /** Calls the listener for earlier events, too. Returns a function that removes it. */
   listen(listener: (event: BridgeEvent) => void): () => void {
     this.listeners.add(listener);
     for (const event of this.early.take()) listener(event);
@@ -62,9 +59,8 @@ export class WorkerBridge {
   }
 
   /**
-   * Registers the worker. False when the browser cannot load it now (no connection on the first visit); then worth another try, and
-   * so it is when its installation has failed since, which the registration does not survive. A page without a controller
-   * although a worker is active was hard-reloaded: that worker is asked to claim it.
+   * Registers the worker. False when the browser cannot load it now, for example offline on the first visit. Also
+   * repeats a failed installation. After a hard reload it asks the active worker to claim the page.
    */
   register(): Promise<boolean> {
     const { container } = this;
@@ -78,9 +74,8 @@ export class WorkerBridge {
   }
 
   /**
-   * A hard-reloaded page has no controller although a worker is active: that one is asked to claim the page before the
-   * first data are read, which would otherwise be the server's, perhaps of another version. Resolves when it did, at once
-   * without such a worker, after 3 s at most.
+   * After a hard reload a page has no controller. The active worker must claim it before the first reads, or the server
+   * might answer with another version. Resolves after 3 s at the latest.
    */
   async reclaim(): Promise<void> {
     const { container } = this;
@@ -105,8 +100,7 @@ export class WorkerBridge {
   }
 
   /**
-   * Looks for a new build of the app, also where this page has not registered yet: its first check comes before. Failing
-   * (offline) is of no interest: the next check asks again.
+   * Looks for a new build, even before this page registers. Failures are ignored, because the next check repeats it.
    */
   async checkForBuild(): Promise<void> {
     await this.container
@@ -115,17 +109,16 @@ export class WorkerBridge {
       .catch(() => undefined);
   }
 
-  /** Lets a waiting worker take over before a reload; see letWaitingTakeOver. */
   async takeOver(): Promise<void> {
     if (this.container !== null) await letWaitingTakeOver(this.container);
   }
 
-  /** Somebody scrolls, presses or types: what the worker loads gives way for a moment. */
+  /** A person acts, so the worker pauses its downloads. */
   tellOfPerson(): void {
     this.container?.controller?.postMessage({ type: 'personActs' } satisfies PageMessage);
   }
 
-  /** Has the worker forget token and data; true when it said so. It also tells the server, now or later, of this `token` as well. */
+  /** The worker deletes token and data. True when it confirms. It also logs `token` out at the server, now or later. */
   async logOut(token: string | null = null): Promise<boolean> {
     const worker = this.worker();
     return worker !== null && (await ask(worker, { type: 'logOut', token }, LOG_OUT_MS)) !== null;
@@ -143,7 +136,7 @@ export class WorkerBridge {
         if (found.state === 'installed' && registration.active) this.emit({ type: 'buildWaiting' });
       });
     };
-    // One that an earlier page has found: it is not announced again.
+    // A worker that an earlier page found is not announced again.
     follow();
     registration.addEventListener('updatefound', follow);
   }

@@ -1,4 +1,4 @@
-/** Tells a message of our worker from whatever else may be posted to a page (extensions post, too). */
+/** Whether a message is our worker's. Extensions post messages, too. */
 import type { WorkerMessage } from '../contract/release/application';
 import { isObject, isText } from '../contract/shapes';
 import { isVersion } from '../contract/base/version';

@@ -1,15 +1,14 @@
-/** The debug overlay's look into the worker. */
 import type { WorkerState } from '../contract/release/application';
 import { ask } from './ask';
 import { findContainer } from './container';
 
 const ANSWER_MS = 5_000;
 
-/** Null when no worker answers. */
+/** For the debug overlay. Null when no worker answers. */
 export async function readWorkerState(): Promise<WorkerState | null> {
   const container = findContainer();
   const worker = container?.controller ?? (await container?.getRegistration().catch(() => undefined))?.active;
   const answer = worker ? await ask(worker, { type: 'readState' }, ANSWER_MS) : null;
-  // Page and worker are of one origin; their contract types the answer.
+  // The contract types the answer, as page and worker have the same origin.
   return answer === null ? null : (answer.data as WorkerState | null);
 }

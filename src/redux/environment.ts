@@ -1,4 +1,4 @@
-/** What sagas need of the page around them. The app puts it into the saga context; see src/app/store/sagas.ts. */
+/** The page around the sagas, in the saga context (src/app/store/sagas.ts). */
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Activity } from '../lib/activity';
 import type { TabChannel } from '../lib/tabChannel';
@@ -10,23 +10,23 @@ export interface Environment {
   readonly device: DeviceBridge;
   readonly tabs: TabChannel;
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'isToolUsed' | 'frameIdleMs'>;
-  /** Whether the stored login is the one with this token: tabs share what is stored, and a full device stores nothing. */
+  /** Tabs share the stored log-in, and a full device may not have stored it. */
   readonly isLoginStored: (token: string) => Promise<boolean>;
-  /** Whether another login than that is stored; so it counts where that cannot be read. */
+  /** Also true when the stored log-in cannot be read. */
   readonly isOtherLoginStored: (token: string) => Promise<boolean>;
-  /** Nothing of this page is written any more. */
+  /** Stops writing. */
   readonly stopStoring: () => void;
-  /** Whether this page stores anything: not where its stored state could not be read. */
+  /** False when the stored state could not be read. */
   readonly isStoring: () => boolean;
-  /** Resolves once something could not be stored; at once while that is so. */
+  /** Resolves when a write has failed. */
   readonly untilUnstored: () => Promise<void>;
-  /** Tries to write that again; true when all of it is stored. Never rejects. */
+  /** Retries the failed writes. True when all succeeded. Never rejects. */
   readonly storeAgain: () => Promise<boolean>;
-  /** Writes what the store has not written yet. */
+  /** Writes pending changes. */
   readonly flush: () => Promise<void>;
-  /** A waiting worker takes over, the store is flushed, then the page reloads. */
+  /** Lets a waiting worker take over, flushes the store, reloads. */
   readonly reload: () => Promise<void>;
-  /** Drops everything the page itself stored; nothing is written any more afterwards. */
+  /** Deletes everything that the page stored, and stops writing. */
   readonly clearData: () => Promise<void>;
 }
 

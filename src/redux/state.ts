@@ -1,6 +1,6 @@
 /**
- * The state of the store as features see it. Each slice declares its own part beside its reducer (`declare module`), so that
- * this room knows no feature; src/app/store builds the store from exactly these parts.
+ * The store's state for features. Each slice adds its own part (`declare module`), so that this folder knows no
+ * feature.
  */
 import type { api } from '../api/api';
 

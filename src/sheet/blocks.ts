@@ -1,19 +1,19 @@
-/** What stands on a sheet, apart from how it is drawn. */
+/** Content of a sheet, apart from its drawing. */
 import type { RoofDrawing } from './drawing';
 
 export interface TableRow {
   readonly cells: readonly string[];
-  /** Its values differ: they stand out. */
+  /** The values differ, so the row stands out. */
   readonly isMarked?: boolean;
 }
 
 export interface Table {
-  /** Shares of the width, one a column; together 1. */
+  /** Shares of the width, 1 in total. */
   readonly columns: readonly number[];
-  /** Names of the columns; without one the first column names its row. */
+  /** Names of the columns. Absent: the first column names its row. */
   readonly head?: readonly string[];
   readonly rows: readonly TableRow[];
-  /** Many columns: smaller words. */
+  /** Smaller letters for many columns. */
   readonly isDense?: boolean;
 }
 
@@ -38,6 +38,5 @@ export const strong = (words: string): Block => ({ kind: 'text', text: words, is
 export const note = (name: string, ...lines: readonly string[]): Block => ({ kind: 'note', title: name, lines });
 export const table = (of: Table): Block => ({ kind: 'table', table: of });
 
-/** Names with their values. */
 export const pairs = (rows: readonly (readonly [name: string, value: string])[], share = 0.34): Block =>
   table({ columns: [share, 1 - share], rows: rows.map((cells) => ({ cells })) });

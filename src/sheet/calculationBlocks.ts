@@ -1,4 +1,3 @@
-/** A calculation on a sheet: what was measured, what comes out, by which formulas. Pure. */
 import { calculate, type Calculation, type CalculationInputs } from '../contract/advice/calculation';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
 import { tileMeasures, type TileMeasures } from '../contract/advice/tile';
@@ -94,7 +93,7 @@ function drawn(roof: CalculationInputs, calculation: Calculation): readonly Bloc
   ];
 }
 
-/** What was measured, as the form shows it for the shape. */
+/** The measures that the form shows for the shape. */
 function roofRows(roof: CalculationInputs, tile: TileMeasures): (readonly [name: string, value: string])[] {
   const { desk, number } = words;
   const metres = (mm: number) => `${number(mm / 1000)}\u00a0m`;

@@ -1,4 +1,3 @@
-/** A comparison on a sheet. Pure. */
 import { comparedRows, differAsSets, differs } from '../contract/advice/comparedRows';
 import { judgeModels, modelOf } from '../contract/advice/judgeModels';
 import type { Product } from '../contract/content/product';
@@ -34,10 +33,8 @@ export function comparisonBlocks(part: ComparisonPart, documents: SheetDocuments
   ];
 }
 
-/** Stands where a product does not say. */
 const NO_VALUE = '–';
 
-/** As a sentence begins. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function rowsOf(part: ComparisonPart, products: readonly Product[], { advice }: SheetDocuments, sources: Sources) {

@@ -1,11 +1,10 @@
-/** Draws the blocks of a sheet one below the other. */
 import type { Block } from './blocks';
 import { DENSITIES, drawTable, type Density } from './drawTable';
 import { DRAWING, type Point } from './drawing';
 import { bottomOf, CLAY, CLAY_PALE, INK, LINE_GAP, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
 
-/** A heading does not stand alone at the foot of a page. */
+/** Keeps a heading together with the text below it. */
 const BELOW_HEADING = 64;
 const NOTE_SIZE = 8;
 
@@ -58,14 +57,14 @@ function write({ pdf, body }: Paper, words: string, { type, size = TEXT_SIZE, co
   pdf.y += size / 4;
 }
 
-/** Empty space above the roof, in the drawing's units. */
+/** In the drawing's units. */
 const ABOVE = 8;
 
-/** The roof as wide as the paper, with what it shows in words. */
+/** `alt` describes the drawing for screen readers. */
 function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind: 'drawing' }>): void {
   const { pdf, body } = paper;
   const scale = (widthOf(paper) / DRAWING.width) * 0.8;
-  // A flat roof leaves the drawing's upper part empty.
+  // A flat roof leaves the upper part of the drawing empty.
   const head = Math.min(...[...drawing.section, ...drawing.surface].map(([, y]) => y)) - ABOVE;
   if (pdf.y + (DRAWING.height - head) * scale > bottomOf(paper)) pdf.addPage();
   const top = pdf.y - head * scale;

@@ -1,4 +1,3 @@
-/** Tables of a sheet. */
 import type { Table, TableRow } from './blocks';
 import { bottomOf, CLAY_PALE, decorate, hairline, INK, MARGIN, SOFT, TEXT_SIZE, widthOf, type Paper } from './paper';
 import { printable } from './printable';
@@ -6,7 +5,7 @@ import { printable } from './printable';
 const GUTTER = 10;
 const PADDING = 4;
 
-/** Letters and room of a table with many columns, from the widest to the tightest; smaller letters are no longer read. */
+/** From the widest to the tightest. Smaller letters are unreadable. */
 export const DENSITIES = [
   { size: 8, padding: 3 },
   { size: 7.5, padding: 2.2 },
@@ -14,14 +13,11 @@ export const DENSITIES = [
 ] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Passed on to readers of the table. pdfkit's types do not know the field. */
+/** For screen readers. pdfkit's types lack the field. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
-/**
- * Rows between hairlines; the first column names its row. A row breaks only where it is higher than a page; names of columns come
- * again on each page.
- */
+/** A row breaks only if it is higher than a page. Column names repeat on each page. */
 export function drawTable(paper: Paper, { columns, head, rows, isDense = false }: Table, density: Density): void {
   const { pdf, body } = paper;
   const whole = pdf.struct('Table');
@@ -50,7 +46,7 @@ export function drawTable(paper: Paper, { columns, head, rows, isDense = false }
 interface Look {
   readonly columns: readonly number[];
   readonly size: number;
-  /** Above and below the words. */
+  /** Above and below the text. */
   readonly padding: number;
   readonly hasHead: boolean;
   readonly isHead?: boolean;
@@ -83,7 +79,7 @@ function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: T
   hairline(paper, pdf.y);
 }
 
-/** `row` in parts at most `room` high, in pt, each with the row's name. */
+/** Splits a row into parts of at most `room` pt, each with the row's name. */
 function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonly TableRow[] {
   if (heightOf(paper, row, look) <= room) return [row];
   const cells = row.cells.map((words, column) =>
@@ -98,7 +94,7 @@ function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonl
   return [part, ...partsOf(paper, { ...row, cells: others }, look, room)];
 }
 
-/** As many first words as fit, one at least, and the others. */
+/** Returns as many words as fit, at least one, and the rest. */
 function splitWords(words: string, fits: (part: string) => boolean): readonly [string, string] {
   const all = words.split(' ');
   let [least, most] = [1, all.length];
@@ -113,7 +109,7 @@ function splitWords(words: string, fits: (part: string) => boolean): readonly [s
 const widthAt = (paper: Paper, columns: readonly number[], column: number): number =>
   (columns[column] ?? 0) * widthOf(paper) - GUTTER;
 
-/** In a table of pairs the values are strong; beside named columns, what is marked is. */
+/** Without column names the first column is strong, otherwise also marked rows. */
 function weightAt(row: TableRow, column: number, { hasHead, isHead = false }: Look): 'text' | 'strong' {
   if (isHead) return 'strong';
   if (hasHead) return column === 0 || row.isMarked === true ? 'strong' : 'text';

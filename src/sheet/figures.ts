@@ -1,4 +1,4 @@
-/** A calculation in words, for screen and sheet alike. Pure. */
+/** The figures of a calculation in words, for screen and sheet. */
 import type { TFunction } from 'i18next';
 import { CALCULATION_LIMITS, type Calculation } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
@@ -20,7 +20,6 @@ const KEYS = [
 ] as const;
 export type FigureKey = (typeof KEYS)[number];
 
-/** One figure of the result as people read it. */
 export interface Figure {
   readonly key: FigureKey;
   readonly value: string;
@@ -32,7 +31,7 @@ export interface DeskWords {
   readonly number: (value: number) => string;
 }
 
-/** The figures of a calculation, in the order shown; without those that the catalogue has no values for. */
+/** Leaves out figures without catalogue values. */
 export function figuresOf(calculation: Calculation, { t, number }: DeskWords): Figure[] {
   if (calculation.kind === 'impossible') return [];
   const { quantity } = calculation;
@@ -92,20 +91,20 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   }
 }
 
-/** Both sums, where the catalogue does not say whether verge and ventilation tiles replace surface tiles; else null. */
+/** Both totals if the catalogue does not say whether special tiles replace surface tiles. Null otherwise. */
 export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
   if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
   const { laid, total, ifReplaced } = calculation.quantity;
   return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
 }
 
-/** Measures of the building next to those asked for, with which rows or columns come out evenly. Millimetres. */
+/** Nearest measures of the building that fit whole rows or columns, in millimetres. */
 export interface Uneven {
   readonly key: 'rafter' | 'eaves';
   readonly measures: readonly number[];
 }
 
-/** What does not come out evenly. Overhangs are taken off again; measures that cannot be asked for are not offered. */
+/** Subtracts the overhangs, and leaves out measures beyond the limits. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

@@ -1,4 +1,3 @@
-/** The finder's answer on a sheet. Pure. */
 import { findProducts, type FinderQuestion, type FoundProduct, type RefusedProduct } from '../contract/advice/find';
 import { aboutText, notesOf } from '../contract/advice/notes';
 import { raisedCount } from '../contract/advice/requirements';
@@ -11,7 +10,7 @@ import type { Sources } from './sources';
 import { refusalText } from './verdictText';
 import { nameOf, words } from './words';
 
-/** More of one group are counted, not listed: a catalogue may have thousands of models. */
+/** Longer groups only show their number, because a catalogue may have thousands of models. */
 const LISTED_MOST = 60;
 
 /** Empty without the rules. */
@@ -104,7 +103,7 @@ function groupBlocks<Found extends FoundProduct>(
   ];
 }
 
-/** Why a product is not allowed, the nearest case in which it is, and the nearest model that is. */
+/** Gives the reason, the nearest allowed case and the nearest allowed model. */
 function refusedText(
   { item, reason, nearest, instead }: RefusedProduct,
   underlays: readonly Translatable[],

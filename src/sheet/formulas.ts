@@ -1,4 +1,4 @@
-/** How the figures of a calculation come about, with the values that went into them. Pure. */
+/** The formulas of a calculation, with their values. */
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
 import { roofOf } from '../contract/advice/roof';
@@ -12,7 +12,6 @@ export interface Formula {
   readonly text: string;
 }
 
-/** The formulas of all figures that there are, in their order. */
 export function formulasOf(
   calculation: Calculation,
   inputs: CalculationInputs,
@@ -45,7 +44,7 @@ export function formulasOf(
     rows: number(calculation.kind === 'roof' ? (calculation.quantity.surfaces[0]?.rows.rows ?? 0) : 0),
     verges: number(roof?.verges ?? 0),
     vergePerRow: number(tile.vergePerRow ?? 0),
-    // One surface, or several of them.
+    // Selects singular or plural.
     count: surfaces,
     surfaces: number(surfaces),
     vents: number(tile.ventsPerSurface ?? 0),
@@ -66,7 +65,7 @@ export function formulasOf(
     : formulas;
 }
 
-/** One for each kind of roof side, and the rule that they follow. */
+/** One formula per kind of roof side, and the rule. */
 function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t, number }: DeskWords): Formula[] {
   const tenth = (value: number): string => number(Math.round(value * 10) / 10);
   const sides = surfaces.flatMap(({ surface, ventilation }, index): Formula[] => {
@@ -107,7 +106,7 @@ function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t
   return [...sides, { key: 'ventilationRule', name: t('calculator.formula.ventilationRule.name'), text }];
 }
 
-/** Those of a catalogue with cross-sections have a formula of their own. */
+/** Ventilation tiles with cross-sections have their own formula. */
 const pieceFormulas = ({ ridgeTiles, vergeTiles, ventTiles, surfaces }: RoofQuantity) => [
   ...(ridgeTiles === null ? [] : (['ridgeTiles'] as const)),
   ...(vergeTiles === null ? [] : (['vergeTiles'] as const)),

@@ -1,4 +1,4 @@
-/** The sheet's paper: A4 in the brand's look, two weights of the app's typeface. All of it is tagged for screen readers. */
+/** The sheet's paper: A4, tagged for screen readers. */
 import PDFDocument from 'pdfkit';
 import { brand } from '../brand';
 import { words } from './words';
@@ -6,13 +6,13 @@ import { words } from './words';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
-/** A document and the root of what screen readers see of it. */
+/** `body`: the root for screen readers. */
 export interface Paper {
   readonly pdf: Pdf;
   readonly body: Element;
 }
 
-/** Font files (WOFF) of the app's typeface; both sides print with the same. */
+/** WOFF files. Page and server print with the same ones. */
 export interface SheetFonts {
   readonly text: Uint8Array;
   readonly strong: Uint8Array;
@@ -22,7 +22,7 @@ export const MARGIN = 48;
 const TOP = 96;
 const BOTTOM = 72;
 
-/** The colours of src/ui/tokens.css, which a PDF cannot read. */
+/** Colours of src/ui/tokens.css, which a PDF cannot read. */
 export const INK = '#1e1a17';
 export const SOFT = '#574f47';
 const HAIRLINE = '#dcd3c6';
@@ -33,12 +33,12 @@ const ON_CLAY = '#fbf7f1';
 export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
 
-/** An empty document. Nothing in it depends on when and where it is made, so that it is the same everywhere. */
+/** An empty document that does not depend on time and place, so that page and server print the same bytes. */
 export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({
     size: 'A4',
-    // None of the fonts that are no files: pdfkit's build for browsers has none.
+    // pdfkit's browser build has no built-in fonts.
     font: '',
     margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     lang: 'de-DE',
@@ -55,14 +55,14 @@ export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   return { pdf, body };
 }
 
-/** pdfkit's types know Node's buffers only; its browser build takes any bytes. */
+/** pdfkit's types know only Buffer, its browser build takes any bytes. */
 const buffered = (bytes: Uint8Array): Parameters<Pdf['registerFont']>[1] => bytes as Buffer;
 
 export const widthOf = ({ pdf }: Paper): number => pdf.page.width - 2 * MARGIN;
-/** Nothing but the footer stands lower. */
+/** Only the footer is lower. */
 export const bottomOf = ({ pdf }: Paper): number => pdf.page.height - BOTTOM;
 
-/** Draws what says nothing to a screen reader: lines, surfaces, what stands on every page. */
+/** Draws decoration that screen readers skip. */
 export function decorate({ pdf }: Paper, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -80,13 +80,13 @@ export const hairline = (paper: Paper, y: number): void =>
         .stroke(HAIRLINE),
   );
 
-/** Ends the document: head and foot on every page, once their number is known. Its bytes. */
+/** Adds head and foot to each page, once the number of pages is known. Returns the bytes. */
 export async function finish(paper: Paper, day: string, notice: string): Promise<Uint8Array> {
   const { pdf, body } = paper;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // A line beyond the margins would open another page.
+    // Text beyond the margins would open another page.
     pdf.page.margins = { top: 0, bottom: 0, left: MARGIN, right: MARGIN };
     decorate(paper, () => {
       head(paper, day);
@@ -100,7 +100,7 @@ export async function finish(paper: Paper, day: string, notice: string): Promise
 }
 
 const MARK = 26;
-/** Of the square that `brand.sign` is drawn in. */
+/** Size of the square of `brand.sign`. */
 const SIGN_SIZE = 512;
 
 function head(paper: Paper, day: string): void {
@@ -120,7 +120,6 @@ function head(paper: Paper, day: string): void {
     .stroke(HAIRLINE);
 }
 
-/** The sign of the brand in the left margin's corner. */
 function sign({ pdf }: Paper, top: number): void {
   pdf.rect(MARGIN, top, MARK, MARK).fill(CLAY);
   pdf
@@ -142,7 +141,7 @@ function foot(paper: Paper, notice: string, place: string): void {
   pdf.text(contact, MARGIN, y + 12, { lineBreak: false });
 }
 
-/** pdfkit aligns to the right only what it may break, and breaks what just fits. */
+/** pdfkit right-aligns only breakable text, and breaks text that just fits. */
 const atRight = (paper: Paper, text: string, y: number): unknown =>
   paper.pdf.text(text, MARGIN + widthOf(paper) - paper.pdf.widthOfString(text), y, { lineBreak: false });
 

@@ -1,6 +1,6 @@
 /**
- * Prints a sheet. Page and server call this with the same inputs, documents and fonts, and get the same pages. Pure but for
- * its time; it needs pdfkit, so the page loads this file on demand.
+ * Prints a sheet. Page and server get the same pages from the same inputs, documents and fonts. The page loads this
+ * file on demand, because it contains pdfkit.
  */
 import type { SheetInputs } from '../contract/advice/sheet';
 import type { SheetDocuments } from './documents';
@@ -10,16 +10,14 @@ import { DENSITIES, type Density } from './drawTable';
 import { finish, newPaper, type Paper, type SheetFonts } from './paper';
 import { sheetContent, sheetName } from './sheetBlocks';
 
-/** A finished sheet. */
 export interface PrintedSheet {
-  /** What it is called in the cart, in a mail and as a file. */
+  /** Name in the cart, in a mail and as a file. */
   readonly name: string;
   readonly pages: number;
-  /** The PDF. */
   readonly bytes: Uint8Array;
 }
 
-/** `documents` are those that sheetNeeds() asks for; what is missing (missingIn()) is left out. */
+/** `documents`: those of sheetNeeds(). Missing ones (missingIn()) are left out. */
 export async function printSheet(
   inputs: SheetInputs,
   documents: SheetDocuments,
@@ -41,7 +39,7 @@ export async function printSheet(
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
 }
 
-/** The widest density at which a part with a dense table stands on one page; the tightest where none does. */
+/** Returns the widest density that fits a dense table on one page, otherwise the tightest. */
 function densityOf(part: readonly Block[], emptyPaper: () => Paper): Density {
   if (!part.some((block) => block.kind === 'table' && block.table.isDense === true)) return DENSITIES[0];
   const [, , tightest] = DENSITIES;

@@ -1,4 +1,3 @@
-/** All that stands on a sheet, part by part. Pure. */
 import { brand } from '../brand';
 import { plain, withoutTags } from '../contract/content/htmlText';
 import type { SheetInputs, SheetPart } from '../contract/advice/sheet';
@@ -11,11 +10,11 @@ import { Sources } from './sources';
 import { nameOf, words } from './words';
 
 export interface SheetContent {
-  /** By part: each begins a page of its own. */
+  /** Each part begins a page. */
   readonly parts: readonly (readonly Block[])[];
-  /** Of the rules, the catalogue, and what is not decided; below the last part. */
+  /** Below the last part: rules, catalogue, and open questions. */
   readonly end: readonly Block[];
-  /** Stands on every page. */
+  /** On every page. */
   readonly notice: string;
 }
 
@@ -45,7 +44,7 @@ export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): Sh
   };
 }
 
-/** What the maker says of the models on the sheet, each text once with the models that it is of. */
+/** The maker's legal texts, each once with its models. */
 function legalNotices(inputs: SheetInputs, { products }: SheetDocuments): readonly Block[] {
   const { sheet, read } = words;
   const models = new Map<string, string[]>();
@@ -77,7 +76,7 @@ function partBlocks(part: SheetPart, documents: SheetDocuments, sources: Sources
   }
 }
 
-/** What the sheet is called in the cart, in a mail and as a file. */
+/** Name of the sheet in the cart, in a mail and as a file. */
 export function sheetName({ parts }: SheetInputs, { products }: Pick<SheetDocuments, 'products'>): string {
   const { sheet, desk, number } = words;
   const [part] = parts;

@@ -1,10 +1,10 @@
 import type { MeasureTable } from '../contract/advice/adviceDocument';
 
-/** The rules that a sheet quotes, each once and with a number. */
+/** Numbers the quoted rules. */
 export class Sources {
   readonly #known: MeasureTable[] = [];
 
-  /** `[1]` for the table's source and edition; empty without a table. */
+  /** `[1]`. Empty without a table. */
   mark(table: MeasureTable | null): string {
     return table === null ? '' : `[${this.#numberOf(table)}]`;
   }

@@ -3,7 +3,7 @@ import { nearestOf, reasonOf, type Refusal } from '../contract/advice/refusal';
 import type { Sources } from './sources';
 import { words } from './words';
 
-/** A verdict in words, with the number of the rules that it follows from. */
+/** A verdict in words, with the number of its rules. */
 export function verdictText(judged: RoofVerdict, sources: Sources): string {
   const { desk, read } = words;
   const { verdict, table, underlays, raised, minimumPitch } = judged;
@@ -18,7 +18,7 @@ export function verdictText(judged: RoofVerdict, sources: Sources): string {
   return `${desk(`finder.${verdict.kind}`)}${more}${beyond} ${sources.mark(table)}`.trim();
 }
 
-/** Why a model is not allowed, and the nearest case in which it is. */
+/** Gives the reason and the nearest allowed case. */
 export function refusalText(refusal: Refusal): string {
   const nearest = nearestOf(refusal, words);
   const reason = words.desk(...reasonOf(refusal, words));

@@ -1,4 +1,4 @@
-/** The German texts of the sheet, the same on every device and on the server, whatever language the page shows. */
+/** The German texts of the sheet, the same on page and server in every language. */
 import i18next, { type TFunction } from 'i18next';
 import { LOCALE } from '../contract/base/limits';
 import type { Product } from '../contract/content/product';
@@ -21,7 +21,7 @@ void i18n.init({
 const numbers = new Intl.NumberFormat(LANGUAGE);
 const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
 
-// i18next would hand `de_DE` to Intl, which knows `de-DE` only.
+// Intl knows only `de-DE`, but i18next passes `de_DE`.
 i18n.services.formatter?.addCached('number', () => (value: number) => numbers.format(value));
 
 export const words: {
@@ -30,7 +30,6 @@ export const words: {
   readonly number: (value: number) => string;
   /** `21. November 2026` for `2026-11-21`. */
   readonly day: (day: string) => string;
-  /** The text of a value of the catalogue. */
   readonly read: (value: Translatable) => string;
 } = {
   desk: i18n.getFixedT(LOCALE, 'desk'),
@@ -40,6 +39,6 @@ export const words: {
   read: (value) => (value.find(({ locale }) => locale === LOCALE) ?? value[0])?.value ?? '',
 };
 
-/** A product by its name, and that it is no longer made. */
+/** The name, with a remark for a discontinued product. */
 export const nameOf = ({ name, discontinued }: Pick<Product, 'name' | 'discontinued'>): string =>
   discontinued ? `${name} (${words.desk('compare.discontinued')})` : name;

@@ -1,4 +1,3 @@
-/** What webpack turns imports of styles and files into. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
@@ -17,5 +16,5 @@ declare module '*.webp' {
   export default address;
 }
 
-/** Version of this build, from package.json (webpack's DefinePlugin). */
+/** From package.json (webpack's DefinePlugin). */
 declare const APP_VERSION: string;

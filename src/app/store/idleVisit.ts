@@ -1,4 +1,4 @@
-/** Ends a showroom visit when nobody uses the device. */
+/** Ends a showroom visit after idle time. */
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { visitEndAsked } from '../../features/showroom/showroomEvents';
 import { visitRan, visitTurned } from '../../features/showroom/showroomSlice';

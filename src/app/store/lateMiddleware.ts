@@ -23,7 +23,7 @@ export class LateMiddleware {
   /** Puts `late` into place. `begin` starts it. Then it receives the waiting actions and later each new action. */
   fill<T>(late: Middleware, begin: () => T): T {
     if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
-    // Stryker disable next-line ArrowFunction: What comes behind the last middleware is looked at by nobody.
+    // Stryker disable next-line ArrowFunction: The result of the last middleware is unused.
     const hear = late(this.store)((action) => action);
     const begun = begin();
     for (let action = this.waiting.shift(); action !== undefined; action = this.waiting.shift()) hear(action);

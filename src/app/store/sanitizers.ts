@@ -47,7 +47,7 @@ const auth: Sanitizer<AuthState> = {
 
 const version: Sanitizer<VersionState> = {
   update: (value) => (isVersion(value) ? value : undefined),
-  // Stryker disable next-line ConditionalExpression: Only numbers are finite; the part is for the compiler.
+  // Stryker disable next-line ConditionalExpression: Only numbers are finite. This part is for the compiler.
   checked: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   updateInfo: text,
   required: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -48,7 +48,7 @@ const sealOrNull = async (email: string, key: string, sealKey: string | undefine
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>
-      // Stryker disable next-line BooleanLiteral: Nothing of this call is kept, so it is asked anew all the same.
+      // Stryker disable next-line BooleanLiteral: The cache keeps nothing of this call, so it is repeated anyway.
       dispatch(authApi.endpoints.session.initiate(undefined, { subscribe: false, forceRefetch: true })),
     );
     if (outcome.ok) {

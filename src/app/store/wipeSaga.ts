@@ -9,19 +9,19 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 import { environment } from '../../redux/environment';
 import { DATABASE, forgetConnection } from './stateConnection';
 
-/** Another tab may hold the database open; the deletion then waits for it, but the device does not. */
+/** Another tab may block the deletion of the database. The device does not wait longer. */
 const DELETE_MS = 5_000;
 
 /**
- * The session ends on the screen first, and nothing is written from then on. The worker hears of the end only after it: it asks the next
- * page again where this one was killed.
+ * Ends the session first, so that the page writes nothing more. It notifies the worker last: the worker repeats its
+ * request to the next page if this one is killed.
  */
 export function* wipe(end: DeviceEnd) {
   const { device, stopStoring, clearData, reload } = yield* environment();
   yield* put(sessionLost());
   yield* put(api.util.resetApiState());
   yield* call(stopStoring);
-  // With the packs stay what belongs to the device: that it stands in a showroom, and its language.
+  // After `withdrawn` the packs stay, and so do the showroom setting and the language.
   yield* call(end === 'erased' ? clearAll : clearData);
   withTabItems((items) => items.clear());
   device.tell({ type: 'deviceWiped', end });
@@ -36,7 +36,6 @@ async function clearAll(): Promise<void> {
 
 function deleted(name: string): Promise<void> {
   return new Promise((resolve) => {
-    // A browser without databases has none to delete.
     if (typeof indexedDB === 'undefined') return resolve();
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
