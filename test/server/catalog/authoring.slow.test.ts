@@ -1,4 +1,3 @@
-/** What a person starts a new entry with, and what an editor checks it by. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
@@ -25,7 +24,7 @@ const schemas = new Map(
 const accepts = (name: SchemaName, text: string): boolean =>
   schemas.get(`schema/${name}.schema.json`)?.(parse(text)) === true;
 
-/** `products/tiles/*.yaml` in a folder. */
+/** Files that match a pattern such as `products/tiles/*.yaml`. */
 const matching = (folder: string, pattern: string): string[] => {
   const [sub, name] = [path.dirname(pattern), path.basename(pattern)];
   const names = existsSync(path.join(folder, sub)) ? readdirSync(path.join(folder, sub)) : [];
@@ -34,7 +33,7 @@ const matching = (folder: string, pattern: string): string[] => {
     .map((one) => `${sub}/${one}`);
 };
 
-test('the schemas accept every file of the demo that the settings give them', () => {
+test('the schemas accept every file of the demo catalogue', () => {
   const { 'yaml.schemas': places } = JSON.parse(files.get('.vscode/settings.json') ?? '{}') as {
     readonly 'yaml.schemas': Record<string, readonly string[]>;
   };
@@ -55,7 +54,7 @@ test('the schemas accept every file of the demo that the settings give them', ()
   expect(checked).toHaveLength(all.length);
 });
 
-test('the schemas beside the demo are those of the format (else: npm run catalog:schema)', () => {
+test('the committed schemas are fresh (else: npm run catalog:schema)', () => {
   for (const [file, text] of files) expect([file, readFileSync(path.join(DEMO, file), 'utf8')]).toEqual([file, text]);
 });
 
@@ -78,7 +77,7 @@ test.each<[SchemaName, string, string]>([
     'version: 1.0\ncategories: []\nproperties: {}\nfilters: { tiles: [], stones: [], references: [] }\n',
   ],
   ['mapping', MAPPING, MAPPING.replace('decimal: comma', 'decimal: Komma')],
-])('a schema takes a %s file as it should be and refuses a broken one', (name, sound, broken) => {
+])('the schema accepts a correct %s file and refuses a broken one', (name, sound, broken) => {
   expect([accepts(name, sound), accepts(name, broken)]).toEqual([true, false]);
 });
 
@@ -95,7 +94,7 @@ const holds = (field: string, placeholder: string) =>
   `${field}: hat noch den Platzhalter „${placeholder}“ von catalog:new`;
 const DESCRIPTION = holds('description', '(Zwei oder drei Sätze über das Modell)');
 
-test('each skeleton fits its schema, and the check names what is still to be chosen and written', async () => {
+test('each skeleton fits its schema, and the check names the placeholders', async () => {
   const folder = await tempCatalog();
   expect([
     await addEntry(order(folder, 'product', 'beta', { name: 'Beta "groß": 12' })),
@@ -121,7 +120,7 @@ test('each skeleton fits its schema, and the check names what is still to be cho
   ]);
 });
 
-test('what a skeleton has commented out does not pass the check until it is replaced', async () => {
+test('the check refuses uncommented placeholders of a skeleton', async () => {
   const folder = await tempCatalog();
   for (const kind of ['product', 'page', 'news', 'reference'] as const) {
     const file = path.join(folder, await addEntry(order(folder, kind, `neu-${kind}`)));
@@ -149,11 +148,11 @@ test('what a skeleton has commented out does not pass the check until it is repl
   );
 });
 
-/** As a person would, where the schema wants more than a text. */
+/** Replaces placeholders that the schema does not accept. */
 const filledIn = (text: string): string =>
   text.replaceAll(PLACEHOLDERS.number, '4').replaceAll(PLACEHOLDERS.choice, 'rot');
 
-test('what a skeleton has commented out is right when its comment signs are taken away', async () => {
+test('the commented fields of a skeleton are valid when their comment signs are removed', async () => {
   const folder = await tempCatalog();
   for (const [kind, name] of [
     ['product', 'product'],
@@ -170,7 +169,7 @@ test('what a skeleton has commented out is right when its comment signs are take
 });
 
 test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'])(
-  'the first reference finds its place in %j',
+  'addEntry inserts the first reference into %j',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await addEntry(order(folder, 'reference', 'haus-am-bach'));
@@ -181,13 +180,13 @@ test.each(['references: []\n', '# Noch keine.\nreferences:\n', '# Noch keine.\n'
   },
 );
 
-test('files stand in the order of their numbers: a new one gets the next', async () => {
+test('addEntry gives a new file the next number', async () => {
   const folder = await tempCatalog({ 'products/tiles/40-beta.yaml': product('', 'beta') });
   expect(await addEntry(order(folder, 'product', 'gamma'))).toBe('products/tiles/50-gamma.yaml');
 });
 
 test.each(['1042', '1e3', 'null', 'true', 'constructor', 'con'])(
-  '%s is an id, whatever YAML takes it for',
+  'addEntry accepts the id %s, which YAML reads as another type',
   async (id) => {
     const folder = await tempCatalog();
     for (const kind of ['product', 'page', 'reference'] as const) await addEntry(order(folder, kind, id));
@@ -197,13 +196,16 @@ test.each(['1042', '1e3', 'null', 'true', 'constructor', 'con'])(
   },
 );
 
-test.each(['../../neu', '2026-02-31', '2026', '12.10.2026', ''])('an article is of a day, not of %j', async (day) => {
-  const folder = await tempCatalog();
-  await expect(addEntry(order(folder, 'news', 'neu', { day }))).rejects.toThrow('--day: Tag der Form 2026-10-12');
-  expect(readdirSync(folder)).not.toContain('news');
-});
+test.each(['../../neu', '2026-02-31', '2026', '12.10.2026', ''])(
+  'addEntry refuses %j as the day of an article',
+  async (day) => {
+    const folder = await tempCatalog();
+    await expect(addEntry(order(folder, 'news', 'neu', { day }))).rejects.toThrow('--day: Tag der Form 2026-10-12');
+    expect(readdirSync(folder)).not.toContain('news');
+  },
+);
 
-test('an article without a day is of today, which in Germany begins before it does elsewhere', async () => {
+test('addEntry gives an article the present day in Germany by default', async () => {
   const folder = await tempCatalog();
   const entry = { folder, kind: 'news', id: 'neu' } as const;
   expect(await addEntry(entry, new Date('2026-10-11T21:59:59Z'))).toBe('news/2026-10-11-neu.yaml');
@@ -215,7 +217,7 @@ test.each([
   ['with items that are indented far', 'references:\n    - id: hof\n      file: bild.webp\n      name: Hof\n'],
   ['as a program of Windows saves it', '\ufeffreferences:\r\n  - id: hof\r\n    file: bild.webp\r\n    name: Hof'],
   ['of Windows without a reference', '\ufeffreferences: []\r\n'],
-])('a reference is added to a file %s', async (_name, known) => {
+])('addEntry adds a reference to a file %s', async (_name, known) => {
   const folder = await tempCatalog({ 'references.yaml': known });
   await addEntry(order(folder, 'reference', 'haus-am-bach'));
   const { references } = parse(readFileSync(path.join(folder, 'references.yaml'), 'utf8'));
@@ -224,7 +226,7 @@ test.each([
 });
 
 test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'references: {}\n', '[]\n'])(
-  'a file that a reference cannot be added to stays as it is: %j',
+  'addEntry leaves a file unchanged that it cannot add a reference to: %j',
   async (known) => {
     const folder = await tempCatalog({ 'references.yaml': known });
     await expect(addEntry(order(folder, 'reference', 'haus-am-bach'))).rejects.toEqual(
@@ -234,7 +236,7 @@ test.each(['references: [{ id: hof, file: bild.webp, name: Hof }]\n', 'reference
   },
 );
 
-test('nothing that is there is written over', async () => {
+test('addEntry never overwrites a file', async () => {
   const folder = await tempCatalog();
   await expect(addEntry(order(folder, 'product', 'alpha'))).rejects.toEqual(new EntryFault('„alpha“ gibt es schon'));
   await expect(addEntry(order(folder, 'product', 'Alpha 12'))).rejects.toThrow('„Alpha 12“ ist keine Kennung');
@@ -246,7 +248,7 @@ test('nothing that is there is written over', async () => {
   expect(readFileSync(path.join(folder, 'products/tiles/alpha.yaml'), 'utf8')).toBe(product());
 });
 
-test("an editor's own settings stay", async () => {
+test("addEntry keeps an editor's own settings", async () => {
   const folder = await tempCatalog({
     '.vscode/settings.json': '{ "editor.fontSize": 14 }',
     'schema/news.schema.json': '{}',
@@ -256,7 +258,7 @@ test("an editor's own settings stay", async () => {
   expect(await writeEditorFiles(folder)).toEqual([]);
 });
 
-test('the command says where the file is, or how it is called', async () => {
+test('the command prints the path of the new file, or its usage', async () => {
   const folder = await tempCatalog();
   expect(await run('server/cli/catalogNew.ts', {}, ['news', 'neu', '--day', '2026-10-12', folder])).toMatchObject({
     code: 0,

@@ -1,4 +1,4 @@
-/** Catalogues as people break them: each gets one message with file and line, and the last good release stays. */
+/** Each typical mistake gets one message with file and line, and the published release stays. */
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -173,7 +173,7 @@ test.each<[string, Readonly<Record<string, string | Buffer>>, string]>([
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-test('an empty catalog.yaml is one fault', async () => {
+test('the check reports one fault for an empty catalog.yaml', async () => {
   const { folder, dataDir, publish } = await published();
   writeFileSync(path.join(folder, ALPHA), product('technical: { RDN: 22 }\n'));
   writeFileSync(path.join(folder, 'catalog.yaml'), '# version: 1.0.0\n');
@@ -181,20 +181,20 @@ test('an empty catalog.yaml is one fault', async () => {
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-test('a picture of 300 MB', async () => {
+test('the check refuses a picture of 300 MB', async () => {
   const { folder, dataDir, publish } = await published();
   truncateSync(path.join(folder, 'media/bild.webp'), 300 * 1024 * 1024);
   expect(await publish()).toEqual([`${ALPHA}:4: cover: „bild.webp“ ist mit 300 MB zu groß (höchstens 15 MB)`]);
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-test('pages in a circle are one fault, which names the way', async () => {
+test('the check reports pages in a circle once, with their path', async () => {
   const page = (id: string, parent: string) => `id: ${id}\ntitle: S\nparent: ${parent}\ncontent: []\n`;
   const { folder, dataDir, publish } = await published();
   writeFileSync(path.join(folder, PAGE), page('seite', 'zwei'));
   writeFileSync(path.join(folder, 'content/pwa/zwei.yaml'), page('zwei', 'drei'));
   writeFileSync(path.join(folder, 'content/pwa/drei.yaml'), page('drei', 'seite'));
-  // Below the circle, not in it.
+  // This page is below the circle, not part of it.
   writeFileSync(path.join(folder, 'content/pwa/vier.yaml'), page('vier', 'drei'));
   writeFileSync(path.join(folder, 'content/pwa/zuletzt.yaml'), page('zuletzt', 'zuletzt'));
   expect((await publish()).sort()).toEqual([
@@ -206,13 +206,13 @@ test('pages in a circle are one fault, which names the way', async () => {
   expect(pointerIn(releasesDirOf(dataDir)).version).toBe('1.0.0');
 });
 
-/** A catalogue that is published, and what is wrong with it when it is published again. */
+/** Publishes a catalogue and returns the faults of a second publication. */
 async function published() {
   const folder = await tempCatalog({ [NEWS]: 'title: Alt\ncontent: Text\n' });
   const dataDir = await tempCatalog();
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const publish = async (): Promise<string[]> => {
-    // The version itself is no fault here, unless a catalogue breaks it.
+    // Ignores the fault of the version unless the test changes it.
     const isOwn = !readFileSync(path.join(folder, 'catalog.yaml'), 'utf8').includes('version: 1.0.0');
     const again = await publishCatalog({ folder, dataDir, ...(isOwn ? {} : { version: '1.0.1' }) });
     return again.result === null ? again.faults.map(formatFault) : [];

@@ -1,4 +1,4 @@
-/** One mistake in a file that others name gets one message, not one in each of them. */
+/** A mistake in a file gets one message, not one for each file that refers to it. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -37,7 +37,7 @@ colors:
 
 const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
 
-/** The messages once `change` was made in `file`. */
+/** The messages after `change` in `file`. */
 async function faultsWith(file: keyof typeof WHOLE, change: (text: string) => string): Promise<string[]> {
   const folder = await tempCatalog(WHOLE);
   writeFileSync(path.join(folder, file), change(WHOLE[file]));
@@ -48,7 +48,7 @@ const put = (from: string, to: string) => (text: string) => {
   return text.replace(from, to);
 };
 
-test('as it is, it has no fault', async () => {
+test('the unchanged catalogue has no fault', async () => {
   expect(await faultsWith(ALPHA, (text) => text)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test.each([
   expect(faults.map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test('a row of a table that is none is told once, not by what the other rows lack without it', async () => {
+test('the check reports an invalid row of a table once, without its consequences for other rows', async () => {
   const tables = `battens: [{ max: 350 }, { from: 22, max: 360 }, { from: 30, max: 365 }]
 measures:
   DE:
@@ -142,7 +142,7 @@ technical: { RDN: 22, LATTWEITE: [34.5, 36.5] }
   }
 });
 
-test('what nobody has is unknown, whatever else is wrong in other places', async () => {
+test('the check reports an unknown reference although other files have faults', async () => {
   const folder = await tempCatalog({ ...WHOLE, [PAGE]: put('product: alpha', 'product: gamma')(WHOLE[PAGE]) });
   writeFileSync(path.join(folder, 'references.yaml'), put('variant: rot', 'variant: blau')(WHOLE['references.yaml']));
   expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
@@ -154,18 +154,15 @@ test('what nobody has is unknown, whatever else is wrong in other places', async
 test.each([
   { more: [], elsewhere: 'references.yaml:2, references.yaml:3' },
   { more: ['gamma'], elsewhere: 'products/tiles/gamma.yaml:4 und an 2 weiteren Stellen' },
-])(
-  'a medium that several files name is told of once, with the other places: $elsewhere',
-  async ({ more, elsewhere }) => {
-    const others = more.map((id) => [`products/tiles/${id}.yaml`, product('', id)]);
-    const folder = await tempCatalog({ ...WHOLE, ...Object.fromEntries(others), 'media/bild.webp': 'no picture' });
-    expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
-      `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt, den die Endung angibt (auch in ${ALPHA}:9, products/tiles/beta.yaml:4, ${elsewhere})`,
-    ]);
-  },
-);
+])('the check reports a missing medium once, with all its places: $elsewhere', async ({ more, elsewhere }) => {
+  const others = more.map((id) => [`products/tiles/${id}.yaml`, product('', id)]);
+  const folder = await tempCatalog({ ...WHOLE, ...Object.fromEntries(others), 'media/bild.webp': 'no picture' });
+  expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
+    `${ALPHA}:4: cover: „bild.webp“ hat nicht den Inhalt, den die Endung angibt (auch in ${ALPHA}:9, products/tiles/beta.yaml:4, ${elsewhere})`,
+  ]);
+});
 
-test('a minimum above the regular pitch is told of once, not in each text that names a pitch', async () => {
+test('the check reports a minimum above the regular pitch once', async () => {
   const pitches = put('properties:', 'properties:\n  MDN: { label: Mindestdachneigung, kind: number, unit: ° }');
   const folder = await tempCatalog({
     ...WHOLE,
@@ -183,7 +180,7 @@ test.each([
     put('color: rot', 'color: gruen'),
     `${ALPHA}:9: colors[0].color: unbekannter Filterwert „gruen“, möglich: rot`,
   ],
-])('a %s that is unknown is said of the product, not of each picture of it', async (_name, change, fault) => {
+])('the check reports an unknown %s at the product, not at each of its pictures', async (_name, change, fault) => {
   const filters = `
     - { key: model_category, label: Modell, options: [{ value: flach, label: Flach }] }
     - { key: color, label: Farbe, options: [{ value: rot, label: Rot }] }
@@ -198,7 +195,7 @@ test.each([
   expect((await faultsOf(folder)).map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test('a value of a product that only the pictures lack is said of each of them', async () => {
+test('the check reports a value that only the pictures lack at each picture', async () => {
   const filters = '\n    - { key: model_category, label: Modell, options: [{ value: rund, label: Rund }] }';
   const references = 'references:\n  - { id: haus, file: bild.webp, name: Haus, product: alpha }\n';
   const folder = await tempCatalog({
@@ -210,12 +207,12 @@ test('a value of a product that only the pictures lack is said of each of them',
   ]);
 });
 
-test('a picture that a colour lends its product for a cover is missing in one place', async () => {
+test('the check reports the missing picture of a colour once, although it is also the cover', async () => {
   const missing = (text: string) => text.replace('cover: bild.webp\n', '').replace('bild.webp', 'weg.webp');
   expect(await faultsWith(ALPHA, missing)).toEqual([`${ALPHA}:8: colors[0].file: „weg.webp“ fehlt im Ordner media`]);
 });
 
-test('a product file that was copied is one fault', async () => {
+test('the check reports a copied product file once', async () => {
   const colors = "colors:\n  - { id: rot, label: Rot, color: rot, article_number: '1042', file: bild.webp }\n";
   const copy = 'products/tiles/Kopie von alpha.yaml';
   const folder = await tempCatalog({ [ALPHA]: product(colors), [copy]: product(colors) });
@@ -228,14 +225,14 @@ test.each<[string, string, readonly string[]]>([
   ['products', 'Products', [`Products: ist unbekannt, ${KNOWN_NAMES}`, 'products: enthält keine Produkte']],
   ['references.yaml', 'references.yml', [`references.yml: ist unbekannt, ${KNOWN_NAMES}`]],
   ['media', 'Media', [`Media: ist unbekannt, ${KNOWN_NAMES}`, 'media: fehlt']],
-])('%s under the name %s is said once, not of each file that names what is in it', async (name, other, faults) => {
+])('the check reports %s under the name %s once, not at each file that refers to it', async (name, other, faults) => {
   const folder = await tempCatalog(WHOLE);
   expect(await faultsOf(folder)).toEqual([]);
   renameSync(path.join(folder, name), path.join(folder, other));
   expect(await faultsOf(folder)).toEqual(faults);
 });
 
-test('a folder of pages that is called otherwise is said once', async () => {
+test('the check reports a misspelt folder of pages once', async () => {
   const tabs = 'content:\n  - { type: CS_TAB_NAV, links: [{ group: zwei }] }\n';
   const folder = await tempCatalog({
     'content/pwa/seite.yaml': `id: seite\ntitle: Seite\n${tabs}`,

@@ -13,7 +13,7 @@ async function published<T>(files: Readonly<Record<string, string | Buffer>>, ad
   return JSON.parse(new TextDecoder().decode(await file?.bytes()));
 }
 
-/** A page with one element of each marker; the keys that each is published with. */
+/** One element of each marker, with its published keys. */
 const ELEMENTS = [
   ['CS_HEADLINE', 'text: A', ['i18ns']],
   ['CS_SUBLINE', 'text: A', ['i18ns']],
@@ -45,7 +45,7 @@ test('each element is published with the fields of its marker and no others', as
   }
 });
 
-test('a news article carries the day of its file name', async () => {
+test('a news article takes its day from its file name', async () => {
   const files = { 'news/2026-10-12-neu.yaml': 'title: Neu\ncontent: Text\n' };
   expect(await published(files, newsItemPath('1'))).toMatchObject({
     date: '2026-10-12',
@@ -53,7 +53,7 @@ test('a news article carries the day of its file name', async () => {
   });
 });
 
-test('numbers and their units stay together in texts, with their markup', async () => {
+test('numbers stay with their units in texts, with and without markup', async () => {
   const page = group('  - { type: CS_MARKETINGTEXT, text: "**Bis 25 mm** und 1,5 kN/m²" }\n');
   const answer = await published<{ groups: { content: unknown[] }[] }>(
     { 'content/pwa/seite.yaml': page },

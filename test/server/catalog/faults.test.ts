@@ -14,7 +14,7 @@ test('the smallest catalogue has no fault', async () => {
   expect(await faultsOf(await tempCatalog())).toEqual([]);
 });
 
-test('letters with marks, signs of the higher planes and a mark of the order of bytes are texts', async () => {
+test('texts may have accents, emoji and a byte order mark', async () => {
   const texts = ['e\u0301', '\u{1f3e0}', '\ufeff\u{1f3e0}', 'Dach\u00adziegel', '\u{1f3e0}\ufe0f', 'a\nb\tc'];
   const advantages = `advantages: ${JSON.stringify(texts)}\n`;
   expect(await faultsOf(await tempCatalog({ [ALPHA]: product(advantages) }))).toEqual([]);
@@ -317,7 +317,7 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   expect(faults.map((text) => text.slice(0, fault.length))).toContain(fault);
 });
 
-test('a PDF that only a password opens', async () => {
+test('the check reports a PDF with a password', async () => {
   const pdf = new PDFDocument({ userPassword: 'geheim' });
   pdf.end();
   const folder = await tempCatalog({
@@ -327,7 +327,7 @@ test('a PDF that only a password opens', async () => {
   expect(await faultsOf(folder)).toEqual([`${ALPHA}:6: datasheets.DE: „d.pdf“ ist durch ein Kennwort geschützt`]);
 });
 
-test('every fault of a folder is named in one run', async () => {
+test('one run reports every fault of a folder', async () => {
   const folder = await tempCatalog({
     'catalog.yaml': catalog((text) => text.replace('1.0.0', 'neu')),
     [ALPHA]: product('farbe: rot\nreferences: [nix]\ntechnical: { RDN: steil }\n').replace('bild', 'weg'),
@@ -341,7 +341,7 @@ test('every fault of a folder is named in one run', async () => {
   ]);
 });
 
-test('what the command line gives is checked as what stands in catalog.yaml, each fault once', async () => {
+test('the check reports faults of the command line like those of catalog.yaml', async () => {
   const folder = await tempCatalog();
   const faults = async (options: LoadOptions) => (await loadCatalog(folder, options)).faults.map(formatFault);
   expect(await faults({ note: 'n'.repeat(1_001) })).toEqual([
@@ -349,11 +349,11 @@ test('what the command line gives is checked as what stands in catalog.yaml, eac
   ]);
   expect(await faults({ note: ' ' })).toHaveLength(1);
   expect(await faults({ note: '<b>Äöü</b>', version: '2.0.0' })).toEqual([]);
-  // publishCatalog names the version's fault itself.
+  // publishCatalog reports the version's fault itself.
   expect(await faults({ version: 'v2' })).toEqual([]);
 });
 
-test('an empty and a missing folder', async () => {
+test('the check reports an empty folder and a missing folder', async () => {
   const folder = await tempCatalog();
   for (const name of ['catalog.yaml', 'products', 'content', 'media'])
     rmSync(path.join(folder, name), { recursive: true });
@@ -362,12 +362,12 @@ test('an empty and a missing folder', async () => {
   expect(await faultsOf(folder)).toEqual([`${folder}: der Ordner fehlt oder ist nicht lesbar`]);
 });
 
-test('a file in the place of the folder is one fault', async () => {
+test('the check reports a file in place of the folder', async () => {
   const file = path.join(await tempCatalog(), 'catalog.yaml');
   expect(await faultsOf(file)).toEqual([`${file}: ist kein Ordner`]);
 });
 
-test('umlauts in one sign or two are the same, in names of files and in texts', async () => {
+test('the check treats composed and decomposed umlauts as equal', async () => {
   const bild = await picture();
   const folder = await tempCatalog({
     ['media/grün.webp'.normalize('NFD')]: bild,
@@ -382,7 +382,7 @@ test('umlauts in one sign or two are the same, in names of files and in texts', 
   expect((await document?.bytes())?.toString()).toContain('"value":"Grün"'.normalize('NFC'));
 });
 
-test('a link out of the folder is not followed', async () => {
+test('the check does not follow a link out of the folder', async () => {
   const [folder, outside] = [await tempCatalog(), await tempCatalog()];
   writeFileSync(path.join(folder, ALPHA), product().replace('bild', 'link'));
   symlinkSync(path.join(outside, 'media/bild.webp'), path.join(folder, 'media/link.webp'));
@@ -393,7 +393,7 @@ test('a link out of the folder is not followed', async () => {
   ]);
 });
 
-test('validity: what the documents carry, and days that are none', async () => {
+test('the documents carry valid days, and the check reports impossible days', async () => {
   const texts = { [ALPHA]: product('plans: { de_DE: [{ file: bild.webp, name: P, validFrom: 2026-10-01 }] }\n') };
   const news = (validity: string) => ({ 'news/2026-10-01-neu.yaml': `title: Neu\ncontent: Text\n${validity}` });
   const { release } = await loadCatalog(await tempCatalog({ ...texts, ...news('validUntil: 2026-10-31\n') }));

@@ -1,4 +1,3 @@
-/** What lies in a catalogue folder beside its entries: what systems put there, what people leave there, what is gone again. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -23,14 +22,14 @@ test.each([
   '~$preise.xlsx',
   '.~lock.preise.ods#',
   'alpha.yaml~',
-])('%j, which a system or a program put there, is left aside', async (name) => {
+])('the check ignores %j, which a program created', async (name) => {
   const folder = await tempCatalog({ 'news/2026-10-01-neu.yaml': 'title: Neu\ncontent: Text\n' });
   for (const sub of FOLDERS) writeFileSync(path.join(folder, sub, name), 'x');
   expect(await faultsOf(folder)).toEqual([]);
 });
 
 test.each(['$RECYCLE.BIN', 'System Volume Information', '__MACOSX', '@eaDir', '#recycle', 'lost+found'])(
-  'the folder %s, which a system put there, is left aside',
+  'the check ignores the folder %s, which a system created',
   async (name) => {
     const folder = await tempCatalog({ 'news/2026-10-01-neu.yaml': 'title: Neu\ncontent: Text\n' });
     for (const sub of FOLDERS) {
@@ -45,21 +44,21 @@ test.each([
   ['preise.xlsx', 'ist keine YAML-Datei (Endung .yaml)'],
   ['alpha.yaml.bak', 'ist keine YAML-Datei (Endung .yaml)'],
   ['alpha.yaml.txt', 'ist keine YAML-Datei (Endung .yaml)'],
-])('%s, which a person left beside products, is named', async (name, reason) => {
+])('the check reports %s, which a person left beside products', async (name, reason) => {
   expect(await faultsOf(await tempCatalog({ [`${TILES}/${name}`]: 'x' }))).toEqual([`${TILES}/${name}: ${reason}`]);
 });
 
-test('a folder that a person made beside products is named', async () => {
+test('the check reports an unknown folder beside products', async () => {
   expect(await faultsOf(await tempCatalog({ [`${TILES}/alt/alpha.yaml`]: product() }))).toEqual([
     `${TILES}/alt: ist ein Ordner: Dateien in Unterordnern werden nicht gelesen`,
   ]);
 });
 
-/** `ü` as an old archive writes it: no UTF-8, so that Node cannot find what it has listed. */
+/** Old archives write `ü` without UTF-8. Node lists such a file but cannot open it. */
 const foreignName = (folder: string, ending: string) =>
   Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xfc]), Buffer.from(ending)]);
 
-test('a name that is not in UTF-8 is said of an entry, and of what is beside entries what it is', async () => {
+test('the check reports names that are not UTF-8', async () => {
   const folder = await tempCatalog();
   writeFileSync(foreignName(path.join(folder, TILES), 'ber.yaml'), product('', 'beta'));
   writeFileSync(foreignName(path.join(folder, TILES), 'ber.txt'), 'x');
@@ -72,7 +71,7 @@ test('a name that is not in UTF-8 is said of an entry, and of what is beside ent
   ]);
 });
 
-test('links that lead nowhere, in a circle or out of the folder are named, and a file in place of a folder', async () => {
+test('the check reports broken, circular and outside links, and a file in place of a folder', async () => {
   const folder = await tempCatalog({ news: 'x' });
   symlinkSync('nichts.yaml', path.join(folder, TILES, 'beta.yaml'));
   symlinkSync('kreis.yaml', path.join(folder, TILES, 'kreis.yaml'));
@@ -91,7 +90,7 @@ test('links that lead nowhere, in a circle or out of the folder are named, and a
   ]);
 });
 
-test('products of one list are enough, and files may end with .yml', async () => {
+test('one list with products suffices, and files may end with .yml', async () => {
   const folder = await tempCatalog({ 'products/stones/beta.yml': product('', 'beta') });
   rmSync(path.join(folder, TILES), { recursive: true });
   expect(await faultsOf(folder)).toEqual([]);
@@ -99,7 +98,7 @@ test('products of one list are enough, and files may end with .yml', async () =>
   expect(await faultsOf(folder)).toEqual(['products: enthält keine Produkte']);
 });
 
-test('products stand in the same order, whether a Mac or another system named their files', async () => {
+test('products have the same order on macOS and other systems', async () => {
   const namesIn = async (form: 'NFC' | 'NFD') => {
     const files = ['zürich', 'ähre', 'b', 'öl', 'zug'].map((name, at): [string, string] => [
       `${TILES}/${name.normalize(form)}.yaml`,

@@ -1,4 +1,4 @@
-/** Catalogue files that are made to keep the publisher busy for ever: each ends with one message within 5 s. */
+/** Crafted files would keep the publisher busy forever. Each must end with one message. */
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
@@ -23,7 +23,7 @@ import { run, start } from '../support/program';
 import { nestedFormsPdf } from './nestedFormsPdf';
 import { group, product, removeTempCatalogs, tempCatalog } from './tempCatalog';
 
-/** Beyond the time after which a PDF is broken off, and several times what the rest takes. */
+/** Longer than the limit of a PDF. */
 const DEADLINE_MS = 20_000;
 jest.setTimeout(60_000);
 afterAll(removeTempCatalogs);
@@ -31,7 +31,7 @@ afterAll(removeTempCatalogs);
 const ALPHA = 'products/tiles/alpha.yaml';
 const PAGE = 'content/pwa/seite.yaml';
 
-/** Faults of the folder; what takes longer than the deadline is a hang. */
+/** The faults of a folder. Fails after the deadline. */
 async function faultsOf(folder: string): Promise<string[]> {
   const before = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ async function withSocket<T>(file: string, use: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets go of who waits for a writer at a named pipe, or a failing test would keep its thread. */
+/** Opens named pipes for writing. Otherwise a failing test would keep a waiting thread. */
 function releasePipes(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true }).map(String))
     if (name.includes('pipe')) closeSync(openSync(path.join(folder, name), constants.O_RDWR | constants.O_NONBLOCK));
@@ -157,7 +157,7 @@ test.each<[string, (folder: string) => void, string]>([
   }
 });
 
-test('a socket', async () => {
+test('the check ends when a file is a socket', async () => {
   const folder = await tempCatalog();
   const socket = path.join(folder, 'products/tiles/s.yaml');
   await withSocket(socket, async () => {
@@ -230,14 +230,14 @@ test.each<[string, string, string, string]>([
   expect(await faultsOf(await tempCatalog({ [file]: text }))).toEqual([fault]);
 });
 
-test('a file of nothing but faults names some of them', async () => {
+test('the check reports only some faults of a file full of faults', async () => {
   const keys = items(3_000, (i) => `unbekannt${i}: x\n`).join('');
   const faults = await faultsOf(await tempCatalog({ [ALPHA]: product(keys) }));
   expect(faults).toHaveLength(51);
   expect(faults).toContain(`${ALPHA}: hat noch mehr Fehler dieser Art, die hier nicht genannt werden`);
 });
 
-test('a picture of 144 megapixels in some kilobytes', async () => {
+test('the check refuses a small picture with 144 megapixels', async () => {
   const create = { width: 12_000, height: 12_000, channels: 3, background: '#000' } as const;
   const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
@@ -247,11 +247,11 @@ test('a picture of 144 megapixels in some kilobytes', async () => {
   ]);
 });
 
-test('a PDF that takes for ever to draw, or all memory, is broken off, and the next one is read as ever', async () => {
+test('the check stops drawing a PDF that takes too long or too much memory, and reads the next one', async () => {
   const item = (file: string) => product(`plans: { de_DE: [{ file: ${file}, name: Plan }] }\n`);
   const hostile = await tempCatalog({ 'media/d.pdf': nestedFormsPdf(25), [ALPHA]: item('d.pdf') });
   const { faults } = await loadCatalog(hostile);
-  // On a fast machine it uses up the library's memory before its time.
+  // On a fast machine the memory runs out before the time limit.
   expect(faults.map(formatFault)).toEqual([
     expect.stringMatching(/:6: plans\.de_DE\[0\]\.file: „d\.pdf“ (?:lässt sich nicht in 10 Sek|bringt .* zum Absturz)/),
   ]);
@@ -259,7 +259,7 @@ test('a PDF that takes for ever to draw, or all memory, is broken off, and the n
   expect(await faultsOf(friendly)).toEqual([]);
 });
 
-test('the command ends as well: one message, exit code 1, and what was published stays', async () => {
+test('the command prints one message, exits with 1 and keeps the published release', async () => {
   const folder = await tempCatalog();
   const env = { DATA_DIR: path.join(await tempCatalog(), 'data') };
   const publish = ['server/cli/catalogPublish.ts', env, [folder]] as const;
@@ -283,7 +283,7 @@ test('the command ends as well: one message, exit code 1, and what was published
   }
 });
 
-test('a catalog.yaml that takes for ever is one fault of a draft, too', async () => {
+test('an endless catalog.yaml is one fault of a draft, too', async () => {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const text = 'version: 2.0.0\n'.concat(...items(30_000, (i) => `a${i}: &a${i} [*a${i}]\n`));
@@ -292,14 +292,17 @@ test('a catalog.yaml that takes for ever is one fault of a draft, too', async ()
   expect(faults.map(formatFault)).toEqual([`catalog.yaml: ${NOT_IN_TIME}`]);
 });
 
-test.each(['draft', 'required', 'note'])('an option --%s that npm kept for itself ends the command', async (name) => {
-  const dataDir = path.join(await tempCatalog(), 'data');
-  const env = { DATA_DIR: dataDir, [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'catalog:publish' };
-  expect(await run('server/cli/catalogPublish.ts', env, [await tempCatalog()])).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(
-      new RegExp(`^--${name} erreicht .*: Vor den Angaben fehlt --, .* npm run catalog:publish -- --${name}$`, 'm'),
-    ),
-  });
-  expect(existsSync(dataDir)).toBe(false);
-});
+test.each(['draft', 'required', 'note'])(
+  'the command refuses the option --%s that npm took for itself',
+  async (name) => {
+    const dataDir = path.join(await tempCatalog(), 'data');
+    const env = { DATA_DIR: dataDir, [`npm_config_${name}`]: 'true', npm_lifecycle_event: 'catalog:publish' };
+    expect(await run('server/cli/catalogPublish.ts', env, [await tempCatalog()])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        new RegExp(`^--${name} erreicht .*: Vor den Angaben fehlt --, .* npm run catalog:publish -- --${name}$`, 'm'),
+      ),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);

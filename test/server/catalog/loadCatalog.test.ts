@@ -1,4 +1,3 @@
-/** What a whole folder becomes: the documents of a release in their order, its version and note, and what is told of a faulty one. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,7 +51,7 @@ test('a release answers lists, products, references, news with the newest first,
   expect(await answer('/api/v1/search')).not.toBeNull();
 });
 
-test('a plan that opens on a later day is a medium of that day, one that another product shows now is open', async () => {
+test('a medium opens on the first day on which a product shows it', async () => {
   const plan = (validity: string) => `plans: { de_DE: [{ file: plan.webp, name: Plan, ${validity} }] }\n`;
   const media = { 'media/plan.webp': await picture(31) };
   const opens = async (files: Readonly<Record<string, string | Buffer>>) =>
@@ -64,7 +63,7 @@ test('a plan that opens on a later day is a medium of that day, one that another
   expect(await opens({ ...later, [BETA]: product(plan('validUntil: 2999-01-02'), 'beta') })).toEqual([]);
 });
 
-test('a product that is valid for a time says so in its document, its list and the search, and its pictures open with it', async () => {
+test("a product's document, list and search carry its valid days, and its pictures open with it", async () => {
   const files = { [ALPHA]: product('validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n') };
   const answer = await answersOf(files);
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
@@ -79,7 +78,7 @@ test('a product that is valid for a time says so in its document, its list and t
   expect(new Set(media.map(({ opens }) => opens))).toEqual(new Set(['2999-01-02']));
 });
 
-test('pages and their media may be valid for a time: documents, links and the search say so, and what they show opens then', async () => {
+test('pages and media carry their valid days in documents, links and the search, and open then', async () => {
   const validity = { valid_from: '2999-01-02', valid_until: '2999-12-31' };
   const days = 'validFrom: 2999-01-02\nvalidUntil: 2999-12-31\n';
   const onDays = 'validFrom: 2999-01-02, validUntil: 2999-12-31';
@@ -117,7 +116,7 @@ test('pages and their media may be valid for a time: documents, links and the se
   expect(open.files.flatMap(({ opens }) => opens ?? []).length).toBeLessThan(opened.length);
 });
 
-test('media stand behind all documents, in the order in which these name them', async () => {
+test('media follow all documents, in the order in which documents name them', async () => {
   const { files } = await releaseOf(await whole());
   const isMedium = files.map(({ address }) => address.startsWith('/api/filedata'));
   expect(isMedium.lastIndexOf(false)).toBeLessThan(isMedium.indexOf(true));
@@ -126,7 +125,7 @@ test('media stand behind all documents, in the order in which these name them', 
   expect((await tiles?.bytes())?.toString()).toContain(first?.address.split('=')[1]);
 });
 
-test('version, note and necessity are those of catalog.yaml, or those that the command gives', async () => {
+test('options of the command replace version, note and `required` of catalog.yaml', async () => {
   const own = catalog((text) => `${text}note: Neue Farben\nrequired: true\n`);
   const files = { 'catalog.yaml': own };
   expect(await releaseOf(files)).toMatchObject({ version: '1.0.0', note: 'Neue Farben', required: true });
@@ -138,36 +137,36 @@ test('version, note and necessity are those of catalog.yaml, or those that the c
   expect(Object.keys(await releaseOf({})).toSorted()).toEqual(['files', 'version']);
 });
 
-test('a version that is none is no fault of the documents that carry it', async () => {
+test('an invalid version causes no fault of the documents', async () => {
   const { faults, version } = await loadCatalog(await tempCatalog(), { version: '1.2' });
   expect([faults, version]).toEqual([[], '1.2']);
 });
 
-test('a faulty folder has the version that it would have, or none', async () => {
+test('a faulty folder has a version if catalog.yaml names a valid one', async () => {
   const faulty = product('farbe: rot\n');
   const versionOf = async (files: Readonly<Record<string, string>>, options: LoadOptions = {}) =>
     (await loadCatalog(await tempCatalog({ [ALPHA]: faulty, ...files }), options)).version;
   expect(await versionOf({})).toBe('1.0.0');
   expect(await versionOf({}, { version: '2.0.0' })).toBe('2.0.0');
   expect(await versionOf({ 'catalog.yaml': catalog((text) => text.replace('1.0.0', 'eins')) })).toBeNull();
-  // Another field of catalog.yaml, and a version elsewhere, say nothing of it.
+  // Faults of other fields and files do not concern the version.
   expect(await versionOf({ 'catalog.yaml': catalog((text) => `${text}farbe: rot\n`) })).toBe('1.0.0');
   expect(await versionOf({ [ALPHA]: product('version: eins\n') })).toBe('1.0.0');
 });
 
-test('without its catalog.yaml a folder is not judged any further', async () => {
+test('a folder without catalog.yaml has no further fault', async () => {
   const folder = await tempCatalog({ [ALPHA]: product().replace('flach', 'steil') });
   rmSync(path.join(folder, 'catalog.yaml'));
   const { faults, version } = await loadCatalog(folder);
   expect([faults.map(formatFault), version]).toEqual([['catalog.yaml: fehlt'], null]);
 });
 
-test('a folder that is not there has one fault and no version', async () => {
+test('a missing folder has one fault and no version', async () => {
   const { faults, version } = await loadCatalog('/nirgends');
   expect([faults.map(formatFault), version]).toEqual([['/nirgends: der Ordner fehlt oder ist nicht lesbar'], null]);
 });
 
-test('what two products of both lists say of one article is a fault, and what each says of itself', async () => {
+test('the check reports articles that occur in two lists or contradict themselves', async () => {
   const faultsOf = async (tile: string, stone: string) => {
     const files = { [ALPHA]: product(tile), [BETA]: product(stone, 'beta') };
     const stones = 'stones: [{ key: color, label: Farbe, options: [{ value: rot, label: Rot }] }]';
@@ -181,7 +180,7 @@ test('what two products of both lists say of one article is a fault, and what ea
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '1042'"))).toEqual([
     `${BETA}:6: colors[0].article_number: „1042“ kommt schon in ${ALPHA} vor`,
   ]);
-  // A number with a zero before it is another article, but the same GTIN.
+  // A leading zero makes another article number, but the same GTIN.
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '00000000001042'"))).toEqual([]);
   expect(await faultsOf(red("gtin: '4006381333931'"), red("gtin: '04006381333931'"))).toEqual([
     `${BETA}:6: colors[0].gtin: „04006381333931“ kommt schon in ${ALPHA} vor`,
@@ -193,7 +192,7 @@ test('what two products of both lists say of one article is a fault, and what ea
   );
 });
 
-test('derived pictures that the folder no longer uses are forgotten when it says so', async () => {
+test('removeUnused deletes derived pictures that the folder no longer uses', async () => {
   const derivedDir = mkdtempSync(path.join(tmpdir(), 'derived-'));
   const folder = await tempCatalog({
     'media/gross.webp': await picture(900),

@@ -1,4 +1,4 @@
-/** A PDF whose page draws a form that draws two forms that draw two forms and so on: 2 to the power of `depth` strokes. */
+/** A PDF with nested forms. Each draws two others, so the page has 2^`depth` strokes. */
 export function nestedFormsPdf(depth: number): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,4 +1,3 @@
-/** What a catalogue folder becomes, and under which version: a release, a draft, or nothing. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -44,7 +43,7 @@ const renew = async () => cameTo(await renewDraft(order));
 const current = () => pointerIn(releasesDirOf(order.dataDir)).version;
 const draftFile = () => path.join(releasesDirOf(order.dataDir), 'draft');
 
-test('a folder is in order before it is published, as it was published, and changed, under the next version', async () => {
+test('the check finds no fault in a new, a published and a changed folder', async () => {
   expect(await check()).toEqual([]);
   await publish();
   expect(await check()).toEqual([]);
@@ -58,7 +57,7 @@ test('a folder is in order before it is published, as it was published, and chan
   expect((await checkCatalog(order)).version).toBe('1.1.0');
 });
 
-test('after a release under a version of the command the folder is still in order, and the next version is proposed', async () => {
+test('the check proposes the next version after a release whose version the command named', async () => {
   await publish({ version: '1.0.1' });
   change('Neu');
   expect(await check()).toEqual([]);
@@ -66,7 +65,7 @@ test('after a release under a version of the command the folder is still in orde
   expect(await publish()).toContain(`: version: ${fault}`);
   expect(await publish({ version: '1.0.2' })).toBe('1.0.2');
   await activate(releasesDirOf(order.dataDir), '1.0.1');
-  // 1.0.2 is still kept.
+  // The store still keeps version 1.0.2.
   expect((await checkCatalog(order)).version).toBe('1.0.3');
 });
 
@@ -83,7 +82,7 @@ test('a catalogue without a version takes the next one', async () => {
   expect(await renew()).toBe('as it was');
 });
 
-test('what is wrong with the version is told beside what is wrong with the folder, and nothing is published', async () => {
+test('the publisher reports faults of version and folder together, and publishes nothing', async () => {
   await publish();
   write(ALPHA, product('advantages: Neu\n'));
   const faults = [`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`];
@@ -95,21 +94,21 @@ test('what is wrong with the version is told beside what is wrong with the folde
   expect(current()).toBe('1.0.0');
 });
 
-test('a release never takes another version by itself', async () => {
+test('a release never replaces the version of catalog.yaml', async () => {
   await publish();
   change('Neu');
   expect(await publish()).toContain(`: version: ${NOT_NEWER}`);
   expect(current()).toBe('1.0.0');
 });
 
-test('a release bears the moment of its publication, in seconds', async () => {
+test('a release carries the time of its publication in seconds', async () => {
   const before = Math.floor(Date.now() / 1000);
   await publish();
   const { timestamp } = pointerIn(releasesDirOf(order.dataDir));
   expect([timestamp >= before, timestamp <= Date.now() / 1000]).toEqual([true, true]);
 });
 
-test("a draft has the version after the published one, the catalogue's own where that is newer, or the one that is named", async () => {
+test('a draft takes the next version, a newer one of catalog.yaml, or the one of the command', async () => {
   await publish();
   expect(await publish({ draft: true })).toBe('1.0.1');
   expect(await publish({ draft: true, version: '1.5.0' })).toBe('1.5.0');
@@ -121,11 +120,11 @@ test("a draft has the version after the published one, the catalogue's own where
   expect(current()).toBe('1.1.0');
 });
 
-test('a draft is renewed where it would be another one, and where one was left by what was taken back', async () => {
+test('renewDraft replaces a draft whose content differs, also when the change was undone', async () => {
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
-  // Its own version is another one.
+  // catalog.yaml has another version.
   expect(await renew()).toBe('as it was');
   change('Neu');
   expect(await renew()).toBe('2.0.1');
@@ -134,7 +133,7 @@ test('a draft is renewed where it would be another one, and where one was left b
   expect(await renew()).toBe('2.0.1');
 });
 
-test('a draft that is damaged is renewed', async () => {
+test('renewDraft replaces a damaged draft', async () => {
   await publish();
   change('Neu');
   await publish({ draft: true });
@@ -145,20 +144,20 @@ test('a draft that is damaged is renewed', async () => {
   rmSync(path.join(releasesDirOf(order.dataDir), 'manifests', sha256));
   expect(await renew()).toBe('1.0.1');
   expect(await renew()).toBe('as it was');
-  // Also by what is published already: it was not the draft.
+  // The published content also replaces the draft.
   write(ALPHA, product());
   writeFileSync(draftFile(), '{');
   expect(await renew()).toBe('1.0.1');
 });
 
-test('where the pointer cannot be read, neither release nor draft is made', async () => {
+test('an unreadable pointer prevents releases and drafts', async () => {
   await publish();
   writeFileSync(path.join(releasesDirOf(order.dataDir), 'current'), '{');
   for (const attempt of [() => publish({ version: '2.0.0' }), () => publish({ draft: true }), renew, check])
     await expect(attempt()).rejects.toThrow('Die Datei releases/current ist beschädigt.');
 });
 
-test('pictures that nothing uses any more go with a release; a draft leaves them', async () => {
+test('a release deletes unused pictures, a draft keeps them', async () => {
   const unused = path.join(order.dataDir, 'derived', 'unused');
   mkdirSync(path.dirname(unused));
   writeFileSync(unused, '');

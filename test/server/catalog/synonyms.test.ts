@@ -1,4 +1,3 @@
-/** synonyms.yaml: what the operator reads of its faults, and what devices get of it. */
 import { formatFault } from '../../../server/catalog/format/faults';
 import { catalogHints } from '../../../server/catalog/hints/catalogHints';
 import { loadCatalog } from '../../../server/catalog/loadCatalog';
@@ -17,13 +16,13 @@ const contentsOf = async (folder: string): Promise<unknown> => {
   return JSON.parse(Buffer.from((await file?.bytes()) ?? []).toString());
 };
 
-test('they stand in the contents of the search', async () => {
+test('the contents of the search hold the synonyms', async () => {
   expect(await contentsOf(await withSynonyms('{ words: [Pfanne, PV], means: [Ziegel] }'))).toMatchObject({
     synonyms: [{ words: ['Pfanne', 'PV'], means: ['Ziegel'] }],
   });
 });
 
-test('a catalogue without the file has none', async () => {
+test('a catalogue without synonyms.yaml has no synonyms', async () => {
   expect(await contentsOf(await tempCatalog())).not.toHaveProperty('synonyms');
 });
 
@@ -37,20 +36,20 @@ test.each([
   ['{ words: [Pfanne] }', 'synonyms[0].means: '],
   ['{ words: [Pfanne, ziegel], means: [Ziegel] }', 'synonyms[0].words[1]: „ziegel“ steht auch unter means'],
   ['{ words: [Pfanne, pfanne], means: [Ziegel] }', 'synonyms[0].words[1]: „pfanne“ steht schon in Eintrag 1'],
-])('%s is a fault with its place', async (entry, reason) => {
+])('the check reports %s at its place', async (entry, reason) => {
   const { faults } = await loadCatalog(await withSynonyms(entry));
   expect(faults.map(formatFault)).toEqual([expect.stringContaining(reason)]);
   expect(faults[0]).toMatchObject({ file: 'synonyms.yaml', line: expect.any(Number) as number });
 });
 
-test('a word of two entries names the first one', async () => {
+test('the fault of a repeated word names its first entry', async () => {
   const folder = await withSynonyms('{ words: [Pfanne], means: [Ziegel] }', '{ words: [PFANNE], means: [Stein] }');
   expect((await loadCatalog(folder)).faults.map(formatFault)).toEqual([
     expect.stringMatching(/^synonyms\.yaml:3: .*„PFANNE“ steht schon in Eintrag 1$/),
   ]);
 });
 
-test('a meaning that no text has is a hint', async () => {
+test('a meaning that occurs in no text gives a hint', async () => {
   const hints = await catalogHints(await withSynonyms('{ words: [Pfanne], means: [ziegel, Solarträger] }'));
   expect(hints.filter((hint) => hint.includes('synonyms.yaml'))).toEqual([
     expect.stringMatching(/^Hinweis: synonyms\.yaml:2: .*„Solarträger“ steht in keinem Text des Katalogs$/),

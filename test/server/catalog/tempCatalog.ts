@@ -32,7 +32,7 @@ title: Seite
 content: []
 `;
 
-/** The smallest catalogue without a fault, with the given files instead of or beside its own. */
+/** The smallest catalogue without a fault. `files` replace or extend its own. */
 export async function tempCatalog(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'));
   folders.push(folder);

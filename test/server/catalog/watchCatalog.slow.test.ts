@@ -16,14 +16,14 @@ const said = (outcome: WatchOutcome): string => {
   return outcome.kind === 'faults' ? outcome.faults.map(formatFault).join() : outcome.kind;
 };
 
-/** What stands in the store of a data folder: the version that is current, and that of the draft. */
+/** The versions of the current release and the draft. */
 function versionsIn(dataDir: string) {
   const store = releasesDirOf(dataDir);
   const draft: { version: string } = JSON.parse(readFileSync(path.join(store, 'draft'), 'utf8'));
   return { current: pointerIn(store).version, draft: draft.version };
 }
 
-/** Watches a folder. `next` waits for one more outcome, `end` gives back how many there were in all. */
+/** Watches a folder. `next` waits for an outcome, and `end` returns the number of outcomes. */
 function watched(folder: string, dataDir: string) {
   const told: string[] = [];
   const ended = new AbortController();
@@ -42,7 +42,7 @@ function watched(folder: string, dataDir: string) {
   };
 }
 
-/** The same of a folder that is published already, when it has been looked at once. */
+/** Watches a published folder and waits for the first outcome. */
 async function watchedAndPublished() {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   await publishCatalog({ folder, dataDir });
@@ -51,14 +51,14 @@ async function watchedAndPublished() {
   return { folder, ...watching };
 }
 
-test('each change becomes the draft; with a fault it stays as it is, and so does what is published', async () => {
+test('each valid change becomes the draft, and a fault keeps draft and release', async () => {
   const folder = await tempCatalog();
   const dataDir = await tempCatalog();
   const { next, end } = watched(folder, dataDir);
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
-  // Said once, tried again and again: nothing changes in the folder when what was missing is there.
+  // The watcher reports a refusal once and tries again, because the end of the cause changes no file in the folder.
   await publishCatalog({ folder, dataDir });
   expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));
@@ -66,11 +66,11 @@ test('each change becomes the draft; with a fault it stays as it is, and so does
   expect(versionsIn(dataDir)).toEqual({ current: '1.0.0', draft: '1.0.1' });
   write(ALPHA, product('advantages: Neu\n'));
   expect(await next(4)).toEqual([`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`]);
-  // What an editor puts beside a file is no change, and neither is a file that is saved as it was.
+  // An editor's own files are no change, nor is a file saved without a change.
   write('products/tiles/.alpha.yaml.swp', 'x');
   write(ALPHA, product('advantages: [Neu]\n'));
   expect(await next(5)).toEqual(['unchanged']);
-  // Back to what is published: the draft follows.
+  // The draft follows a change back to the published content.
   write(ALPHA, product(''));
   expect(await next(6)).toEqual(['1.0.1']);
   write(
@@ -84,7 +84,7 @@ test('each change becomes the draft; with a fault it stays as it is, and so does
   expect(await end()).toBe(8);
 });
 
-test('an editor that moves a new file to the place of the old one is seen each time', async () => {
+test('the watcher sees each new file that an editor moves over an old one', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const beside = path.join(folder, 'products/tiles/.alpha.yaml.new');
   for (let save = 2; save <= 4; save += 1) {
@@ -95,7 +95,7 @@ test('an editor that moves a new file to the place of the old one is seen each t
   expect(await end()).toBe(4);
 });
 
-test('folders that go and come again, as a change of the branch does it, are seen with all that changes in them later', async () => {
+test('the watcher sees changes in folders that were deleted and created again', async () => {
   const { folder, next, end } = await watchedAndPublished();
   const place = (name: string) => path.join(folder, name);
   rmSync(place('products'), { recursive: true });
@@ -114,7 +114,7 @@ test('folders that go and come again, as a change of the branch does it, are see
   expect(await end()).toBe(7);
 });
 
-test('a folder that is not there is said at once', async () => {
+test('watchCatalog throws at once when the folder is missing', async () => {
   const { signal } = new AbortController();
   await expect(
     watchCatalog({ folder: '/nirgends', dataDir: '/nirgends' }, { signal, tell: () => undefined }),

@@ -1,4 +1,3 @@
-/** The loop of showroom devices, as catalog.yaml names it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
@@ -40,7 +39,7 @@ async function built(...attract: object[]) {
 }
 const bild = (more: object = {}) => ({ file: 'bild.webp', text: 'Ein Dach', ...more });
 
-test('a picture, a video and two products stand in their order, each as a document may hold it', async () => {
+test('buildAttract keeps the order of a picture, a video and two products', async () => {
   const { entries, said, media } = await built(
     bild({ visualization: true, validFrom: '2026-10-01', validUntil: '2026-10-31' }),
     { file: 'film.mp4', image: 'bild.webp', text: { de_DE: 'Ein Film', en_GB: 'A film' } },
@@ -93,7 +92,7 @@ test('a picture, a video and two products stand in their order, each as a docume
   expect([...Value.Errors(AttractAnswer, { data: entries })]).toEqual([]);
 });
 
-test('a catalogue needs no loop', async () => {
+test('buildAttract returns no entry for a catalogue without a loop', async () => {
   const { source } = file(Attract, {}, 'catalog.yaml');
   expect(await buildAttract(source, PRODUCTS, await libraryOf())).toEqual([]);
 });
@@ -136,20 +135,20 @@ test.each<[string, object, string]>([
     bild({ validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     'attract[0].validUntil: liegt vor validFrom (2026-10-02)',
   ],
-])('%s is a fault of one message', async (_what, entry, message) => {
+])('buildAttract reports %s once', async (_what, entry, message) => {
   const { said } = await built(entry);
   expect(said).toStrictEqual([`catalog.yaml: ${message}`]);
 });
 
-test('a text of 120 characters and a line break at its end is one line', async () => {
+test('buildAttract accepts a text of 120 characters with a line break at its end', async () => {
   expect((await built(bild({ text: 'x'.repeat(119) + '\n' }))).said).toStrictEqual([]);
 });
 
-test('an unknown product may stand in a file that cannot be read', async () => {
+test('buildAttract marks an unknown product as possibly part of an unreadable file', async () => {
   expect((await built({ product: 'beta', text: 'T' })).hangOn).toStrictEqual(['products']);
 });
 
-test('a second video is one too many, and so is an entry beyond the most', async () => {
+test('buildAttract reports a second video and an entry too many', async () => {
   const film = { file: 'film.mp4', image: 'bild.webp', text: 'Film' };
   expect((await built(film, bild(), film)).said).toStrictEqual([
     'catalog.yaml: attract[2].file: ist ein zweites Video, möglich ist eines',

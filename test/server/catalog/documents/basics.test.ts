@@ -45,7 +45,7 @@ async function basicsOf(more: object, references: readonly object[] | null = nul
   return { basics, media, said: [...catalog.said(), ...(list?.said() ?? [])] };
 }
 
-test('what products and pages build on stands in catalog.yaml and references.yaml', async () => {
+test('buildBasics reads catalog.yaml and references.yaml', async () => {
   const filters = {
     tiles: [filter('t'), measured('latten')],
     stones: [measured('weite'), filter('s')],
@@ -73,7 +73,7 @@ test('what products and pages build on stands in catalog.yaml and references.yam
   ]);
 });
 
-test('a catalogue needs neither underlays nor references', async () => {
+test('buildBasics accepts a catalogue without underlays and references', async () => {
   const { basics, said } = await basicsOf({});
   expect(said).toEqual([]);
   expect(basics.underlays).toEqual({ DE: [], AT: [], CH: [] });
@@ -103,7 +103,7 @@ test.each<[string, object, string]>([
     'filters.references[1].property: ist nur bei tiles und stones möglich',
   ],
   ['an underlay twice', { underlays: { DE: ['a', 'a'] } }, 'underlays.DE[1]: kommt zweimal vor'],
-])('%s is said at its place', async (_name, more, place) => {
+])('buildBasics reports %s at its place', async (_name, more, place) => {
   const { said } = await basicsOf(more);
   expect(said.map((text) => text.slice(0, `catalog.yaml: ${place}`.length))).toEqual([`catalog.yaml: ${place}`]);
 });

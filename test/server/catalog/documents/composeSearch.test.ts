@@ -30,7 +30,7 @@ async function searched(entries: Partial<CatalogEntries>) {
 }
 const keysOf = (records: readonly SearchRecord[]) => records.map(({ key }) => key);
 
-test('everything that has a place in the app is found, sorted by its key', async () => {
+test('composeSearch returns records of all kinds, sorted by key', async () => {
   const article = { date: '2026-10-12', title: german('N'), subtitle: [], image: null, content: [] };
   const tender = { name: 'lv', label: german('LV'), extension: 'txt', file: 'lv-file', text: null };
   const { records } = await searched({
@@ -59,13 +59,13 @@ test('everything that has a place in the app is found, sorted by its key', async
   ]);
 });
 
-test('a document is found by what it is called and by the text inside it', async () => {
+test("a document's record holds its names and the text inside it", async () => {
   const brochures = { de_DE: [medium('heft'), medium('bild')] };
   const { records } = await searched({ products: { tiles: [built('a', { brochures })], stones: [] } });
   expect(records.map(({ text }) => text)).toEqual(['bild-label', 'heft-label · im Heft', '']);
 });
 
-test('parts are named by their bytes, the contents by their parts', async () => {
+test('a part is named by its bytes, the contents by its parts', async () => {
   const { contents, parts } = await searched({ products: { tiles: [built('a')], stones: [] } });
   const ids = parts.map(({ body }) => fileIdOf(Buffer.from(JSON.stringify(body))));
   expect(parts.map(({ address }) => address)).toEqual(ids.map((id) => `/api/v1/search?part=${id}`));
@@ -73,7 +73,7 @@ test('parts are named by their bytes, the contents by their parts', async () => 
   expect(contents?.body).toEqual({ name: fileIdOf(Buffer.from(ids.join())), parts: ids });
 });
 
-test('a record is another one as soon as anything of it is', async () => {
+test('a record gets another `rev` when any field changes', async () => {
   const revOf = async (name: string) =>
     (await searched({ products: { tiles: [built('a', { name })], stones: [] } })).records[0]?.rev;
   const rev = await revOf('A');
@@ -86,7 +86,7 @@ test('a record is another one as soon as anything of it is', async () => {
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => built(`p${index}`, { laying_notes: german('x'.repeat(850)) }));
 
-test('a part holds some 32 KB, and a place without a record shares the empty part', async () => {
+test('a part holds about 32 KB, and places without a record share the empty part', async () => {
   const few = await searched({ products: { tiles: many(10), stones: [] } });
   expect([few.parts.length, few.records.length]).toEqual([1, 10]);
   const more = await searched({ products: { tiles: many(120), stones: [] } });
@@ -100,7 +100,7 @@ test('a part holds some 32 KB, and a place without a record shares the empty par
   expect(empty.parts.map(({ body }) => body.records.length).toSorted()).toEqual([0, 1]);
 });
 
-test('a catalogue without anything has one empty part', async () => {
+test('an empty catalogue has one empty part', async () => {
   const { parts, contents } = await searched({});
   expect(parts.map(({ body }) => body)).toEqual([{ records: [] }]);
   expect((contents?.body as { parts: string[] }).parts).toHaveLength(1);

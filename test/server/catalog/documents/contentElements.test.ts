@@ -71,7 +71,7 @@ test.each<[string, object, object]>([
   expect(made).toEqual({ custom_field_1: element.type, ...expected });
 });
 
-test('media stand in their elements, a link with its picture', async () => {
+test('buildElement builds elements with media, and links with a picture', async () => {
   const { media } = await built({ type: 'CS_HEADLINE', text: 'A' });
   const [bild, film] = [await media.item(BILD, noFault), await media.item(FILM, noFault)];
   const makes = async (element: object) => {
@@ -158,16 +158,16 @@ test.each<[string, object, string[]]>([
     { type: 'CS_RENDERED_GALLERY', items: [BILD, { ...BILD, file: OTHER }] },
     [`items[1].file: „${OTHER}“ fehlt im Ordner media`],
   ],
-])('%s is reported', async (_name, element, faults) => {
+])('buildElement reports %s', async (_name, element, faults) => {
   const { said } = await built(element);
   expect(said).toEqual(faults.map((fault) => `seite.yaml: ${fault}`));
 });
 
-test('only tabs must lead to different pages', async () => {
+test('buildElement reports repeated links of tabs only', async () => {
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'a' }, { group: 'a' }] })).said).toEqual([]);
 });
 
-test('an element that leads nowhere hangs on the other files; what is missing in it has a stand-in', async () => {
+test('buildElement puts a stand-in for a missing field, and marks unknown targets as depending on other files', async () => {
   expect((await built({ type: 'CS_EINSATZBEREICHE', product: 'weg' })).hangOn).toEqual(['products']);
   expect((await built({ type: 'CS_CATEGORY', links: [{ group: 'weg' }] })).hangOn).toEqual(['groups']);
   expect((await built({ type: 'CS_EINSATZBEREICHE' })).made).toMatchObject({ product_id: '' });

@@ -19,7 +19,7 @@ async function built(...files: readonly ReturnType<typeof group>[]) {
   return { answer, said: files.flatMap(({ said }) => said()), media };
 }
 
-test('pages stand in their order, each below its parent', async () => {
+test('the pages keep their order, and each page is below its parent', async () => {
   const link = { type: 'CS_CATEGORY', links: [{ group: 'b' }] };
   const tabs = { type: 'CS_TAB_NAV', links: [{ group: 'c' }] };
   const { answer, said, media } = await built(
@@ -65,7 +65,7 @@ test('pages stand in their order, each below its parent', async () => {
   });
 });
 
-test('a parent that is not there, a picture that is missing and an element that is wrong are said at their places', async () => {
+test('the fault of a parent, a picture or an element is reported at its place', async () => {
   const { said } = await built(
     group('a', { parent: 'weg', validFrom: '2026-10-02', validUntil: '2026-10-01' }),
     group('b', { header: 'weg.webp', content: [{ type: 'CS_HEADLINE', text: 'A' }, { type: 'CS_HEADLINE' }] }),
@@ -78,7 +78,7 @@ test('a parent that is not there, a picture that is missing and an element that 
   ]);
 });
 
-test('a page is shown on its own days that are days of all pages above it, and so are links to it', async () => {
+test('a page and its links are valid only on days on which all pages above are valid', async () => {
   const { answer, said } = await built(
     group('oben', { validFrom: '2026-10-05', content: [{ type: 'CS_CATEGORY', links: [{ group: 'kind' }] }] }),
     group('mitte', { parent: 'oben', validFrom: '2026-10-01', validUntil: '2026-10-31' }),
@@ -96,7 +96,7 @@ test('a page is shown on its own days that are days of all pages above it, and s
   expect(said).toEqual(['selbst.yaml: parent: führt im Kreis zu dieser Gruppe zurück']);
 });
 
-test('a circle of pages is said once, by its first page; what is below it is not', async () => {
+test('a circle of pages is reported once, at its first page', async () => {
   const { said, answer } = await built(
     group('unten', { parent: 'a' }),
     group('a', { parent: 'b' }),
@@ -113,7 +113,7 @@ test('a circle of pages is said once, by its first page; what is below it is not
   expect(answer.tree).toEqual([{ id: 'oben', children: [{ id: 'kind', children: [] }] }]);
 });
 
-test('a parent that is not there hangs on the other pages', async () => {
+test('the fault of an unknown parent depends on the other pages', async () => {
   const page = group('a', { parent: 'weg' });
   await built(page);
   expect(page.hangOn()).toEqual(['groups']);
@@ -127,7 +127,7 @@ test('an element of an unknown type is one fault', async () => {
   ]);
 });
 
-test('an id that occurs twice is said of each later page', () => {
+test('a repeated id is reported at each later page', () => {
   const files = [group('a'), group('b'), group('a'), group('a')];
   reportDoubleGroups(files.map(({ source }, index) => ({ ...source, file: `${index}.yaml` })));
   expect(files.map(({ said }) => said())).toEqual([

@@ -26,7 +26,7 @@ const ENTRIES: CatalogEntries = {
   filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },
 };
 
-test('each address of a release has its document, in the order of a first look', () => {
+test('composeDocuments returns a document for each address, in the order of the first screens', () => {
   const list = (content: string, data: unknown, key: string) => ({
     content,
     version: '1.2.3',
@@ -60,7 +60,7 @@ test('each address of a release has its document, in the order of a first look',
   ]);
 });
 
-test('what fits the contract has no fault; what does not is named with its place', () => {
+test('contractFault returns null for a fitting document, and the place in any other', () => {
   const schema = Type.Object({ id: Type.String() });
   expect(contractFault({ address: '/a', schema, body: { id: 'x' } })).toBeNull();
   expect(contractFault({ address: '/a', schema, body: { id: 1 } })).toBe(

@@ -1,4 +1,4 @@
-/** What documents are made of, as small as the contract allows. */
+/** The smallest values that the contract allows. */
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ContentGroup } from '../../../../src/contract/content/content';
@@ -14,7 +14,7 @@ import { tempCatalog } from '../tempCatalog';
 
 export const german = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
-/** The medium of this name; its files carry the name. */
+/** A medium whose files are named like it. */
 export const medium = (name: string, more: Partial<MediaItem> = {}): MediaItem => ({
   name,
   image: `${name}-image`,
@@ -76,20 +76,19 @@ export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGr
   ...more,
 });
 
-/** A file of the catalogue with this value, what was found wrong with it so far, and which other files that hangs on. */
+/** A source with the reported faults in `said` and their causes in other files. */
 export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
   const faults: Fault[] = [];
   const source: Source<Static<S>> = sourceOf(name, { value, lines: new Map() }, schema, faults);
   return { source, said: () => faults.map(formatFault), hangOn: () => faults.map(({ hangsOn }) => hangsOn) };
 }
 
-/** The media of the smallest catalogue and of `files` below its media folder. */
 export async function libraryOf(files: Readonly<Record<string, string | Buffer>> = {}): Promise<MediaLibrary> {
   const named = Object.fromEntries(Object.entries(files).map(([name, content]) => [`media/${name}`, content]));
   return new MediaLibrary(path.join(await tempCatalog(named), 'media'), new DerivedStore(null));
 }
 
-/** For what must have no fault. */
+/** Throws when a fault is reported. */
 export const noFault = (place: readonly (string | number)[], reason: string): never => {
   throw new Error(`${place.join('.')}: ${reason}`);
 };

@@ -1,4 +1,3 @@
-/** Goods group, ETIM class, declaration of performance, product passport and tender texts. */
 import { formatFault } from '../../../../server/catalog/format/faults';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
 import type { Product } from '../../../../src/contract/content/product';
@@ -34,7 +33,7 @@ const FILES = {
   'media/lv.docx': Buffer.from('PK\x03\x04\x14\0', 'latin1'),
 };
 
-test('a product carries them, tender texts with their bytes untouched and plain ones to be copied', async () => {
+test('a product carries its evidence: unchanged tender texts, and plain texts for copying', async () => {
   const folder = await tempCatalog({ ...FILES, [ALPHA]: product(SOUND) });
   const { faults, release } = await loadCatalog(folder);
   expect(faults).toEqual([]);
@@ -124,7 +123,7 @@ test.each<[string, string, string, Record<string, Buffer>?]>([
     'plans: { de_DE: [{ file: lv.txt, name: P }] }\n',
     `${ALPHA}:6: plans.de_DE[0].file: „lv.txt“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif) oder PDF oder SVG-Zeichnung oder Video (mp4, webm)`,
   ],
-])('%s is named', async (_name, yaml, fault, files = {}) => {
+])('the check reports %s', async (_name, yaml, fault, files = {}) => {
   const { faults } = await loadCatalog(await tempCatalog({ ...FILES, ...files, [ALPHA]: product(yaml) }));
   expect(faults.map(formatFault)).toEqual([fault]);
 });

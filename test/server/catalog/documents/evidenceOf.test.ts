@@ -17,12 +17,12 @@ async function built(more: Partial<ProductSource>) {
   return { evidence, said, media };
 }
 
-test('a product that has none of it carries none of it', async () => {
+test('a product without evidence gets no such field', async () => {
   const { evidence, said } = await built({});
   expect([evidence, said]).toEqual([{}, []]);
 });
 
-test('a product carries what it has', async () => {
+test('a product gets all fields of its evidence', async () => {
   const { evidence, said, media } = await built({
     goods_group: '0110',
     etim_class: 'EC001040',
@@ -54,7 +54,7 @@ test('a product carries what it has', async () => {
 
 test.each<[Partial<ProductSource>, string[]]>([
   [{ passport: 'https://a.de@b.de/' }, ['passport: unerlaubte Adresse „https://a.de@b.de/“']],
-  // A stand-in for an address that was reported as none already.
+  // An empty passport is the stand-in for a reported address.
   [{ passport: '' }, []],
   [{ declaration: 'weg.pdf' }, ['declaration: „weg.pdf“ fehlt im Ordner media']],
   [
@@ -68,11 +68,11 @@ test.each<[Partial<ProductSource>, string[]]>([
     },
     ['tender_texts.de_DE.1.file: „weg.txt“ fehlt im Ordner media'],
   ],
-])('of %j is said %j', async (more, faults) => {
+])('evidenceOf reports for %j: %j', async (more, faults) => {
   expect((await built(more)).said).toEqual(faults);
 });
 
-test('a declaration that is a picture is refused', async () => {
+test('evidenceOf refuses a picture as declaration', async () => {
   expect((await built({ declaration: 'bild.webp' })).said[0]).toBe(
     'declaration: „bild.webp“ ist hier nicht möglich, erwartet: PDF',
   );

@@ -39,7 +39,10 @@ const ALPHA = {
   description: '**Ein** Ziegel.',
 };
 
-/** The smallest product with `more`; what is undefined there it does not have. `properties` are those of catalog.yaml. */
+/**
+ * Builds the smallest product with `more`. A key with the value undefined is removed. `properties` are from
+ * catalog.yaml.
+ */
 async function built(more: object, properties: object = CATALOG.properties) {
   const media = await libraryOf({
     'gross.webp': await picture(1600),
@@ -57,7 +60,7 @@ async function built(more: object, properties: object = CATALOG.properties) {
 }
 const html = (text: string) => german(`<p>${text}</p>`);
 
-test('a product with what it must have, and its row in the list', async () => {
+test('buildProduct builds a minimal product and its entry in the list', async () => {
   const { document, listItem, said, media } = await built({});
   expect(said).toEqual([]);
   const category = { id: 'flach', name: german('Flach'), measures: 'direct' } as const;
@@ -86,7 +89,7 @@ test('a product with what it must have, and its row in the list', async () => {
   expect(listItem).toEqual(listItemOf('alpha', { name: 'Alpha 12\u00a0mm', category, cover, cover_sizes }));
 });
 
-test('its numbers have the form of every language that catalog.yaml is written in', async () => {
+test('buildProduct prints numbers in every language of catalog.yaml', async () => {
   const { document } = await built(
     { technical: { RDN: 22, LAENGE: 46.5 } },
     {
@@ -101,7 +104,7 @@ test('its numbers have the form of every language that catalog.yaml is written i
   });
 });
 
-test('a product with all that it may have', async () => {
+test('buildProduct builds a product with all optional fields', async () => {
   const plan = { file: 'bild.webp', name: 'Plan', validFrom: '2026-10-01' };
   const { document, listItem, said, media, basics } = await built({
     discontinued: true,
@@ -209,7 +212,7 @@ test('a product with all that it may have', async () => {
   ]);
 });
 
-test('without a cover of its own a product is shown by its first colour', async () => {
+test('a product without a cover shows its first colour', async () => {
   const colors = [
     { id: 'rot', label: 'Rot', color: 'rot', file: 'gross.webp' },
     { id: 'grau', label: 'Grau', color: 'rot', file: 'bild.webp' },
@@ -297,23 +300,23 @@ test.each<[string, object, string[]]>([
     { tender_texts: { de_DE: [{ file: 'weg.txt', name: 'LV' }] } },
     ['tender_texts.de_DE[0].file: „weg.txt“ fehlt im Ordner media'],
   ],
-])('%s is said at its field', async (_name, more, faults) => {
+])('buildProduct reports %s at its field', async (_name, more, faults) => {
   expect((await built(more)).said).toEqual(faults);
 });
 
-test('a data sheet that is a picture is refused, and of an unknown category the product keeps the id', async () => {
+test('buildProduct refuses a picture as data sheet, and keeps the id of an unknown category', async () => {
   const { said, document } = await built({ datasheets: { DE: 'bild.webp' }, category: 'rund' });
   expect(said).toContain('datasheets.DE: „bild.webp“ ist hier nicht möglich, erwartet: PDF');
   expect(document.category).toEqual({ id: 'rund', name: [], measures: 'datasheet' });
 });
 
-test.each([undefined, []])('a product without a picture, with the colours %j, shows none', async (colors) => {
+test.each([undefined, []])('a product with the colours %j and without a picture shows none', async (colors) => {
   const { said, document, listItem } = await built({ cover: undefined, colors });
   expect(said).toEqual(['cover: fehlt (ohne Farbvarianten braucht ein Produkt ein eigenes Bild)']);
   expect([document.cover, listItem.cover_sizes]).toEqual(['', []]);
 });
 
-test('a reference that the catalogue does not have is left out; the file of references may be what is wrong', async () => {
+test('buildProduct leaves out an unknown reference, whose fault depends on the references file', async () => {
   const { said, hangOn, document } = await built({ references: ['hof', 'weg'] });
   expect([said, hangOn]).toEqual([['references[1]: unbekannte Referenz „weg“'], ['references']]);
   expect(document.references).toMatchObject([{ name: 'hof' }]);

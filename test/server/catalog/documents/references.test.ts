@@ -33,7 +33,7 @@ async function built(...references: object[]) {
 }
 const haus = (more: object = {}, id = 'haus') => ({ id, file: 'bild.webp', name: 'Haus', ...more });
 
-test('a picture carries what its product and its colour say, and what it says itself', async () => {
+test('a reference picture carries its own fields and those of its product and colour', async () => {
   const entry = haus({
     product: 'alpha',
     variant: 'natur',
@@ -69,7 +69,7 @@ test('a picture carries what its product and its colour say, and what it says it
   ]);
 });
 
-test('a picture says that it shows no built roof; one that says nothing or no is silent', async () => {
+test('a picture is a visualization only if the source says true', async () => {
   const { pictures, said } = await built(
     haus({ visualization: true }),
     haus({}, 'hof'),
@@ -79,7 +79,7 @@ test('a picture says that it shows no built roof; one that says nothing or no is
   expect(pictures.map(([, { visualization }]) => visualization)).toStrictEqual([true, undefined, undefined]);
 });
 
-test('a product without a colour is named alone, and so is a colour without values', async () => {
+test('a reference names a product without a colour, and a colour without values', async () => {
   const { pictures, said } = await built(haus({ product: 'beta' }), haus({ product: 'alpha', variant: 'grau' }, 'hof'));
   expect(said).toStrictEqual([]);
   expect(pictures.map(([, { filter, product }]) => [filter, product])).toStrictEqual([
@@ -133,11 +133,11 @@ test.each<[string, object[], string[]]>([
     [haus({ validFrom: '2026-10-02', validUntil: '2026-10-01' })],
     ['references.yaml: references[0].validUntil: liegt vor validFrom (2026-10-02)'],
   ],
-])('%s is reported', async (_name, entries, faults) => {
+])('buildReferences reports %s', async (_name, entries, faults) => {
   expect((await built(...entries)).said).toStrictEqual(faults);
 });
 
-test('what hangs on the products is told as that', async () => {
+test('faults about products depend on the product files', async () => {
   const { said, hangOn } = await built(
     haus({ product: 'weg' }, 'a'),
     haus({ product: 'alpha', variant: 'weg' }, 'b'),

@@ -1,4 +1,3 @@
-/** What publishing writes for the search on the device. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadCatalog } from '../../../../server/catalog/loadCatalog';
@@ -44,7 +43,7 @@ const many = (text: (index: number) => string): Record<string, string> =>
     ]),
   );
 
-test('a product is found by its values, its colours by their article numbers', async () => {
+test('the search finds a product by its values and a colour by its article number', async () => {
   const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
   expect(records.get('product:alpha')).toMatchObject({
     to: '/view/alpha',
@@ -57,7 +56,7 @@ test('a product is found by its values, its colours by their article numbers', a
   });
 });
 
-test('a document is found by the text inside its PDF, and names its products', async () => {
+test('the search finds a document by the text inside its PDF and names its products', async () => {
   const { records } = await published({ 'products/tiles/alpha.yaml': product(COLORS) });
   const [document] = [...records.values()].filter(({ kind }) => kind === 'document');
   expect(document).toMatchObject({
@@ -68,7 +67,7 @@ test('a document is found by the text inside its PDF, and names its products', a
   });
 });
 
-test('a tender text is found by its name, a plain one by its text, once for all its products', async () => {
+test('the search finds a tender text once, by its name and, if plain, by its text', async () => {
   const tenders = `tender_texts:
   de_DE:
     - { file: text.txt, name: LV Alpha }
@@ -98,7 +97,7 @@ test('a tender text is found by its name, a plain one by its text, once for all 
   );
 });
 
-test('a page is plain text; those of the other services are for administrators', async () => {
+test('the search holds plain text of pages, and shows some services to administrators only', async () => {
   const content = '  - type: CS_MARKETINGTEXT\n    text: Der **First** & mehr\n';
   const { records } = await published({
     'content/pwa/seite.yaml': group(content),
@@ -109,7 +108,7 @@ test('a page is plain text; those of the other services are for administrators',
   expect(records.get('page:anders')).toMatchObject({ level: 'admin' });
 });
 
-test('a changed text changes the part that its record is in, and no other record', async () => {
+test('a changed text changes only the part of its record', async () => {
   const before = await published(many(() => 'Wort'));
   const after = await published(many((index) => (index === 7 ? 'Satz' : 'Wort')));
   expect(before.contents.parts.length).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import type { ContentElement } from '../../../../src/contract/content/content';
 import { documentsOf } from '../../../../server/catalog/documents/searchMedia';
 import { german, groupOf, medium, productOf } from './entries';
 
-test('each document of a product is found, in the order that its page has', () => {
+test('documentsOf returns the documents of a product in the order of its page', () => {
   const product = productOf('a', {
     plans: { de_DE: [medium('plan'), medium('schnitt')], en_GB: [medium('plan-en')] },
     brochures: { de_DE: [medium('heft')] },
@@ -16,7 +16,7 @@ test('each document of a product is found, in the order that its page has', () =
   expect(found.map(({ country }) => country)).toEqual(['DE', 'AT', null, null, null, null, null]);
 });
 
-test('a document of several products is found once, and one file under two names twice', () => {
+test('documentsOf returns a shared document once, and a file with two names twice', () => {
   const other = medium('heft', { name: 'anders' });
   const products = [
     productOf('a', { brochures: { de_DE: [medium('heft'), medium('heft')] } }),
@@ -28,7 +28,7 @@ test('a document of several products is found once, and one file under two names
   ]);
 });
 
-test('a data sheet that two countries share is of neither', () => {
+test('a data sheet of two countries has no country', () => {
   const sheet = medium('blatt');
   expect(documentsOf([productOf('a', { datasheet_media: { DE: sheet, AT: sheet } })], [])[0]?.country).toBeNull();
 });
@@ -59,7 +59,7 @@ test.each<[string, object, object, object, object]>([
   expect(found.find((document) => document.medium.name === name)?.medium).toEqual(medium(name, expected));
 });
 
-test('a document of several places is valid on the days of each of them', () => {
+test('a document of several places is valid on the days of each place', () => {
   const plans = { de_DE: [medium('plan')] };
   const daysOf = (...products: object[]) =>
     documentsOf(
@@ -75,7 +75,7 @@ test('a document of several places is valid on the days of each of them', () => 
   expect(daysOf({ valid_from: '2026-10-02' }, {})).toEqual(medium('plan'));
 });
 
-test('documents of pages are found without an owner, pictures and links of pages are none', () => {
+test('documents of pages have no owner, and pictures and links of pages are no documents', () => {
   const gallery = [medium('film', { extension: 'mp4' }), medium('bild', { extension: 'webp' })];
   const page = groupOf('seite', {
     content: [

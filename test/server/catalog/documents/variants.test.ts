@@ -29,7 +29,7 @@ const rot = (more: Partial<VariantSource> = {}): VariantSource => ({
   ...more,
 });
 
-test('a colour carries its tile, its roof, its values and its numbers', async () => {
+test('a colour carries its tile, roof, values and numbers', async () => {
   const full = rot({
     surface: 'matt',
     article_number: '10-1',
@@ -58,7 +58,7 @@ test('a colour carries its tile, its roof, its values and its numbers', async ()
   expect(variants[0]?.swatch).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('a colour without more has its product and its label for a name', async () => {
+test("a colour without a name takes its product's name and its label", async () => {
   const { variants, said, media } = await built([rot(), rot({ id: 'eigen', name: 'Eigener Name', label: 'Eigen' })]);
   expect(said).toEqual([]);
   const tile = await media.item({ file: 'bild.webp', name: 'Alpha Rot', label: rot().label }, noFault);
@@ -69,7 +69,7 @@ test('a colour without more has its product and its label for a name', async () 
   ]);
 });
 
-test('a list without these filters needs no values', async () => {
+test('a colour needs no values when the list lacks the filters', async () => {
   const { variants, said } = await built([{ id: 'rot', label: 'Rot', file: 'bild.webp' }], []);
   expect(said).toEqual([]);
   expect(variants).toMatchObject([{ filter: {}, surface: null, color: null }]);
@@ -98,8 +98,8 @@ test.each<[string, VariantSource[], string[]]>([
     [rot({ roof: 'heft.pdf' })],
     ['0.roof: „heft.pdf“ ist hier nicht möglich, erwartet: Bild (webp, jpg, png, avif)'],
   ],
-])('%s is reported', async (_name, sources, faults) => {
+])('buildVariants reports %s', async (_name, sources, faults) => {
   const { said } = await built(sources);
-  // A file that is no picture cannot be shown either.
+  // A file that is no picture also has the fault of its preview.
   expect([...new Set(said)].slice(0, faults.length)).toEqual(faults);
 });

@@ -25,7 +25,7 @@ test.each<[string, Change, string]>([
 });
 
 test.each(['18 bis 60°', '18–60°', '18,0° - 60°', 'von 18 bis unter 60 Grad'])(
-  'areas up to the steepest roof: %s',
+  'hintAtAreas accepts a range up to the steepest roof: %s',
   (said) => {
     expect(
       areaHintsAfter([['erhöhte Beanspruchung, value: ab 18°', `erhöhte Beanspruchung, value: '${said}'`]]),
@@ -33,7 +33,7 @@ test.each(['18 bis 60°', '18–60°', '18,0° - 60°', 'von 18 bis unter 60 Gra
   },
 );
 
-test('areas of a country without a table put the stronger underlay at the lower pitch', () => {
+test('without measures, hintAtAreas expects the stronger underlay at the lower pitch', () => {
   const areas = (weaker: number, stronger: number): Change[] => [
     [/^ {2}AT:\n {4}edition[^]*?(?=^ {2}CH:\n {4}edition)/m, ''],
     [/Mit regensicherem Unterdach, value: ab \d+°/, `Mit regensicherem Unterdach, value: ab ${weaker}°`],
@@ -53,16 +53,16 @@ test.each<[string, Change]>([
   ['no areas', [/^applications:\n[^]*(?=^measures:)/m, '']],
   ['no tables', [/^measures:\n[^]*/m, '']],
   ['prose about another country', note(AT, 'Anders als in Deutschland, ohne Klasse 3.')],
-])('nothing is wrong with %s', (_name, change) => {
+])('hintAtAreas reports no hint for %s', (_name, change) => {
   expect(areaHintsAfter([change])).toEqual([]);
 });
 
-test('an underlay that only raised requirements ask for stands in no area', () => {
+test('hintAtAreas reports an underlay that only raised requirements need', () => {
   expect(areaHintsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([
     'products/tiles/alpha.yaml:25: applications.DE.rows[1].value: „Mindestdachneigung: 16° mit Klasse 2“ passt nicht zu den Zusatzmaßnahmen (measures.DE): dort kommt das nicht vor',
   ]);
 });
 
-test('what an area says is never a fault', () => {
+test('an area never causes a fault', () => {
   expect(faultsAfter([['16° mit Klasse 3', '16° mit Klasse 2']])).toEqual([]);
 });

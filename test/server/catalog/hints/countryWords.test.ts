@@ -25,7 +25,7 @@ test.each<[Country, string, string]>([
   ]);
 });
 
-test('a table of measures names the rules of its country', () => {
+test('hintAtCountries reports a table of measures without the norm of its country', () => {
   const table = (source: string) => ({ edition: '2024', source, rows: [] });
   expect(hintsAt({ ...BARE, measures: { AT: table('Werk'), CH: table('Werk'), DE: table('Werk') } })).toEqual([
     'measures.AT.source: „Werk“ nennt die ÖNORM nicht, nach der in Österreich gedeckt wird',
@@ -34,7 +34,7 @@ test('a table of measures names the rules of its country', () => {
   expect(hintsAt({ ...BARE, measures: { AT: table('ÖNORM B 4119'), CH: table('SIA 232/1') } })).toEqual([]);
 });
 
-test('European norms and the German language are of no other country', () => {
+test('hintAtCountries ignores European norms and the German language', () => {
   const note = 'Geprüft nach DIN EN ISO 10545, deutschsprachig beschriftet.';
   expect(hintsAt({ ...BARE, applications: { AT: { rows: [], note } } })).toEqual([]);
 });

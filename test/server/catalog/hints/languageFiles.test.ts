@@ -15,7 +15,7 @@ beforeAll(() => {
   write('de_DE/frame.json', { menu: 'Menü' });
 });
 
-test('a language file that lacks texts is told with their number, by subject', async () => {
+test('languageHints counts the missing texts of a language file by subject', async () => {
   write('en_GB.json', { cart: { title: 'Cart', more: { rest_one: 'one' } } });
   expect(await languageHints(locales, { de_DE: 'Deutsch', en_GB: 'English' })).toEqual([
     'src/i18n/locales/en_GB.json: 2 von 4 Texten fehlen und bleiben deutsch (cart 1, frame 1).',
@@ -24,7 +24,7 @@ test('a language file that lacks texts is told with their number, by subject', a
   expect(await languageHints(locales, {})).toEqual([]);
 });
 
-test('plural forms are those of the language', async () => {
+test('languageHints expects the plural forms of the language', async () => {
   const rest = { rest_one: '1', rest_few: '2', rest_other: '3' };
   write('pl_PL.json', { cart: { title: 'K', more: rest }, frame: { menu: 'M' } });
   expect(await languageHints(locales, {})).toEqual([
@@ -33,7 +33,7 @@ test('plural forms are those of the language', async () => {
   rmSync(path.join(locales, 'pl_PL.json'));
 });
 
-test('a language without a file, and a file that is none', async () => {
+test('languageHints reports a missing file and invalid JSON', async () => {
   write('fr_FR.json', '{');
   expect(await languageHints(locales, { de_DE: 'Deutsch', it_IT: 'Italiano' })).toEqual([
     'src/brand.ts: languages.it_IT: die Datei src/i18n/locales/it_IT.json fehlt.',

@@ -11,11 +11,11 @@ const BARE: ProductSource = {
 const shown = (product: ProductSource) =>
   textsOf(product).map(({ path, text, country }) => `${country ?? '-'} ${formatField(path)}: ${text}`);
 
-test('a product without more has its description, without stars and with plain spaces', () => {
+test('textsOf returns the description without stars and special spaces', () => {
   expect(textsOf(BARE)).toEqual([{ path: ['description'], text: 'Ein Ziegel mit 22°' }]);
 });
 
-test('each German text is told with its place, and with its country where it has one', () => {
+test('textsOf returns each German text with its place and country', () => {
   const product: ProductSource = {
     ...BARE,
     description: { en_GB: 'A tile', de_DE: 'Ein Ziegel' },

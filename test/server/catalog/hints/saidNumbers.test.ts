@@ -47,6 +47,6 @@ test.each([
   'Regeldachneigung: siehe Tabelle. 12 Farben.',
   'Deckbreite 12 kg.',
   'Stück je Bündel 6.',
-])('has no hint: %s', (words) => {
+])('hintAtNumbers reports no hint for: %s', (words) => {
   expect(hintsAt(words)).toEqual([]);
 });

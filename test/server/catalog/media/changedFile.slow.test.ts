@@ -1,4 +1,4 @@
-/** Media that change while a catalogue is read: what is published must be what was checked. */
+/** The published bytes must be the checked bytes. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DerivedStore } from '../../../../server/catalog/media/derivedStore';
@@ -16,7 +16,7 @@ const SAID = new ReleaseError(
   '„bild.webp“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.',
 );
 
-/** A library that has judged the picture as it was, and `change`, which happens then. */
+/** A library that has opened the picture before `change` changes its file. */
 async function judged(change: (file: string) => void) {
   const media = path.join(await tempCatalog(), 'media');
   const library = new MediaLibrary(media, new DerivedStore(null));
@@ -34,20 +34,20 @@ describe.each<[string, () => Promise<(file: string) => void>]>([
       return (file) => writeFileSync(file, other);
     },
   ],
-])('a picture that %s after it was judged', (_what, changing) => {
+])('a picture that %s after its check', (_what, changing) => {
   test('is not published', async () => {
     const { library, id } = await judged(await changing());
     await expect(library.files.get(id)?.bytes()).rejects.toEqual(SAID);
   });
 
-  test('gets no other size and no colour', async () => {
+  test('gives no other size and no colour', async () => {
     const { library } = await judged(await changing());
     await expect(library.picture('bild.webp', 'preview', report)).rejects.toEqual(SAID);
     await expect(library.swatch('bild.webp')).rejects.toEqual(SAID);
   });
 });
 
-test('a tender text that changes after it was judged is not published', async () => {
+test('a changed tender text is not published', async () => {
   const media = path.join(await tempCatalog({ 'media/text.txt': 'Ziegel' }), 'media');
   const library = new MediaLibrary(media, new DerivedStore(null));
   const { file, text } = await library.tender('text.txt', report);

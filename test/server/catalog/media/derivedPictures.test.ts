@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a publication makes of a PDF and of a picture that is shown as it is. */
 async function publication() {
   const library = new MediaLibrary(MEDIA, new DerivedStore(folder));
   const report = (_path: unknown, reason: string) => {
@@ -28,7 +27,7 @@ async function publication() {
 
 const derivedFiles = async () => (await readdir(folder)).map((name) => path.join(folder, name));
 
-test('pictures that a power cut left empty are made again', async () => {
+test('the loader makes a picture again that a power cut left empty', async () => {
   const before = await publication();
   expect(before.pdf.image).not.toBe(before.pdf.customer_file_id);
   for (const file of await derivedFiles()) await truncate(file);
@@ -36,7 +35,7 @@ test('pictures that a power cut left empty are made again', async () => {
   for (const file of await derivedFiles()) expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
-test('a picture that is shown as it is is judged once', async () => {
+test('the loader decodes a picture once that is shown as it is', async () => {
   const before = await publication();
   const files = await derivedFiles();
   const contents = await Promise.all(files.map((file) => readFile(file)));
@@ -53,10 +52,10 @@ test('a picture that is shown as it is is judged once', async () => {
   expect(await publication()).toEqual(before);
 });
 
-test('a colour that was measured in an earlier way is measured again', async () => {
+test('the loader measures a colour again after a change of the measurement', async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
-  // As the name was while the ground was measured along with the tile.
+  // A name of an earlier measurement.
   await writeFile(path.join(folder, `${id}-colour-r1.txt`), '#bada55');
   const color = await library().swatch(PICTURE);
   expect(color).toMatch(/^#[0-9a-f]{6}$/);

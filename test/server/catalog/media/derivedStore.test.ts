@@ -13,7 +13,7 @@ const make = (text: string) => () => Promise.resolve(Buffer.from(text));
 const refuse = () => Promise.reject(new Error('made again'));
 const textOf = async (bytes: Promise<Buffer>) => (await bytes).toString();
 
-test('what was made is kept in a folder of its own, for this store and the next', async () => {
+test('the store keeps pictures in a folder for the next store', async () => {
   const folder = path.join(parent, 'a/b');
   expect(await textOf(new DerivedStore(folder).get('one', make('A')))).toBe('A');
   expect(await readdir(folder)).toEqual(['one']);
@@ -21,13 +21,13 @@ test('what was made is kept in a folder of its own, for this store and the next'
   expect(await textOf(new DerivedStore(folder).get('one', refuse))).toBe('A');
 });
 
-test('an empty file is made again', async () => {
+test('the store makes an empty file again', async () => {
   await writeFile(path.join(parent, 'one'), '');
   expect(await textOf(new DerivedStore(parent).get('one', make('A')))).toBe('A');
   expect(await readFile(path.join(parent, 'one'), 'utf8')).toBe('A');
 });
 
-test('without a folder, or where none can be made, it is kept in memory', async () => {
+test('the store uses memory without a writable folder', async () => {
   const file = path.join(parent, 'file');
   await writeFile(file, 'x');
   for (const folder of [null, path.join(file, 'below')]) {
@@ -40,22 +40,22 @@ test('without a folder, or where none can be made, it is kept in memory', async 
   expect(await readdir(parent)).toEqual(['file']);
 });
 
-test('what cannot be put in its place leaves nothing behind', async () => {
+test('the store leaves no draft when it cannot rename it', async () => {
   const store = new DerivedStore(parent);
-  // A folder stands where the file would.
+  // A folder has the name of the file.
   await new DerivedStore(path.join(parent, 'one')).get('x', make('X'));
   expect(await textOf(store.get('one', make('A')))).toBe('A');
   expect(await readdir(parent)).toEqual(['one']);
   expect(await textOf(store.get('one', refuse))).toBe('A');
 });
 
-test('what cannot be made is not kept', async () => {
+test('the store keeps nothing after a failed making', async () => {
   const store = new DerivedStore(parent);
   await expect(store.get('one', refuse)).rejects.toThrow('made again');
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('what nobody asked for since the store was opened is deleted', async () => {
+test('removeUnused deletes files that the store did not return', async () => {
   for (const name of ['old', 'known', 'new']) await writeFile(path.join(parent, name), name);
   const store = new DerivedStore(parent);
   await store.get('known', refuse);

@@ -17,7 +17,7 @@ async function faultOf(root: string, name: string): Promise<string | null> {
   return opened instanceof MediaFault ? opened.reason : null;
 }
 
-test('a file is known by its bytes, its kind and its extension', async () => {
+test('openMediaFile returns id, kind and extension', async () => {
   const bytes = await picture();
   const root = await mediaWith({ 'Bilder/Ziegel.WEBP': bytes, 'text.txt': 'Ziegel' });
   const opened = await openMediaFile(root, 'Bilder/Ziegel.WEBP');
@@ -26,7 +26,7 @@ test('a file is known by its bytes, its kind and its extension', async () => {
   expect(await openMediaFile(root, 'text.txt')).toMatchObject({ kind: 'tender', extension: 'txt' });
 });
 
-test('a file that lies there in other capitals is named, as some systems tell them apart and others do not', async () => {
+test('the fault names an existing file that differs only in capitals', async () => {
   const bytes = await picture();
   const root = await mediaWith({ 'Bilder/Ziegel.webp': bytes });
   const there = 'dort liegt „Bilder/Ziegel.webp“ (andere Groß- und Kleinschreibung)';
@@ -57,13 +57,13 @@ test.each([
   ['a/../bild.webp', null],
   ['./bild.webp', null],
   ['hinein.webp', null],
-])('of %j is said %j', async (name, fault) => {
+])('the fault of %j is %j', async (name, fault) => {
   const root = await mediaWith({ 'leer.webp': '', 'text.webp': 'Ziegel', 'gross.webp': '', 'a/x.txt': 'x' });
   mkdirSync(path.join(root, 'ordner.webp'));
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);
   symlinkSync('kreis.webp', path.join(root, 'kreis.webp'));
   symlinkSync('/etc/hostname', path.join(root, 'hinaus.webp'));
-  // A folder whose name begins as that of media.
+  // A folder whose name begins like `media`.
   mkdirSync(`${root}-alt`);
   writeFileSync(`${root}-alt/bild.webp`, await picture());
   symlinkSync('../media-alt/bild.webp', path.join(root, 'neben.webp'));
@@ -72,7 +72,7 @@ test.each([
   expect(await faultOf(root, name)).toBe(fault);
 });
 
-test('a file of the largest size is read', async () => {
+test('openMediaFile reads a file of the largest size', async () => {
   const root = await mediaWith({ 'gross.txt': 'x'.repeat(5 * 1024 * 1024) });
   expect(await faultOf(root, 'gross.txt')).toBeNull();
 });
@@ -86,7 +86,7 @@ test.each([
   expect(await faultOf(root, 'grün/köpfe/bär.txt'.normalize(written))).toBeNull();
 });
 
-test('of two files that differ in their umlauts only, the one is found that is written', async () => {
+test('openMediaFile prefers the file with the same bytes in its name', async () => {
   const root = await mediaWith({ ['ä.txt'.normalize('NFC')]: 'eins', ['ä.txt'.normalize('NFD')]: 'zwei' });
   for (const [form, text] of [
     ['NFC', 'eins'],
@@ -95,7 +95,7 @@ test('of two files that differ in their umlauts only, the one is found that is w
     expect(await openMediaFile(root, 'ä.txt'.normalize(form))).toMatchObject({ id: fileIdOf(Buffer.from(text)) });
 });
 
-test('a folder is not inside of itself, and what is not there is no answer', async () => {
+test('isInside is false for the folder itself and throws for a missing file', async () => {
   const root = await mediaWith();
   expect(await isInside(root, root)).toBe(false);
   expect(await isInside(root, path.join(root, 'bild.webp'))).toBe(true);

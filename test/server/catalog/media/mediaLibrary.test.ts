@@ -65,7 +65,7 @@ test('a small picture is shown as it is, under one id', async () => {
   expect(said).toEqual([]);
 });
 
-test('a large picture comes in three sizes, and a customer gets the largest', async () => {
+test('a large picture has three sizes, and a customer gets the largest', async () => {
   const { library, said, report, typeOf, widthOf } = await open();
   const more = { label: 'L', description: 'D', filter: { a: ['b'] } };
   const item = await library.item({ file: 'gross.jpg', name: 'Groß', ...more }, report);
@@ -80,7 +80,7 @@ test('a large picture comes in three sizes, and a customer gets the largest', as
   expect(said).toEqual([]);
 });
 
-test('a PDF is shown by its first page, or by a picture of its own', async () => {
+test('a PDF shows its first page, or its own picture', async () => {
   const { library, said, report, typeOf, idOf, widthOf } = await open();
   const item = await library.item({ file: 'heft.pdf', name: 'Heft' }, report);
   expect(item).toMatchObject({ extension: 'pdf', customer_file_id: idOf('heft.pdf') });
@@ -100,7 +100,7 @@ test('a PDF is shown by its first page, or by a picture of its own', async () =>
   expect(said).toEqual([]);
 });
 
-test('a drawing and a video are given as they are, and shown by a picture', async () => {
+test('a drawing and a video keep their bytes and show a picture', async () => {
   const { library, said, report, typeOf, idOf } = await open();
   for (const [file, extension, type] of [
     ['zeichnung.svg', 'svg', 'image/svg+xml'],
@@ -114,7 +114,7 @@ test('a drawing and a video are given as they are, and shown by a picture', asyn
   expect(said).toEqual([]);
 });
 
-test('of a PDF its text is known once it is a medium; of others, and of one without text, there is none', async () => {
+test('pdfText returns the text of a PDF that is a medium, and is empty for others', async () => {
   const { library, report, idOf } = await open({ 'leer.pdf': nestedFormsPdf(1) });
   expect(await library.pdfText(idOf('heft.pdf'))).toBe('');
   for (const file of ['heft.pdf', 'leer.pdf', 'klein.webp']) await library.item({ file, name: 'N' }, report);
@@ -123,14 +123,14 @@ test('of a PDF its text is known once it is a medium; of others, and of one with
   expect(await library.pdfText(idOf('klein.webp'))).toBe('');
 });
 
-test('the colour of a picture is known; of what is no picture there is none', async () => {
+test('swatch returns the colour of a picture, and null for other files', async () => {
   const { library } = await open();
   expect(await library.swatch('klein.webp')).toMatch(/^#[0-9a-f]{6}$/);
   expect(await library.swatch('heft.pdf')).toBeNull();
   expect(await library.swatch('weg.webp')).toBeNull();
 });
 
-test('a tender text keeps its bytes, a plain one is also read', async () => {
+test('a tender text keeps its bytes, and a plain one has its text', async () => {
   const long = 'x'.repeat(100_000);
   const { library, said, report, typeOf } = await open({
     'lv.txt': 'Größe',
@@ -189,13 +189,13 @@ test.each<[string, Parameters<MediaLibrary['item']>[0], string[]]>([
     { file: 'klein.webp', name: 'N', preview: 'weg.webp' },
     ['preview: „weg.webp“ fehlt im Ordner media: medium'],
   ],
-])('%s is reported', async (_name, source, faults) => {
+])('the library reports %s', async (_name, source, faults) => {
   const { library, said, report } = await open({ 'lv.txt': 'x', 'halb.jpg': HALF, 'halb.pdf': '%PDF-1.7 nein' });
   await library.item(source, report);
   expect([...new Set(said)]).toEqual(faults);
 });
 
-test('a file that cannot be used has empty ids and is no file of the release', async () => {
+test('an unusable file has empty ids and is not part of the release', async () => {
   const { library, report } = await open({ 'halb.jpg': HALF });
   const empty = { image: '', preview: '', customer_file_id: '', sizes: [] };
   expect(await library.item({ file: 'weg.webp', name: 'N' }, report)).toMatchObject({ ...empty, extension: '' });
@@ -207,7 +207,7 @@ test('a file that cannot be used has empty ids and is no file of the release', a
   expect(library.files.size).toBe(0);
 });
 
-test('a picture of too many pixels is told as what it is', async () => {
+test('the library reports a picture with too many pixels', async () => {
   const create = { width: 12_000, height: 12_000, channels: 3, background: '#000' } as const;
   const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
   const { library, said, report } = await open({ 'b.png': bomb });

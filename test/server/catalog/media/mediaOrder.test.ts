@@ -12,7 +12,7 @@ const FILES = new Map(
   ]),
 );
 
-test('media stand in the order of the documents, pictures before what is opened or sent', () => {
+test('media follow the order of documents, pictures first', () => {
   const bodies = [
     { name: 'pdf', deep: [{ id: 'b' }, null, 3, true] },
     ['film', ['b', 'unknown']],

@@ -14,7 +14,7 @@ test.each([
   ['pdf', '\xef\xbb\xbf%PDF-1.7'],
   ['pdf', '\r\n%PDF-1.4'],
   ['pdf', `${'x'.repeat(1_019)}%PDF-`],
-])('%s that begins with %j is what it says', (extension, text) => {
+])('%s that begins with %j is accepted', (extension, text) => {
   expect(faultOf(extension, text)).toBeNull();
 });
 
@@ -77,27 +77,27 @@ test.each<[string, string, string | null]>([
   ['webm', 'x\x1aE\xdf\xa3webm', FOREIGN],
   ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['svg', '<html/>', 'ist keine SVG-Zeichnung'],
-])('of a file %s that begins with %j is said %j', (extension, text, fault) => {
+])('the fault of a file %s that begins with %j is %j', (extension, text, fault) => {
   const said = faultOf(extension, text);
   expect(fault === null ? said : said?.slice(0, fault.length)).toBe(fault);
 });
 
 const MOVING = 'bewegt sich: ein Bild steht still';
 
-/** Frames of 4 by 4 pixels above each other, as sharp takes them. */
+/** Frames of 4 by 4 pixels in a column, as sharp expects them. */
 const film = (frames: number) =>
   sharp(Buffer.from(Array.from({ length: 4 * 4 * 3 * frames }, (_, index) => index % 256)), {
     raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 },
   }).webp({ loop: 0 });
 
-test('a WebP that moves is refused, one that does not is none', async () => {
+test('a moving WebP is refused, a still one is accepted', async () => {
   expect(mediaTypeOf('webp')?.fault(await film(3).toBuffer())).toBe(MOVING);
   expect(mediaTypeOf('webp')?.fault(await film(1).toBuffer())).toBeNull();
 });
 
-test('a PNG that moves is refused, one that does not is none', async () => {
+test('a moving PNG is refused, a still one is accepted', async () => {
   const still = await film(1).png().toBuffer();
-  // Behind the signature and the first part, which is 25 bytes long: how many pictures there are.
+  // Inserts `acTL`, the number of pictures, behind the signature and the first chunk of 25 bytes.
   const moving = (frames: number) =>
     Buffer.concat([still.subarray(0, 33), partOf('acTL', [0, 0, 0, frames, 0, 0, 0, 0]), still.subarray(33)]);
   expect(mediaTypeOf('png')?.fault(still)).toBeNull();
@@ -105,10 +105,10 @@ test('a PNG that moves is refused, one that does not is none', async () => {
   expect(mediaTypeOf('png')?.fault(moving(2))).toBe(MOVING);
 });
 
-/** A part of a PNG; its checksum is of no account here. */
+/** A chunk of a PNG. Its checksum does not matter here. */
 const partOf = (name: string, bytes: readonly number[]): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 
-test('other extensions are none', () => {
+test('other extensions have no media type', () => {
   for (const extension of ['exe', 'html', 'SVG', 'gif', 'constructor', '']) expect(mediaTypeOf(extension)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { pngMovingFault, webpMovingFault } from '../../../../server/catalog/medi
 
 const MOVES = expect.stringMatching(/^bewegt sich/);
 
-/** A chunk of a WebP: name, size, bytes, filled up to an even number. */
+/** A chunk of a WebP: name, size, bytes, and padding to an even number. */
 const chunk = (name: string, length: number): Buffer => {
   const head = Buffer.alloc(8 + length + (length % 2));
   head.write(name, 'latin1');
@@ -11,7 +11,7 @@ const chunk = (name: string, length: number): Buffer => {
 };
 const webp = (...chunks: readonly Buffer[]) => Buffer.concat([Buffer.from('RIFF____WEBP'), ...chunks]);
 
-test('a WebP moves from its second picture on', () => {
+test('a WebP with two frames moves', () => {
   expect(webpMovingFault(webp(chunk('VP8 ', 10)))).toBeNull();
   expect(webpMovingFault(webp(chunk('ANMF', 6), chunk('EXIF', 4)))).toBeNull();
   expect(webpMovingFault(webp(chunk('ANMF', 6), chunk('ANMF', 4)))).toEqual(MOVES);
@@ -23,18 +23,18 @@ test('a part of a WebP with an odd length ends one byte later', () => {
   expect(webpMovingFault(webp(chunk('ICCP', 5), chunk('ANMF', 5), chunk('ANMF', 5)))).toEqual(MOVES);
 });
 
-test('the last part of a WebP counts, empty too; half a head does not', () => {
+test('the last part of a WebP counts even when empty, but not half a head', () => {
   expect(webpMovingFault(webp(chunk('ANMF', 2), chunk('ANMF', 0)))).toEqual(MOVES);
   expect(webpMovingFault(webp(chunk('ANMF', 2), Buffer.from('ANMF\0\0\0')))).toBeNull();
 });
 
-/** A chunk of a PNG: size, name, bytes and a checksum, which is not looked at. */
+/** A chunk of a PNG: size, name, bytes and an unused checksum. */
 const part = (name: string, bytes: readonly number[] = []): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 const png = (...parts: readonly Buffer[]) => Buffer.concat([Buffer.alloc(8), ...parts]);
 const frames = (count: number) => part('acTL', [0, 0, 0, count, 0, 0, 0, 0]);
 
-test('a PNG moves when it says so before its first picture', () => {
+test('a PNG moves if acTL stands before its first picture', () => {
   expect(pngMovingFault(png(part('IHDR', [1, 2, 3]), frames(2), part('IDAT')))).toEqual(MOVES);
   expect(pngMovingFault(png(part('IHDR', [1, 2, 3]), frames(1), part('IDAT')))).toBeNull();
   expect(pngMovingFault(png(part('IHDR'), part('IDAT', [1]), frames(2)))).toBeNull();

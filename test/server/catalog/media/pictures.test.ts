@@ -4,20 +4,20 @@ import { pictureVariant, swatchOf, widthOf } from '../../../../server/catalog/me
 const plain = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A tile on a white ground, as the catalogue's pictures show it. */
+/** A tile on a white ground. */
 const tile = async (color: string): Promise<Buffer> => {
   const input = await plain(color, 60, 40).png().toBuffer();
   return plain('#ffffff', 100, 100).composite([{ input }]).webp({ lossless: true }).toBuffer();
 };
 
 test.each(['#a0431f', '#1e1a17', '#ffffff'])(
-  'the colour of a %s tile is measured on the tile, not on its ground',
+  'swatchOf measures the colour of a %s tile in its middle',
   async (color) => {
     expect(await swatchOf(await tile(color))).toBe(color);
   },
 );
 
-test('the colour of a grey picture has all three parts', async () => {
+test('swatchOf returns all three parts for a grey picture', async () => {
   const grey = await sharp(await tile('#808080'))
     .grayscale()
     .webp({ lossless: true })
@@ -25,13 +25,13 @@ test('the colour of a grey picture has all three parts', async () => {
   expect(await swatchOf(grey)).toBe('#808080');
 });
 
-test('the width is that of the picture as it is shown: turned as its camera noted', async () => {
+test("widthOf returns the width after the camera's rotation", async () => {
   expect(await widthOf(await plain('#fff', 60, 40).jpeg().toBuffer())).toBe(60);
   const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await widthOf(turned)).toBe(40);
 });
 
-test.each(['jpeg', 'webp'] as const)('a %s that is to be turned is turned in every form', async (format) => {
+test.each(['jpeg', 'webp'] as const)('pictureVariant rotates a %s in every size', async (format) => {
   const turned = await plain('#fff', 60, 40).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
   for (const form of ['preview', 'cover', 'display'] as const) {
     const { width, height, orientation } = await sharp(await pictureVariant(turned, form)).metadata();
@@ -39,30 +39,27 @@ test.each(['jpeg', 'webp'] as const)('a %s that is to be turned is turned in eve
   }
 });
 
-test('a WebP that is upright stays as it is', async () => {
+test('pictureVariant keeps an upright WebP unchanged', async () => {
   const picture = await plain('#a0431f', 60, 40).webp().toBuffer();
   for (const form of ['preview', 'cover', 'display'] as const)
     expect(await pictureVariant(picture, form)).toBe(picture);
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  'where a %s was taken, its camera notes for nobody else',
-  async (format) => {
-    const noted = await plain('#a0431f', 61, 40)
-      .withExif({ IFD3: { GPSLatitude: '50/1 30/1 0/1', GPSLatitudeRef: 'N' } })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
-      .withIccProfile('p3')
-      .toFormat(format, { quality: 90 })
-      .toBuffer();
-    expect((await sharp(noted).metadata()).exif).toBeDefined();
-    for (const form of ['preview', 'cover', 'display'] as const) {
-      const { exif, xmp, width, height, format: made } = await sharp(await pictureVariant(noted, form)).metadata();
-      expect([exif, xmp, width, height, made]).toEqual([undefined, undefined, 61, 40, 'webp']);
-    }
-  },
-);
+test.each(['jpeg', 'png', 'webp'] as const)('pictureVariant removes the place from a %s', async (format) => {
+  const noted = await plain('#a0431f', 61, 40)
+    .withExif({ IFD3: { GPSLatitude: '50/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+    .withIccProfile('p3')
+    .toFormat(format, { quality: 90 })
+    .toBuffer();
+  expect((await sharp(noted).metadata()).exif).toBeDefined();
+  for (const form of ['preview', 'cover', 'display'] as const) {
+    const { exif, xmp, width, height, format: made } = await sharp(await pictureVariant(noted, form)).metadata();
+    expect([exif, xmp, width, height, made]).toEqual([undefined, undefined, 61, 40, 'webp']);
+  }
+});
 
-test('without its notes a WebP is the same picture, with its profile of colours', async () => {
+test('a WebP without its notes keeps its pixels and colour profile', async () => {
   const noted = await plain('#a0431f', 61, 40)
     .withExif({ IFD0: { Copyright: 'Werk' } })
     .withIccProfile('p3')
@@ -78,7 +75,7 @@ test('without its notes a WebP is the same picture, with its profile of colours'
 test.each([
   ['behind the end of the file', Buffer.alloc(0), Buffer.from('what a program has left')],
   ['behind a picture that lists no notes', Buffer.from('EXIF\x04\0\0\0MM\0*'), Buffer.alloc(0)],
-])('what stands %s does not break a WebP that loses its notes', async (_where, note, rest) => {
+])('pictureVariant removes notes from a WebP with bytes %s', async (_where, note, rest) => {
   const picture = plain('#a0431f', 61, 40).webp({ lossless: true });
   const clean = await picture.toBuffer();
   const written = note.length > 0 ? clean : await picture.withExif({ IFD0: { Copyright: 'Werk' } }).toBuffer();
@@ -89,15 +86,18 @@ test.each([
   expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(clean).raw().toBuffer());
 });
 
-test.each(['webp', 'avif', 'jpeg'] as const)('a %s of 3,000 px is reduced in every form', async (format) => {
-  const picture = await plain('#a0431f', 3000, 300).toFormat(format, { effort: 0 }).toBuffer();
-  const widths = ['preview', 'cover', 'display'] as const;
-  const made = await Promise.all(widths.map((form) => pictureVariant(picture, form)));
-  expect(await Promise.all(made.map(async (bytes) => (await sharp(bytes).metadata()).format))).toEqual(
-    Array(3).fill('webp'),
-  );
-  expect(await Promise.all(made.map(widthOf))).toEqual([480, 1000, 2400]);
-});
+test.each(['webp', 'avif', 'jpeg'] as const)(
+  'pictureVariant reduces a %s of 3,000 px in every size',
+  async (format) => {
+    const picture = await plain('#a0431f', 3000, 300).toFormat(format, { effort: 0 }).toBuffer();
+    const widths = ['preview', 'cover', 'display'] as const;
+    const made = await Promise.all(widths.map((form) => pictureVariant(picture, form)));
+    expect(await Promise.all(made.map(async (bytes) => (await sharp(bytes).metadata()).format))).toEqual(
+      Array(3).fill('webp'),
+    );
+    expect(await Promise.all(made.map(widthOf))).toEqual([480, 1000, 2400]);
+  },
+);
 
 test.each([
   ['preview', 480],

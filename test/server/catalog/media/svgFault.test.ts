@@ -8,9 +8,12 @@ const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (content: string, attributes = '') => `<svg ${NS} ${attributes}>\n${content}\n</svg>`;
 const faultOf = (text: string | Buffer) => svgFault(Buffer.from(text));
 
-test.each(readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg')))("the demo's drawing %s", (name) => {
-  expect(svgFault(readFileSync(path.join(DRAWINGS, name)))).toBeNull();
-});
+test.each(readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg')))(
+  "svgFault accepts the demo's drawing %s",
+  (name) => {
+    expect(svgFault(readFileSync(path.join(DRAWINGS, name)))).toBeNull();
+  },
+);
 
 test.each([
   [
@@ -52,19 +55,19 @@ test.each([
   ['a sheet after a text', '<text>@</text><style>a { fill: red }</style>'],
   ['a part used beside another', '<g id="a"/><g id="b"><use href="#a"/></g><use href="#a"/>'],
   ['a fill by a part, with spaces', '<rect fill="url( #a )"/>'],
-])('%s are let through', (_name, content) => {
+])('svgFault accepts %s', (_name, content) => {
   expect(faultOf(svg(content))).toBeNull();
 });
 
-test('an XML declaration needs no encoding', () => {
+test('svgFault accepts an XML declaration without encoding', () => {
   expect(faultOf(`<?xml version="1.0"?>${svg('')}`)).toBeNull();
 });
 
-test('what is no XML is said in German, with its line', () => {
+test('svgFault reports invalid XML in German with its line', () => {
   expect(faultOf(svg(`${'\n'.repeat(20)}<rect x="1" x="2"/>`))).toBe('ist kein gültiges XML (Zeile 22)');
 });
 
-test('a mark of UTF-8 and an XML declaration', () => {
+test('svgFault accepts a byte order mark before an XML declaration', () => {
   expect(
     faultOf(
       `\ufeff<?xml version="1.0" encoding="utf-8" standalone="no"?>\n<s:svg xmlns:s="http://www.w3.org/2000/svg"/>`,
@@ -160,7 +163,7 @@ const refusals: readonly (readonly [string, string, RegExp])[] = [
   ['HTML', '<!doctype html><script>alert(1)</script>', /gültiges XML|DOCTYPE/],
 ];
 
-test.each(refusals)('%s is refused, with the line', (_name, text, reason) => {
+test.each(refusals)('svgFault refuses %s and names the line', (_name, text, reason) => {
   expect(faultOf(text)).toMatch(reason);
   expect(faultOf(text)).toMatch(/\(Zeile \d+\)$|UTF-8$/);
 });
@@ -176,6 +179,6 @@ test.each<[string, Buffer]>([
     'an overlong character',
     Buffer.concat([Buffer.from(`<svg ${NS}>`), Buffer.from([0xc0, 0xbc]), Buffer.from('</svg>')]),
   ],
-])('%s is refused', (_name, bytes) => {
+])('svgFault refuses %s', (_name, bytes) => {
   expect(svgFault(bytes)).toBe('muss in UTF-8 gespeichert sein');
 });

@@ -7,7 +7,7 @@ const BROKEN = 'ist unvollständig oder beschädigt';
 
 const demo = readFileSync(path.resolve(__dirname, '../../../../catalog/media/video/ein-dach-fuers-leben.mp4'));
 
-/** An MP4 box: its size in four bytes, or in eight behind its type. */
+/** An MP4 box with its size in four bytes, or in eight bytes behind the type. */
 function box(type: string, contents: Buffer | string = '', isLong = false): Buffer {
   const body = Buffer.from(contents as string, 'latin1');
   const head = Buffer.alloc(isLong ? 16 : 8);
@@ -42,7 +42,7 @@ test.each([
     mp4('dash', index, box('moof'), pictures, box('moof'), pictures, box('x\0y')),
   ],
   ['with boxes within each other ten thousand times', mp4('isom', index, pictures, nested('moov', 10_000))],
-])('an MP4 %s is one', (_name, bytes) => {
+])('mp4Fault accepts an MP4 %s', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBeNull();
 });
 
@@ -78,11 +78,11 @@ test.each([
     mp4('isom', box('moov', box('trak', box('mdia', box('minf', box('stbl', 'none'))))), pictures),
   ],
   ['whose track is of other bytes', mp4('isom', box('moov', box('trak', 'no boxes')), pictures)],
-])('an MP4 %s is refused', (_name, bytes) => {
+])('mp4Fault refuses an MP4 %s', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBe(BROKEN);
 });
 
-/** A track of an MP4: what it is for, and how its samples are coded. */
+/** A track of an MP4 with its handler and codecs. */
 const track = (handler: string, ...coded: readonly string[]): Buffer => {
   const samples = box('stsd', Buffer.concat([Buffer.alloc(8), ...coded.map((codec) => box(codec, 'entry'))]));
   const says = box('hdlr', `${'\0'.repeat(8)}${handler}`);
@@ -96,20 +96,20 @@ test.each([
   ['H.264 with its sound', withTracks(track('soun', 'mp4a'), track('vide', 'avc3'))],
   ['VP9', withTracks(track('vide', 'vp09'))],
   ['AV1, beside small pictures of its chapters', withTracks(track('vide', 'jpeg'), track('vide', 'av01'))],
-])('an MP4 in %s can be played', (_name, bytes) => {
+])('mp4Fault accepts an MP4 in %s', (_name, bytes) => {
   expect(faultOf('mp4', bytes)).toBeNull();
 });
 
 test.each([
   ['hvc1', withTracks(track('vide', 'hvc1'), track('soun', 'mp4a'))],
   ['mp4v', withTracks(track('vide', 'mp4v'))],
-])('an MP4 in %s, which not all browsers play, is refused', (codec, bytes) => {
+])('mp4Fault refuses an MP4 in %s, which some browsers do not play', (codec, bytes) => {
   expect(faultOf('mp4', bytes)).toBe(
     `ist mit „${codec}“ kodiert, was nicht alle Browser abspielen: H.264, VP9 oder AV1 erwartet`,
   );
 });
 
-test('an MP4 of sound only is refused', () => {
+test('mp4Fault refuses an MP4 with sound only', () => {
   expect(faultOf('mp4', withTracks(track('soun', 'mp4a')))).toBe('hat kein Bild, nur Ton');
 });
 
@@ -125,7 +125,7 @@ test.each([
     'with an element of 511 bytes',
     webm(HEAD, '1853806701ffffffffffffff', `ec41ff${'00'.repeat(511)}`, TRACKS, CLUSTER),
   ],
-])('a WebM %s is one', (_name, bytes) => {
+])('webmFault accepts a WebM %s', (_name, bytes) => {
   expect(faultOf('webm', bytes)).toBeNull();
 });
 
@@ -145,6 +145,6 @@ test.each([
   ['with a name of five bytes', webm(HEAD, '1853806794', TRACKS, CLUSTER, '080000000081ae')],
   ['with a size of nine bytes', webm(HEAD, '1853806797', TRACKS, CLUSTER, `ec${'00'.repeat(9)}`)],
   ['whose size has no end', webm(HEAD, '1853806700')],
-])('a WebM %s is refused', (_name, bytes) => {
+])('webmFault refuses a WebM %s', (_name, bytes) => {
   expect(faultOf('webm', bytes)).toBe(BROKEN);
 });

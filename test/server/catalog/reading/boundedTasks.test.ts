@@ -1,7 +1,7 @@
 import { TASKS } from '../../../../server/catalog/reading/boundedTasks';
 import { nestedFormsPdf } from '../nestedFormsPdf';
 
-test('a text is HTML, with what is wrong with it and where it leads', () => {
+test('the markdown task returns HTML, faults and pages', () => {
   expect(TASKS.markdown('**Gut** [a](/view/a) [b](/view/a) <b>')).toEqual({
     html: expect.stringContaining('<strong>Gut</strong>'),
     reasons: ['<b> im Text: Texte enthalten kein HTML'],
@@ -9,7 +9,7 @@ test('a text is HTML, with what is wrong with it and where it leads', () => {
   });
 });
 
-test('a text of lists within lists is too deep', () => {
+test('the markdown task reports too deeply nested lists', () => {
   expect(TASKS.markdown(`${'- '.repeat(20_000)}x`)).toEqual({
     html: '',
     reasons: ['ist zu tief verschachtelt'],
@@ -17,7 +17,7 @@ test('a text of lists within lists is too deep', () => {
   });
 });
 
-test('YAML, tables and PDFs are read', async () => {
+test('the tasks read YAML, tables and PDFs', async () => {
   expect(TASKS.yaml('a: 1')).toMatchObject({ value: { a: 1 } });
   const job = { kind: 'csv', bytes: Buffer.from('a;b'), encoding: 'utf-8', delimiter: ';' } as const;
   expect(await TASKS.sheet(job)).toEqual({ sheet: { name: null, rows: [['a', 'b']], unshown: [] } });

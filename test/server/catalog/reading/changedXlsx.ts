@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from '../../../../server/catalog/reading/unpackedSize';
 
-/** An archive of which one entry is another text; the entries are stored. */
+/** An uncompressed archive in which one entry has another text. */
 export function changedXlsx(xlsx: Uint8Array, name: string, change: (text: string) => string): Buffer {
   const zip = Buffer.from(xlsx);
   const parts: Buffer[] = [];

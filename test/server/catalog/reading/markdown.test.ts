@@ -2,12 +2,12 @@ import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
 
 test.each([
   ['**fest**', '<p><strong>fest</strong></p>'],
-  // The page has the first heading.
+  // The page itself has the heading of level 1.
   ['# Titel *eins*\n\n## Zwei\n\n###### Sechs', '<h2>Titel <em>eins</em></h2><h2>Zwei</h2><h6>Sechs</h6>'],
   ['22° < 30°, <!-- Bemerkung -->', '<p>22° &lt; 30°, &#60;!-- Bemerkung --&#62;</p>'],
   ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
-  // Browsers would ask the site without encryption first.
+  // With `http:` a browser would first make a request without encryption.
   ['Mehr auf www.example.org/dach', '<p>Mehr auf <a href="https://www.example.org/dach">www.example.org/dach</a></p>'],
   ['[x](http://www.a.example/)', '<p><a href="http://www.a.example/">x</a></p>'],
   ['- [x] geklammert\n- [ ] vermörtelt', '<ul><li>☑ geklammert</li><li>☐ vermörtelt</li></ul>'],
@@ -39,7 +39,7 @@ test.each([
   'a <img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
   '<table><tr><td>22°</td></tr></table>',
-])('%s is reported', (markdown) => {
+])('renderMarkdown reports %s', (markdown) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
   expect(reasons).toHaveLength(1);
@@ -50,12 +50,12 @@ test.each([
   ['![Dach](a.png)', '<p></p>', 'Bild „a.png“ im Text: Bilder gehören in ein eigenes Element'],
   ['22°[^1]', '<p>22°[^1]</p>', '[^…] im Text: Texte haben keine Fußnoten'],
   ['22°\n\n[^a]: Unterdach', '<p>22°</p>', '[^…] im Text: Texte haben keine Fußnoten'],
-])('of %s is said what is wrong', (markdown, html, reason) => {
+])('renderMarkdown reports the fault of %s', (markdown, html, reason) => {
   const reasons: string[] = [];
   expect([renderMarkdown(markdown, (one) => reasons.push(one)), reasons]).toEqual([html, [reason]]);
 });
 
-test('the pages and files of the app that a text leads to are named, no other addresses', () => {
+test("renderMarkdown passes on links to the app's pages and files only", () => {
   const pages: string[] = [];
   const text =
     '[a](/view/a) [b](https://b.example) [c](mailto:c@b.example) [d](#d) [e](/view/e) [f](/api/filedata?id=f)';
@@ -67,7 +67,7 @@ test('the pages and files of the app that a text leads to are named, no other ad
   expect(pages).toEqual(['/view/a', '/view/e', '/api/filedata?id=f']);
 });
 
-test('a script is reported and comes out as text', () => {
+test('renderMarkdown reports a script and escapes it', () => {
   const reasons: string[] = [];
   const html = renderMarkdown('<script>alert(1)</script>', (reason) => reasons.push(reason));
   expect([html, reasons]).toEqual([
@@ -87,7 +87,7 @@ test.each([
   ['<https://a.example/&#8237;x>', 'U+202D'],
   ['| a |\n|---|\n| b&#x202A; |', 'U+202A'],
   ['&#x202e;eins, &#x202e;zwei', 'U+202E'],
-])('%j turns the direction of reading, which is reported', (markdown, sign) => {
+])('renderMarkdown reports %j, which turns the reading direction', (markdown, sign) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
   expect(reasons).toEqual([`Zeichen ${sign} im Text: es kehrt die Leserichtung um`]);
@@ -100,7 +100,7 @@ test.each([
   '\\&#x202e; und &amp;#x202e;',
   '[x](https://a.example/?a=&#x202e;)',
   '&#x1202e; <https://a.example/&#x1202e;x> &#x110000; &#9999999;',
-])('%j shows what it says', (markdown) => {
+])('renderMarkdown shows %j literally', (markdown) => {
   const reasons: string[] = [];
   renderMarkdown(markdown, (reason) => reasons.push(reason));
   expect(reasons).toEqual([]);

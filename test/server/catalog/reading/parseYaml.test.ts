@@ -1,6 +1,5 @@
 import { parseYaml } from '../../../../server/catalog/reading/parseYaml';
 
-/** Every mistake that a text editor lets people make is named in German, with its line. */
 test.each([
   ['a: 1\n---\nb: 2\n', 2, 'ein zweiter Teil beginnt (---), möglich ist nur einer'],
   ['a: 1\nb: !neu Text\n', 2, 'ein Text, der mit ! beginnt, braucht Anführungszeichen'],
@@ -41,7 +40,7 @@ const read = (text: string) => {
   return parsed;
 };
 
-test('each key and each item of a list has its line', () => {
+test('each key and each list item has its line', () => {
   const { value, lines } = read(`# Bemerkung
 a: 1
 list:
@@ -101,7 +100,7 @@ test.each<[string, unknown]>([
     },
   ],
   ['base: &b { x: 1 }\na:\n  <<: *b\n  y: 2\n', { base: { x: 1 }, a: { '<<': { x: 1 }, y: 2 } }],
-])('%j is read as written', (text, value) => {
+])('parseYaml reads %j as written', (text, value) => {
   expect(read(text).value).toEqual(value);
 });
 
@@ -119,11 +118,11 @@ test.each<[string, string, string]>([
     TOO_LARGE,
   ],
   ['copies of a long text', `a: &a ${'x'.repeat(100_000)}\nb: [${'*a, '.repeat(45)}*a]\n`, TOO_LARGE],
-])('%s are refused', (_name, text, reason) => {
+])('parseYaml refuses %s', (_name, text, reason) => {
   expect(parseYaml(text)).toEqual({ reason });
 });
 
-test('what is as deep and as large as allowed is read', () => {
+test('parseYaml accepts the largest allowed depth and size', () => {
   const most = 4 * 1024 * 1024;
   expect(read(`a: ${'x'.repeat(most - 8)}`).value).toHaveProperty('a');
   expect(parseYaml(`a: ${'x'.repeat(most - 7)}`)).toEqual({ reason: TOO_LARGE });

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { readFirstPage, readText } from '../../../../server/catalog/reading/pdfPages';
 
-/** A PDF with a page for each text. */
 function pdfOf(pages: readonly string[], size: [number, number] = [200, 100], options: object = {}): Promise<Buffer> {
   const document = new PDFDocument({ size, margin: 5, autoFirstPage: false, ...options });
   for (const text of pages) document.addPage().fontSize(8).text(text);
@@ -13,20 +12,20 @@ function pdfOf(pages: readonly string[], size: [number, number] = [200, 100], op
 test.each<[[number, number], number, number]>([
   [[200, 100], 1400, 700],
   [[100, 200], 700, 1400],
-])('the first page of %j points is drawn at %i by %i px', async (size, width, height) => {
+])('readFirstPage draws a page of %j points with %i by %i px', async (size, width, height) => {
   const { data, ...drawn } = await readFirstPage(await pdfOf(['Ziegel', ''], size));
   expect(drawn).toEqual({ width, height });
   expect(data).toHaveLength(width * height * 4);
-  // Something stands on it.
+  // The page is not blank.
   expect(data.some((byte) => byte < 128)).toBe(true);
 });
 
-test('the text of all pages stands between single spaces', async () => {
+test('readText joins the texts of all pages by single spaces', async () => {
   expect(await readText(await pdfOf(['Ein Ziegel\nin  Reihe', 'zwei']))).toBe('Ein Ziegel in Reihe zwei');
   expect(await readText(await pdfOf(['']))).toBe('');
 });
 
-test('a long text ends at 200,000 signs, a long book at its page 300', async () => {
+test('readText ends after 200,000 characters or 300 pages', async () => {
   const book = await readText(await pdfOf(Array.from({ length: 302 }, (_, index) => `S${index}`)));
   expect(book.endsWith(' S298 S299')).toBe(true);
   const long = await readText(
@@ -38,7 +37,7 @@ test('a long text ends at 200,000 signs, a long book at its page 300', async () 
   expect(long).toHaveLength(200_000);
 });
 
-/** A PDF whose page has a filled field, a field without a look of its own, a visible signature and a stamp. */
+/** A page with a filled field, a field without an appearance, a visible signature and a stamp. */
 const FORM = `%PDF-1.7
 1 0 obj
 <</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R 7 0 R 9 0 R]/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)/NeedAppearances true>>>>
@@ -86,7 +85,7 @@ trailer
 <</Root 1 0 R>>
 `;
 
-test('fields of a form, visible signatures and stamps are in the text and in the picture', async () => {
+test('text and picture show form fields, visible signatures and stamps', async () => {
   const text = await readText(Buffer.from(FORM));
   expect(text.split(/ (?=Max|Naturrot|ab)/).sort()).toEqual(['Lindora 12', 'Max Muster', 'Naturrot', 'ab 2026'].sort());
   const { data, width, height } = await readFirstPage(Buffer.from(FORM));
@@ -99,7 +98,7 @@ test('fields of a form, visible signatures and stamps are in the text and in the
 test.each([
   ['a mark', '\ufeff'],
   ['a line', 'erzeugt von einem Programm\r\n'],
-])('a PDF with %s before its head is read', async (_name, before) => {
+])('readFirstPage accepts a PDF with %s before its head', async (_name, before) => {
   const pdf = Buffer.concat([Buffer.from(before), await pdfOf(['Ziegel'])]);
   expect(await readText(pdf)).toBe('Ziegel');
   expect(await readFirstPage(pdf)).toMatchObject({ width: 1400, height: 700 });
@@ -110,15 +109,15 @@ test.each<[[number, number], number, number]>([
   [[2, 14_400], 1, 1400],
   [[0.5, 0.25], 1400, 700],
   [[100_000, 50_000], 1400, 700],
-])('a page of %j points has a picture', async (size, width, height) => {
+])('readFirstPage draws a page of %j points', async (size, width, height) => {
   expect(await readFirstPage(await pdfOf([''], size))).toMatchObject({ width, height });
 });
 
-test('bytes that are no PDF, or a locked one, are none', async () => {
+test('readFirstPage refuses other bytes and a PDF with a password', async () => {
   await expect(readFirstPage(Buffer.from('%PDF-1.7 nein'))).rejects.toThrow();
   await expect(readText(Buffer.from('nein'))).rejects.toThrow();
   const locked = await pdfOf(['Ziegel'], [200, 100], { userPassword: 'a', ownerPassword: 'b' });
   await expect(readText(locked)).rejects.toThrow(/^Password required/);
-  // The next one is read as ever.
+  // A later PDF is still readable.
   expect(await readText(await pdfOf(['Ziegel']))).toBe('Ziegel');
 });

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (name: string) => readRegularFile(path.join(folder, name), 10, (size) => `hat ${size} Bytes`);
 
-test('a file is read up to the size that is allowed', async () => {
+test('readRegularFile reads a file up to the allowed size', async () => {
   writeFileSync(path.join(folder, 'a'), '0123456789');
   expect((await read('a')).toString()).toBe('0123456789');
   writeFileSync(path.join(folder, 'a'), '');
@@ -25,12 +25,12 @@ test.each<[string, string, (file: string) => void]>([
   ['a named pipe', 'ist keine Datei', (file) => void execFileSync('mkfifo', [file])],
   ['a link to itself', 'ist eine Verknüpfung, die im Kreis führt', (file) => symlinkSync(file, file)],
   ['nothing', 'ist nicht zu öffnen: eben gelöscht, oder der Name ist nicht in UTF-8 geschrieben', () => undefined],
-])('%s is refused', async (_name, reason, make) => {
+])('readRegularFile refuses %s', async (_name, reason, make) => {
   make(path.join(folder, 'a'));
   await expect(read('a')).rejects.toEqual(new UnreadableFile(reason));
   await expect(read('a')).rejects.toMatchObject({ name: 'UnreadableFile', reason });
 });
 
-test('what the system says else is told by its code', async () => {
+test('readRegularFile reports an unknown system error by its code', async () => {
   await expect(read('x'.repeat(300))).rejects.toThrow('ist nicht lesbar (ENAMETOOLONG)');
 });

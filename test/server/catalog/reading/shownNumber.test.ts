@@ -19,7 +19,7 @@ test.each<[string, number, number | null]>([
   ['[>=100]0;0.0;0.00', 24.6, null],
   ['0;[<5]0.0;0.00', 2.46, null],
   ['[=0]"–";0.0', 0, null],
-])('a condition: under %s, %d is shown as %s', (format, value, shown) => {
+])('shownNumber applies the condition of %s and shows %d as %s', (format, value, shown) => {
   expect(shownNumber(value, format)).toBe(shown);
 });
 
@@ -28,7 +28,7 @@ test.each<[string, number, number | null]>([
   ['0.0', 3.65, 3.7],
   ['0.0', -3.65, -3.7],
   ['0.0', 8.349999999999, 8.3],
-  // What is left of a calculation: with the digits that a spreadsheet has it is 8.35.
+  // With the 15 digits of a spreadsheet, this is 8.35.
   ['0.0', 8.35 - 1e-15, 8.4],
   ['0.0', 1e-7, 0],
   ['0.0;-0.00', 11.96, 12],
@@ -58,6 +58,6 @@ test.each<[string, number, number | null]>([
   ['000-00', 12345, null],
   ['"Text"', 24.6, null],
   [';;;', 24.6, null],
-])('under %s, %d is shown as %s', (format, value, shown) => {
+])('shownNumber under %s shows %d as %s', (format, value, shown) => {
   expect(shownNumber(value, format)).toBe(shown);
 });

@@ -27,7 +27,7 @@ async function read(content: string | Buffer) {
   return { source, faults, said: () => faults.map(formatFault) };
 }
 
-test('a file is its values, and faults are noted at its lines', async () => {
+test('readSource returns values and reports faults with their lines', async () => {
   const { source, said, faults } = await read('name: Alpha\nparts:\n  - type: a\n    text: b\n');
   expect(source).toMatchObject({ file: 'a.yaml', value: { name: 'Alpha', parts: [{ type: 'a', text: 'b' }] } });
   source?.report(['parts', 0, 'text'], 'ist falsch');
@@ -45,7 +45,7 @@ test('a file is its values, and faults are noted at its lines', async () => {
   expect(faults.map((fault) => 'hangsOn' in fault)).toEqual([false, true, false, false]);
 });
 
-test('an umlaut is one sign, and a mark of the order of bytes none', async () => {
+test('readSource composes umlauts and skips the byte order mark', async () => {
   const { source } = await read(`\ufeffname: ${'Größe'.normalize('NFD')}\n`);
   expect(source?.value.name).toBe('Größe'.normalize('NFC'));
 });
@@ -62,25 +62,25 @@ test.each<[string, string | Buffer, string]>([
     'a.yaml:2: ist kein gültiges UTF-8',
   ],
   ['larger than 1 MB', `name: ${'x'.repeat(1024 * 1024)}`, 'a.yaml: ist größer als 1 MB'],
-])('a file that is %s is one fault, and has no values', async (_name, content, fault) => {
+])('readSource reports a file that is %s once and returns null', async (_name, content, fault) => {
   const { source, said } = await read(content);
   expect(source).toBeNull();
   expect(said().map((text) => text.slice(0, fault.length))).toEqual([fault]);
 });
 
-test('a file of 1 MB is read', async () => {
+test('readSource accepts a file of 1 MB', async () => {
   const { source, said } = await read(`name: a\n#${'x'.repeat(1024 * 1024 - 9)}`);
   expect(said()).toEqual([]);
   expect(source?.value.name).toBe('a');
 });
 
-test('a file that is not there is one fault', async () => {
+test('readSource reports a missing file once', async () => {
   const faults: Fault[] = [];
   expect(await readSource(folder, 'weg.yaml', Entry, faults)).toBeNull();
   expect(faults).toHaveLength(1);
 });
 
-test('a text that takes for ever is one fault, and ends the reading', async () => {
+test('readSource reports an endless text once and throws', async () => {
   writeFileSync(
     path.join(folder, 'a.yaml'),
     Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join(''),
@@ -90,7 +90,7 @@ test('a text that takes for ever is one fault, and ends the reading', async () =
   expect(faults.map(formatFault)).toEqual(['a.yaml: lässt sich nicht in 2,5 Sekunden lesen']);
 }, 60_000);
 
-test('the rest of a file with a fault is checked with stand-ins, which earn no second fault', () => {
+test('readSource checks the rest of a faulty file with stand-ins, without a second fault', () => {
   const faults: Fault[] = [];
   const value = {
     name: 3,
@@ -113,7 +113,7 @@ test('the rest of a file with a fault is checked with stand-ins, which earn no s
   expect(said).toHaveLength(2);
   source.report(['name'], 'ist falsch');
   source.report(['name', 'x'], 'ist falsch');
-  // Of a thing without a known type nothing can be said, nor of the list that holds it.
+  // Without a known type, neither the element nor its list can be checked.
   source.report(['parts', 0, 'text'], 'ist falsch');
   source.report(['parts'], 'ist falsch');
   source.report([], 'ist falsch');

@@ -1,4 +1,3 @@
-/** Cells of CSV and XLSX files, as the thread reads them. */
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { textOf, withoutFormula } from '../../../../server/catalog/reading/formulas';
 import { spreadMerges } from '../../../../server/catalog/reading/mergedCells';
@@ -68,7 +67,7 @@ test.each<[string, string | Buffer, string, readonly (readonly string[])[]]>([
   ['texts kept from being formulas', "'=1+1;'quoted'\n", ';', [['=1+1', "'quoted'"]]],
   ['one column', 'Kennung\nalpha\n', ';', [['Kennung'], ['alpha']]],
   ['one column with a comma in one cell', 'Kennung\nalpha, beta\n', ';', [['Kennung'], ['alpha, beta']]],
-])('CSV: %s', async (_name, text, delimiter, rows) => {
+])('readSheet reads a CSV file: %s', async (_name, text, delimiter, rows) => {
   expect(await rowsOf(csv(text, delimiter))).toEqual(rows);
 });
 
@@ -98,24 +97,24 @@ test.each<[string, string | Buffer, object]>([
     Buffer.from('\ufeffA;B', 'utf16le'),
     { reason: 'ist UTF-16 („Unicode-Text“): speichern Sie die Tabelle als „CSV UTF-8“' },
   ],
-])('CSV with %s is refused', async (_name, text, fault) => {
+])('readSheet refuses a CSV file with %s', async (_name, text, fault) => {
   expect(await csv(text)).toEqual(fault);
 });
 
-test('CSV of an old Windows', async () => {
+test('readSheet reads a CSV file in windows-1252', async () => {
   expect(await rowsOf(csv(Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x3b, 0x80]), ';', 'windows-1252'))).toEqual([
     ['Größe', '€'],
   ]);
   expect(await csv('A;B')).toMatchObject({ sheet: { name: null } });
 });
 
-test('CSV with Excel’s mark of UTF-8 is UTF-8, whatever the mapping says of an older one', async () => {
+test('readSheet reads a CSV file with a UTF-8 mark as UTF-8, whatever the mapping says', async () => {
   expect(await rowsOf(csv('\ufeffGröße;€', ';', 'windows-1252'))).toEqual([['Größe', '€']]);
   expect(await rowsOf(csv(Buffer.from([0xef, 0xbb, 0x3b, 0x41]), ';', 'windows-1252'))).toEqual([['ï»', 'A']]);
 });
 
 test.each([['Kennung;Name\nmuehle;Mühle'], ['a;22 °'], ['„Größe“;€']])(
-  'CSV that is UTF-8 where the mapping says windows-1252 is noticed: %j',
+  'readSheet notices a UTF-8 file although the mapping says windows-1252: %j',
   async (text) => {
     expect(await csv(text, ';', 'windows-1252')).toEqual({
       reason: 'ist UTF-8, nicht windows-1252: schreiben Sie encoding: utf-8 in die Zuordnung',
@@ -127,7 +126,7 @@ test.each([['Kennung;Name\nmuehle;Mühle'], ['a;22 °'], ['„Größe“;€']])
 const xlsx = async (sheets: Parameters<typeof writeXlsx>[0]['sheets'], sheet: string | null = null) =>
   readSheet({ kind: 'xlsx', bytes: await writeXlsx({ sheets }), sheet });
 
-test('XLSX: the first sheet, or the one that is named', async () => {
+test('readSheet reads the first sheet of a workbook, or the named one', async () => {
   const sheets = [
     { name: 'Deckblatt', rows: [['Preise']] },
     { name: 'Daten', rows: [['Nr.'], ['a']] },
@@ -146,12 +145,12 @@ test.each<[string, CellValue, CellValue]>([
   ['0%', 0.15, 15],
   ['0.0', 'Text', 'Text'],
   ['0.0', true, true],
-])('XLSX under the format %s: %j is shown as %j', async (numFmt, value, shown) => {
+])('readSheet under the format %s shows %j as %j', async (numFmt, value, shown) => {
   const cells = new Map([['0,0', { value, style: { numFmt } }]]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [[value]], cells }]))).toEqual([[shown]]);
 });
 
-test('XLSX: a number is stored as it is, and named, when its format shows another one', async () => {
+test('readSheet returns the stored number, and reports it, when the format shows another one', async () => {
   const cells = new Map([['1,1', { value: 24.6, style: { numFmt: '# ?/?' } }]]);
   expect(await xlsx([{ name: 'A', rows: [['a'], ['b', 24.6]], cells }])).toEqual({
     sheet: {
@@ -170,7 +169,7 @@ test.each([
   [42, 1235],
   [43, 1234.57],
   [44, 1234.57],
-])('XLSX: the format %d of accounts counts without a declaration', async (id, shown) => {
+])('readSheet applies the accounting format %d without a declaration', async (id, shown) => {
   const cells = new Map([['0,0', { value: 1234.5678, style: { numFmt: '0.000' } }]]);
   const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1234.5678]], cells }] });
   const undeclared = changedXlsx(bytes, 'xl/styles.xml', (xml) =>
@@ -181,7 +180,7 @@ test.each([
   expect(await rowsOf(readSheet({ kind: 'xlsx', bytes: declared, sheet: null }))).toEqual([[1234.568]]);
 });
 
-test('XLSX: the first visible sheet, never a hidden one that the mapping does not name', async () => {
+test('readSheet skips hidden sheets unless the mapping names one', async () => {
   const sheets = [
     { name: 'Archiv', rows: [['alt']], hidden: true },
     { name: 'Muster', rows: [['leer']], veryHidden: true },
@@ -191,7 +190,7 @@ test('XLSX: the first visible sheet, never a hidden one that the mapping does no
   expect(await xlsx(sheets, 'Archiv')).toMatchObject({ sheet: { name: 'Archiv', rows: [['alt']] } });
 });
 
-test('XLSX: a formula is what it results in, and is told where nothing has calculated it', async () => {
+test('readSheet returns the result of a formula, and reports a formula without one', async () => {
   const formulas = [
     { value: null, formula: 'B1', formulaResult: 'Lindora' },
     { value: null },
@@ -203,14 +202,14 @@ test('XLSX: a formula is what it results in, and is told where nothing has calcu
   expect(await rowsOf(xlsx([{ name: 'A', rows, cells }]))).toEqual([['Lindora', null, 3, '#FORMEL!']]);
 });
 
-test('an umlaut is one character, also where a Mac wrote a letter and its dots', async () => {
+test('readSheet composes umlauts of macOS', async () => {
   expect(await rowsOf(csv('La\u0308nge;B\n'))).toEqual([['Länge', 'B']]);
   expect(await rowsOf(xlsx([{ name: 'A', rows: [['La\u0308nge', 1, null, true]] }]))).toEqual([
     ['Länge', 1, null, true],
   ]);
 });
 
-test('merged cells say the same in each place, and nothing beyond the longest row', () => {
+test('spreadMerges repeats the value of merged cells up to the longest row', () => {
   const rows = [['A', 'B', null], ['x'], ['y', 'z']];
   const merge = (startRow: number, endRow: number, startCol: number, endCol: number) => ({
     startRow,
@@ -247,7 +246,7 @@ test.each([
   ["'quoted'", "'quoted'"],
   ['a=b', 'a=b'],
   ['', ''],
-])('the text %j stands as %j in a CSV file, and is read back', (text, cell) => {
+])('the text %j becomes %j in a CSV file, and is read back', (text, cell) => {
   expect(withoutFormula(text)).toBe(cell);
   expect(textOf(cell)).toBe(text);
 });

@@ -19,7 +19,7 @@ test.each([
   '~$preise.xlsx',
   'alpha.yaml~',
   '#alpha.yaml#',
-])('a system or a program put %j there', (name) => {
+])('isOfSystem is true for %j', (name) => {
   expect(isOfSystem(name)).toBe(true);
 });
 
@@ -34,6 +34,6 @@ test.each([
   '$preise.xlsx',
   '#alpha.yaml',
   'alpha#',
-])('a person put %j there', (name) => {
+])('isOfSystem is false for %j', (name) => {
   expect(isOfSystem(name)).toBe(false);
 });

@@ -1,11 +1,10 @@
-/** What a ZIP archive says it unpacks to, and archives that contradict themselves. */
 import { BrokenZip, unpackedSize } from '../../../../server/catalog/reading/unpackedSize';
 
 interface Entry {
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
-  /** What its own header says, where that is something else. */
+  /** Sizes in the entry's own header, if they differ. */
   readonly own?: { readonly packed?: number; readonly unpacked?: number };
   readonly name?: string;
 }
@@ -13,7 +12,7 @@ interface Entry {
 const DEFLATED = 8;
 const text: Entry = { method: DEFLATED, packed: 10, unpacked: 1_000 };
 
-/** An archive of these entries; `extra` and `remark` stand behind an entry's name in the directory. */
+/** An archive. `extra` and `remark` follow an entry's name in the directory. */
 function zip(entries: readonly Entry[], { comment = '', extra = '', remark = '' } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +45,7 @@ function zip(entries: readonly Entry[], { comment = '', extra = '', remark = '' 
   return Buffer.concat([...parts, ...directory, end, Buffer.from(comment)]);
 }
 
-test('the sizes of all entries are added', () => {
+test('unpackedSize adds the sizes of all entries', () => {
   const stored: Entry = { method: 0, packed: 7, unpacked: 7 };
   const empty: Entry = { method: DEFLATED, packed: 2, unpacked: 0 };
   expect(unpackedSize(zip([]))).toBe(0);
@@ -55,25 +54,25 @@ test('the sizes of all entries are added', () => {
   expect(unpackedSize(zip([text], { comment: 'x'.repeat(0xffff) }))).toBe(1_000);
 });
 
-test('an entry without a name ends where the directory does', () => {
+test('unpackedSize accepts an entry without a name at the end of the directory', () => {
   expect(unpackedSize(zip([{ ...text, name: '' }]))).toBe(1_000);
 });
 
-test('an entry may stand in the last bytes of an archive', () => {
+test('unpackedSize accepts an entry in the last bytes of an archive', () => {
   const whole = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(26)}` });
   whole.writeUInt32LE(whole.length - 30, whole.length - 30 - 22 - 51 + 42);
   expect(unpackedSize(whole)).toBe(1_000);
 });
 
-test('an entry whose own header leaves its sizes to what follows', () => {
+test('unpackedSize accepts an entry whose header gives no sizes', () => {
   for (const said of [0, 0xffffffff])
     expect(unpackedSize(zip([{ ...text, own: { packed: said, unpacked: said } }]))).toBe(1_000);
 });
 
 const cut = zip([text, text]);
-/** The last entry's record in the directory, without its last bytes. */
+/** The directory without the end of its last record. */
 const withoutEnd = Buffer.concat([cut.subarray(0, -22 - 10), cut.subarray(-22)]);
-/** An entry whose own header begins in the last bytes, too late to be whole. */
+/** The header of this entry begins too near the end to be complete. */
 const late = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(10)}` });
 late.writeUInt32LE(late.length - 14, late.length - 14 - 22 - 51 + 42);
 const withoutEntry = (offset: number) => {
@@ -108,7 +107,7 @@ test.each<[string, Buffer, string]>([
   ],
   ['a stored entry that grows', zip([{ method: 0, packed: 7, unpacked: 8 }]), 'An entry hides its size.'],
   ['a packed entry of no size', zip([{ method: DEFLATED, packed: 3, unpacked: 0 }]), 'An entry hides its size.'],
-])('%s is refused', (_name, bytes, message) => {
+])('unpackedSize refuses %s', (_name, bytes, message) => {
   expect(() => unpackedSize(bytes)).toThrow(new BrokenZip(message));
   expect(() => unpackedSize(bytes)).toThrow(expect.objectContaining({ name: 'BrokenZip' }));
 });

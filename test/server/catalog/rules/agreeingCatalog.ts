@@ -9,7 +9,7 @@ import { checkProductValues } from '../../../../server/catalog/rules/productRule
 import type { ProductListName } from '../../../../src/contract/paths';
 import { catalog } from '../tempCatalog';
 
-/** The technical values that the rules know, as the demo declares them. */
+/** The technical values that the rules use. */
 const PROPERTIES = `
   GROESSE: { label: Größe, kind: size, digits: 1, unit: cm }
   DECKBREITE: { label: Deckbreite, kind: number, digits: 1, unit: cm }
@@ -28,7 +28,6 @@ const PROPERTIES = `
 const withProperties = (text: string) =>
   text.replace(/ {2}GROESSE: .*\n/, '').replace('properties:\n', `properties:${PROPERTIES}`);
 
-/** A tile whose values agree. */
 const ALPHA = `id: alpha
 name: Alpha
 category: flach
@@ -92,11 +91,9 @@ export type Change = readonly [old: string | RegExp, now: string];
 
 interface Around {
   readonly inCatalog?: (text: string) => string;
-  /** A stone beside the tile. */
   readonly stone?: string;
 }
 
-/** The tile after the changes. */
 export const alphaAfter = (changes: readonly Change[]): string =>
   changes.reduce((text, [old, now]) => {
     if (typeof old === 'string' ? !text.includes(old) : !old.test(text))
@@ -104,7 +101,6 @@ export const alphaAfter = (changes: readonly Change[]): string =>
     return text.replace(old, now);
   }, ALPHA);
 
-/** The catalogue with the tile `alpha` after the changes. */
 function readAll(changes: readonly Change[], { inCatalog = (text) => text, stone }: Around, faults: Fault[]) {
   const read = <S extends TSchema>(file: string, text: string, schema: S) => {
     const parsed = parseYaml(text);
@@ -119,14 +115,14 @@ function readAll(changes: readonly Change[], { inCatalog = (text) => text, stone
   return { ...sources, catalog: value, products: [...sources.tiles, ...sources.stones].map((source) => source.value) };
 }
 
-/** What is a hint at the tile's application areas, one line each. */
+/** The hints about application areas, one line each. */
 export function areaHintsAfter(changes: readonly Change[]): string[] {
   const hints: Fault[] = [];
   for (const { value, report } of readAll(changes, {}, hints).tiles) hintAtAreas(value, report);
   return hints.map(formatFault);
 }
 
-/** What the rules find in it, one line each. */
+/** The faults after the changes, one line each. */
 export function faultsAfter(changes: readonly Change[] = [], around: Around = {}): string[] {
   const faults: Fault[] = [];
   const { products, ...all } = readAll(changes, around, faults);

@@ -1,6 +1,6 @@
 import { faultsAfter, type Change } from './agreeingCatalog';
 
-test('values that agree have no fault', () => {
+test('consistent values have no fault', () => {
   expect(faultsAfter()).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each<[string, string, string, string]>([
 const withBattens = (...rows: readonly string[]) =>
   faultsAfter([['applications:\n', `battens:\n${rows.map((row) => `  - ${row}\n`).join('')}applications:\n`]]);
 
-test('battens that the data sheet does not allow, or that shrink with the pitch, are faults', () => {
+test('the rules report battens outside the data sheet, or battens that shrink with the pitch', () => {
   expect(withBattens('{ max: 350 }', '{ from: 22, max: 365 }', '{ above: 30, max: 375 }')).toEqual([]);
   expect(withBattens('{ max: 349 }', '{ from: 22, max: 376 }')).toEqual([
     expect.stringContaining('battens[0].max: 349 mm liegt nicht in Lattweite 35,0 bis 37,5 cm (LATTWEITE)'),
@@ -109,7 +109,7 @@ test.each([
   ['{ above: 22, max: 360 }', '{ from: 22, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ from: 0, max: 360 }', '{ max: 365 }'],
-])('battens %s before %s are upside down: the last row that fits a pitch is the one that counts', (...rows) => {
+])('the rules report battens %s before %s, because the last fitting row counts', (...rows) => {
   expect(withBattens(...rows)).toEqual([
     expect.stringMatching(/: battens\[1\]: beginnt nicht steiler als die Zeile darüber$/),
   ]);
@@ -119,7 +119,7 @@ test.each([
   ['{ from: 22, max: 360 }', '{ above: 22, max: 365 }'],
   ['{ max: 360 }', '{ above: 0, max: 365 }'],
   ['{ above: 22, max: 360 }', '{ from: 22.5, max: 365 }'],
-])('battens %s before %s stand from flat to steep', (...rows) => {
+])('the rules accept battens %s before %s', (...rows) => {
   expect(withBattens(...rows)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test.each<[string, string, string]>([
   ['a roof weight within the range', 'GEWICHT_M2: 41', 'GEWICHT_M2: 43'],
   ['no bundles', '  STUECK_BUENDEL: 4\n', ''],
   ['no need', '  BEDARF: [11.1, 11.9]\n', ''],
-])('%s agrees', (_name, old, now) => {
+])('the rules accept %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test.each<[string, string, string[]]>([
   ['none or one', 'ORTGANG_ERSETZT: 0\n  LUEFTER_ERSETZT: 1', []],
   ['less than none', 'ORTGANG_ERSETZT: -1', ['Ersetzt -1 (ORTGANG_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
   ['a whole roof', 'LUEFTER_ERSETZT: 5', ['Ersetzt 5 (LUEFTER_ERSETZT): eine ganze Zahl von 0 bis 4 erwartet']],
-])('of tiles that a verge or ventilation tile replaces: %s', (_name, lines, faults) => {
+])('the rules check how many tiles a verge or ventilation tile replaces: %s', (_name, lines, faults) => {
   const inCatalog = (text: string) =>
     text.replace(
       '  STUECK_BUENDEL: {',
@@ -148,7 +148,7 @@ test.each<[string, string, string[]]>([
   );
 });
 
-test('lengths in millimetres and metres are compared all the same', () => {
+test('the rules compare lengths in millimetres and metres', () => {
   const inMillimetres = (text: string) =>
     text.replace('label: Deckbreite, kind: number, digits: 1, unit: cm', 'label: Deckbreite, kind: number, unit: mm');
   expect(faultsAfter([['DECKBREITE: 24.0', 'DECKBREITE: 240']], { inCatalog: inMillimetres })).toEqual([]);
@@ -157,7 +157,7 @@ test('lengths in millimetres and metres are compared all the same', () => {
   ]);
 });
 
-test('a need that is one number lies within what follows from the cover', () => {
+test('a single need lies within the range that follows from the cover', () => {
   const asNumber = (text: string) => text.replace('label: Bedarf, kind: range', 'label: Bedarf, kind: number');
   const faultsOfNeed = (need: string) =>
     faultsAfter([['BEDARF: [11.1, 11.9]', `BEDARF: ${need}`]], { inCatalog: asNumber });
@@ -182,13 +182,13 @@ const CODES = [
   'GEWICHT_PALETTE',
 ];
 
-test.each(CODES)('without %s, or with one that is none, nothing is compared with it', (code) => {
+test.each(CODES)('the rules compare nothing without a valid %s', (code) => {
   const line = new RegExp(`^  ${code}: .*\n`, 'm');
   const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
   expect(faultsAfter([[line, ''], battens])).toEqual([]);
-  // That it is none is reported where the documents are built.
+  // buildProduct reports the invalid value.
   expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
-  // The catalogue does not know it.
+  // catalog.yaml lacks the property.
   expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test.each<[string, string, string]>([
   ['a load as large as the weight of tiles and battens', 'GEWICHT_LAST: 0.55', 'GEWICHT_LAST: 0.45'],
   ['the heaviest pallet', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 916'],
   ['the lightest roof', 'GEWICHT_M2: 41', 'GEWICHT_M2: 39'],
-])('%s agrees', (_name, old, now) => {
+])('the rules accept %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toEqual([]);
 });
 
@@ -213,21 +213,21 @@ test.each<[string, string, string]>([
   ['a side lock just too narrow', 'GROESSE: [28.4, 46.5]', 'GROESSE: [25.4, 46.5]'],
   ['a pallet just too heavy', 'GEWICHT_PALETTE: 890', 'GEWICHT_PALETTE: 917'],
   ['a roof just too heavy', 'GEWICHT_M2: 41', 'GEWICHT_M2: 44'],
-])('%s does not agree', (_name, old, now) => {
+])('the rules report %s', (_name, old, now) => {
   expect(faultsAfter([[old, now]])).toHaveLength(1);
 });
 
-test('what follows is printed as one number where it is one', () => {
+test('the message shows one number when both ends are equal', () => {
   expect(faultsAfter([['DECKLAENGE: [35.0, 37.5]', 'DECKLAENGE: [37.4, 37.5]']])).toEqual([
     expect.stringContaining('daraus folgen 11,1 Stück/m²'),
   ]);
 });
 
-test('battens may stay as they are on a steeper roof', () => {
+test('the rules accept equal battens on a steeper roof', () => {
   expect(withBattens('{ max: 360 }', '{ from: 22, max: 360 }')).toEqual([]);
 });
 
-test('sizes in millimetres are compared all the same, and names are those in German', () => {
+test('the rules compare sizes in millimetres, and name products in German', () => {
   const inMillimetres = (text: string) =>
     text
       .replace('label: Größe, kind: size, digits: 1, unit: cm', 'label: Größe, kind: size, unit: mm')
@@ -255,11 +255,11 @@ test.each<[string, string, readonly string[]]>([
   ['another size', '  GROESSE: [28.4, 48.0]\n  GEWICHT_LAST: 0.45\n', []],
   ['no size', '  GEWICHT_LAST: 0.45\n', []],
   ['no load', '  GROESSE: [28.4, 46.5]\n', []],
-])('beside a product of the same form: %s', (_name, technical, faults) => {
+])('the rules compare with a product of the same form: %s', (_name, technical, faults) => {
   expect(faultsAfter([], { stone: BETA + technical })).toEqual(faults);
 });
 
-test('products of another form may carry another load at the same size', () => {
+test('products of another category may have another load', () => {
   const stone = `${BETA}  GROESSE: [28.4, 46.5]\n  GEWICHT_LAST: 0.45\n`.replace('category: flach', 'category: welle');
   expect(faultsAfter([], { stone })).toEqual([]);
 });
@@ -279,12 +279,15 @@ test.each<[string, string, readonly string[]]>([
   ['of another size', GAUGE.replace('46.5', '48.0'), []],
   ['of unknown size', '  LATTWEITE: [35.0, 37.5]\n', []],
   ['that lies on no battens', '  GROESSE: [28.4, 46.5]\n', []],
-])('all products of one form and size have battens, or none has: one %s', (_name, technical, faults) => {
-  const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
-  expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
-});
+])(
+  'the rules demand battens for all products of one form and size, or for none: one %s',
+  (_name, technical, faults) => {
+    const withBattens: Change = ['applications:\n', `${BATTENS}applications:\n`];
+    expect(faultsAfter([withBattens], { stone: BETA + technical })).toEqual(faults);
+  },
+);
 
-test('products of another form need no battens beside one that has them', () => {
+test('products of another category need no battens', () => {
   const stone = (BETA + GAUGE).replace('category: flach', 'category: welle');
   expect(faultsAfter([['applications:\n', `${BATTENS}applications:\n`]], { stone })).toEqual([]);
 });

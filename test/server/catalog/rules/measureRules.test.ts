@@ -139,7 +139,7 @@ test.each<[string, readonly Change[], string]>([
   expect(faultsAfter(changes)).toContainEqual(expect.stringContaining(`MDN) ${reason}`));
 });
 
-test('an underlay laid flatter than its class allows', () => {
+test('checkUnderlays reports an underlay below the pitch of its class', () => {
   const faults = faultsAfter([
     ['MDN: 16', 'MDN: 12'],
     ['from: 16, below: 18, raised: 0', 'from: 12, below: 18, raised: 0'],
@@ -155,7 +155,7 @@ test('an underlay laid flatter than its class allows', () => {
   ]);
 });
 
-test('an underlay is known with the spaces of a word processor', () => {
+test('the rules recognize an underlay with special spaces', () => {
   const change: Change = ['Unterdach für erhöhte Beanspruchung }', '"Unterdach für erhöhte\\_Beanspruchung" }'];
   expect(faultsAfter([change, [NONE, '"Keine\\_Zusatzmaßnahme  erforderlich"']])).toEqual([]);
 });
@@ -168,9 +168,9 @@ test.each<[string, readonly Change[]]>([
   ['the minimum pitch for the regular one', [withoutTables, ['RDN: 22', 'RDN: 16']]],
   ['a minimum pitch twelve degrees below', [withoutTables, ['RDN: 22', 'RDN: 28']]],
   ['the flattest roof', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
-  // One more requirement may ask for more on a steeper roof than none does on a flatter one.
+  // With a further requirement, a steeper roof may need a stronger underlay.
   ['more for one requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
-  // That a row has no pitch is reported where the documents are built.
+  // buildProduct reports a row without a pitch.
   [
     'a row of no pitch',
     [
@@ -184,16 +184,16 @@ test.each<[string, readonly Change[]]>([
     'texts in two languages',
     [['underlay: Unterdach regensicher }', 'underlay: { en_GB: Rain, de_DE: Unterdach regensicher } }']],
   ],
-])('nothing is wrong with %s', (_name, changes) => {
+])('the rules accept %s', (_name, changes) => {
   expect(faultsAfter(changes)).toEqual([]);
 });
 
-test('a catalogue without the minimum pitch has tables all the same', () => {
+test('a catalogue without the minimum pitch may have tables of measures', () => {
   const inCatalog = (text: string) => text.replace(/^ {2}MDN: .*\n/m, '');
   expect(faultsAfter([['  MDN: 16\n', '']], { inCatalog })).toEqual([]);
 });
 
-test('an underlay that is none is compared with nothing', () => {
+test('the rules do not compare an unknown underlay', () => {
   expect(
     faultsAfter([
       [
@@ -206,7 +206,7 @@ test('an underlay that is none is compared with nothing', () => {
   ]);
 });
 
-test('underlays at the flattest pitch that they are laid at', () => {
+test('checkUnderlays accepts underlays at their lowest pitch', () => {
   const from = (pitch: number): Change[] => [
     ['MDN: 16', `MDN: ${pitch}`],
     ['from: 16, below: 18, raised: 0', `from: ${pitch}, below: 18, raised: 0`],
@@ -225,7 +225,7 @@ test('underlays at the flattest pitch that they are laid at', () => {
   expect(faultsAfter([['RDN: 22', 'RDN: 22'], ...from(10), ...class1])).toEqual([]);
 });
 
-test('a pitch is told with two digits at most', () => {
+test('a message shows a pitch with at most two fraction digits', () => {
   expect(faultsAfter([['{ from: 16, below: 17, raised: 0', '{ from: 16, below: 16.125, raised: 0']])).toEqual([
     expect.stringContaining('endet bei 16,13°, die nächste Zeile'),
   ]);
@@ -235,7 +235,7 @@ test.each<[string, string | null, boolean]>([
   ['without a data sheet', null, false],
   ['with an empty list of data sheets', '{}', false],
   ['with a data sheet', '{ DE: blatt.pdf }', true],
-])('measures that only a data sheet shows, %s', (_name, sheets, isFine) => {
+])('checkShown looks for the data sheet with the measures, %s', (_name, sheets, isFine) => {
   const inCatalog = (text: string) => text.replace('measures: direct', 'measures: datasheet');
   const changes: Change[] = sheets === null ? [] : [['cover: bild.webp', `cover: bild.webp\ndatasheets: ${sheets}`]];
   const faults = faultsAfter(changes, { inCatalog });

@@ -15,7 +15,7 @@ test.each<[string, number]>([
   ['BA', 52],
   ['ZZ', 701],
   ['AAA', 702],
-])('column %s is number %d', (letters, index) => {
+])('the column %s has the number %d', (letters, index) => {
   expect(columnIndex(letters)).toBe(index);
   expect(columnLetters(index)).toBe(letters);
 });
@@ -39,7 +39,7 @@ test.each<[string, string, string | null]>([
   ['Gewicht mm', 'Gewicht mm', null],
   ['Benzin mm', 'Benzin mm', null],
   ['', '', null],
-])('the heading %j is %j in %s', (heading, name, unit) => {
+])('splitUnit splits the heading %j into %j and %s', (heading, name, unit) => {
   expect(splitUnit(heading)).toEqual({ name, unit });
 });
 
@@ -52,7 +52,7 @@ const ROWS = [
 const shown = (from: number, to: number, hasMerges: boolean) =>
   columnsOf(ROWS, from, to, hasMerges).map(({ index, path, unit }) => [columnLetters(index), path.join(' / '), unit]);
 
-test('headings of a CSV file stand above all columns up to the next one', () => {
+test('a heading of a CSV file covers all columns up to the next heading', () => {
   expect(shown(2, 3, false)).toEqual([
     ['A', 'Artikel / Nr.', null],
     ['B', 'Artikel / Name', null],
@@ -63,7 +63,7 @@ test('headings of a CSV file stand above all columns up to the next one', () => 
   ]);
 });
 
-test('those of a workbook stand above their own columns; columns without one are left out', () => {
+test('a heading of a workbook covers its own columns, and columns without one are left out', () => {
   expect(shown(2, 3, true).map(([letter, path]) => `${letter}: ${path}`)).toEqual([
     'A: Artikel / Nr.',
     'B: Name',
@@ -95,7 +95,7 @@ test.each<[string, string]>([
   ['Artikel', ''],
   ['', ''],
   ['[mm]', ''],
-])('%j names column %s', (heading, letters) => {
+])('the heading %j finds column %s', (heading, letters) => {
   const columns = columnsOf(ROWS, 2, 3, false);
   expect(
     columnsNamed(heading, columns)
@@ -104,7 +104,7 @@ test.each<[string, string]>([
   ).toBe(letters);
 });
 
-test('a heading as it stands goes before one without its unit, a whole one before the end of another', () => {
+test('columnsNamed prefers an exact heading, then one without its unit, then the end of a longer one', () => {
   const columns = columnsOf(
     [
       ['Preis', 'Gewicht', 'Gewicht', 'Breite'],
@@ -123,7 +123,7 @@ test('a heading as it stands goes before one without its unit, a whole one befor
   expect(columnsNamed('Breite', columns.slice(0, 1)).map(({ index }) => index)).toEqual([0]);
 });
 
-test('of two columns that differ in their unit, the one with the unit that is asked for', () => {
+test('columnsNamed chooses between two columns by the requested unit', () => {
   const columns = columnsOf([['Breite [mm]', ' Breite  [cm] ']], 1, 1, true);
   expect(columns.map(({ path }) => path)).toEqual([['Breite [mm]'], ['Breite [cm]']]);
   expect(columnsNamed('Breite [cm]', columns).map(({ index }) => index)).toEqual([1]);
@@ -155,11 +155,11 @@ test.each<[string, string, number | null]>([
   ['Ballen', 'kg', null],
   ['kg', 'Ballen', null],
   ['MM', 'cm', null],
-])('a number in %s is one in %s times %s', (from, to, factor) => {
+])('a number in %s is a number in %s times %s', (from, to, factor) => {
   expect(factorBetween(from, to)).toBe(factor);
 });
 
-test('units are told from words, and numbers bear no trace of binary fractions', () => {
+test('splitUnit separates units from words, and scaled removes errors of binary fractions', () => {
   expect(['kg', 'St', 'Stk/m²', 'Stück je m²'].every(isUnit)).toBe(true);
   expect(['', 'Maße', 'Kg', 'Euro'].some(isUnit)).toBe(false);
   expect(scaled(24.1, 10)).toBe(241);

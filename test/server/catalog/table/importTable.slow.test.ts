@@ -27,7 +27,7 @@ technical:
 brochures: { de_DE:  [ ] }
 `;
 
-/** What row 1 of the table adds. */
+/** Values that row 1 of the table adds. */
 const MORE = `  LATTWEITE: [34.5, 36.5]
   DECKLAENGE: [37.4, 37.5]
   BEDARF: 11.1
@@ -41,7 +41,6 @@ colors:
     file: bild.webp
 `;
 
-/** A catalogue folder with a table and its mapping beside it. */
 async function stage(table: string | Uint8Array, { mapping = MAPPING, name = 'liste.xlsx', alpha = ALPHA } = {}) {
   const folder = await tempCatalog({ 'catalog.yaml': PROPERTIES, 'products/tiles/alpha.yaml': alpha });
   const beside = await tempCatalog({ 'zuordnung.yaml': mapping });
@@ -56,7 +55,7 @@ const cell = (row: number, column: number, value: CellValue) => (rows: CellValue
   if (cells !== undefined) cells[column] = value;
 };
 
-test('500 products of a price list with a mapping of less than 30 lines make a catalogue without a fault', async () => {
+test('a mapping of fewer than 30 lines imports a price list of 500 products without a fault', async () => {
   expect(MAPPING.trim().split('\n').length).toBeLessThan(30);
   const order = await stage(await workbook(500));
   const { faults, result } = await importTable(order);
@@ -66,7 +65,7 @@ test('500 products of a price list with a mapping of less than 30 lines make a c
   expect(result?.titles).toHaveLength(46);
   expect(readdirSync(path.join(order.folder, 'products/tiles'))).toHaveLength(500);
   expect((await loadCatalog(order.folder)).faults).toEqual([]);
-  // Decimal commas, units, leading zeros: row 0 holds texts, row 2 numbers.
+  // Row 0 holds texts, row 2 numbers.
   for (const index of [0, 2])
     expect(parse(read(order.folder, `products/tiles/modell-${index}-groesse.yaml`))).toEqual({
       id: `modell-${index}-groesse`,
@@ -89,7 +88,7 @@ test('500 products of a price list with a mapping of less than 30 lines make a c
     });
 });
 
-test('an existing file keeps its comments and its layout, and a second import changes nothing', async () => {
+test('an import keeps comments and layout of a file, and a second import changes nothing', async () => {
   const order = await stage(await workbook(3));
   await importTable(order);
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(
@@ -100,7 +99,7 @@ test('an existing file keeps its comments and its layout, and a second import ch
   expect((await importTable(order)).result).toMatchObject({ created: [], changed: [], unchanged: 3, titles: [6] });
 });
 
-test('a trial run says what would be written and writes nothing', async () => {
+test('a trial run reports the changes and writes nothing', async () => {
   const order = await stage(await workbook(2));
   const { result } = await importTable(order, { dryRun: true });
   expect(result).toMatchObject({
@@ -173,7 +172,7 @@ test.each<[string, (rows: CellValue[][]) => void, string]>([
     },
     'liste.xlsx, Blatt „Technische Daten“, Zeile 9, Spalte K: Dach-neigung / RDN [°]: „25“ widerspricht Zeile 8 desselben Produkts („22“)',
   ],
-])('%s: one message, and nothing is written', async (_name, change, fault) => {
+])('the import reports %s in one message and writes nothing', async (_name, change, fault) => {
   const order = await stage(await workbook(4, change));
   const faults = faultsOf(await importTable(order));
   expect(faults).toEqual([fault]);
@@ -228,12 +227,12 @@ test.each<[string, string, string]>([
     MAPPING.replace('  description: Ein Ziegel.\n', ''),
     'liste.xlsx, Blatt „Technische Daten“, Zeile 7: description: fehlt (ordnen Sie eine Spalte zu oder nennen Sie einen Wert unter new)',
   ],
-])('a mapping with %s: named by its line', async (_name, mapping, fault) => {
+])('the import reports a mapping with %s at its line', async (_name, mapping, fault) => {
   const [first = ''] = faultsOf(await importTable(await stage(await workbook(1), { mapping })));
   expect(first.slice(0, fault.length)).toBe(fault);
 });
 
-test('a heading over several columns is to be told apart by its letter', async () => {
+test('the fault of an ambiguous heading asks for its letter', async () => {
   const twice = await workbook(1, cell(4, 13, 'je Stück [kg]'));
   const [fault] = faultsOf(await importTable(await stage(twice)));
   expect(fault).toBe(
@@ -242,25 +241,22 @@ test('a heading over several columns is to be told apart by its letter', async (
   );
 });
 
-test.each(['biber', 'Biber'])(
-  'a new product does not take the place of another one in the file %s.yaml',
-  async (name) => {
-    const other = `id: gratziegel\nname: Grat\ncategory: glatt\ncover: bild.webp\ndescription: Ein Ziegel.\n`;
-    const order = await stage('Kennung;Name\nbiber;Biber\n', {
-      name: 'liste.csv',
-      mapping:
-        'header: 1\ndecimal: comma\ninto: tiles\nnew: { category: glatt, description: Ein Ziegel., cover: bild.webp }\ncolumns: { id: Kennung, name: Name }\n',
-    });
-    writeFileSync(path.join(order.folder, `products/tiles/${name}.yaml`), other);
-    expect(faultsOf(await importTable(order))).toEqual([
-      `liste.csv, Zeile 2, Spalte A: Kennung: products/tiles/${name}.yaml gehört zu „gratziegel“: benennen Sie diese Datei um`,
-    ]);
-    expect(readdirSync(path.join(order.folder, 'products/tiles'))).toEqual([`${name}.yaml`, 'alpha.yaml'].sort());
-    expect(read(order.folder, `products/tiles/${name}.yaml`)).toBe(other);
-  },
-);
+test.each(['biber', 'Biber'])("a new product does not replace another product's file %s.yaml", async (name) => {
+  const other = `id: gratziegel\nname: Grat\ncategory: glatt\ncover: bild.webp\ndescription: Ein Ziegel.\n`;
+  const order = await stage('Kennung;Name\nbiber;Biber\n', {
+    name: 'liste.csv',
+    mapping:
+      'header: 1\ndecimal: comma\ninto: tiles\nnew: { category: glatt, description: Ein Ziegel., cover: bild.webp }\ncolumns: { id: Kennung, name: Name }\n',
+  });
+  writeFileSync(path.join(order.folder, `products/tiles/${name}.yaml`), other);
+  expect(faultsOf(await importTable(order))).toEqual([
+    `liste.csv, Zeile 2, Spalte A: Kennung: products/tiles/${name}.yaml gehört zu „gratziegel“: benennen Sie diese Datei um`,
+  ]);
+  expect(readdirSync(path.join(order.folder, 'products/tiles'))).toEqual([`${name}.yaml`, 'alpha.yaml'].sort());
+  expect(read(order.folder, `products/tiles/${name}.yaml`)).toBe(other);
+});
 
-test('a mapping that is not there is missing, and a catalogue in the place of its folder is none', async () => {
+test('the import reports a missing mapping and a missing folder', async () => {
   const order = await stage(await workbook(1));
   expect(faultsOf(await importTable({ ...order, mapping: 'weg.yaml' }))).toEqual(['weg.yaml: fehlt']);
   const folder = path.join(order.folder, 'catalog.yaml');
@@ -268,7 +264,7 @@ test('a mapping that is not there is missing, and a catalogue in the place of it
 });
 
 test.each(['products/tiles/alpha.yaml', 'news/2026-10-12-neu.yaml'])(
-  'where %s takes for ever, an import, an export and a new entry end with that fault',
+  'import, export and new entry report %s that takes too long',
   async (file) => {
     const order = await stage(await workbook(1));
     const endless = Array.from({ length: 30_000 }, (_, i) => `a${i}: &a${i} [*a${i}]\n`).join('');

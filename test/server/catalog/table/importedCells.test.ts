@@ -1,4 +1,3 @@
-/** What an import takes of cells that show another number than they hold, and of sheets that nobody sees. */
 import { writeFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
@@ -36,13 +35,13 @@ const formatted = (numFmt: string, values: readonly number[]): WriteSheet => ({
   cells: new Map(values.map((value, index) => [`${index + 1},2`, { value, style: { numFmt } }])),
 });
 
-test('a number format with a condition is applied', async () => {
+test('the import applies a number format with a condition', async () => {
   const { result, technical } = await imported([formatted('[>=100]0;0.0', [24.6, 35.5])]);
   expect([technical('z-0'), technical('z-1')]).toEqual([{ DECKBREITE: 24.6 }, { DECKBREITE: 35.5 }]);
   expect(result).toMatchObject({ sheet: 'Tabelle1', hints: [] });
 });
 
-test('a number whose format shows another one is taken as it is stored, with a hint for each column and format', async () => {
+test('the import takes the stored number, with a hint for each column and format', async () => {
   const { result, technical } = await imported([formatted('# ?/?', [24.6, 35.5, 36.5])]);
   expect(technical('z-1')).toEqual({ DECKBREITE: 35.5 });
   expect(result?.hints).toEqual([
@@ -51,7 +50,7 @@ test('a number whose format shows another one is taken as it is stored, with a h
   ]);
 });
 
-test('the first visible sheet is read and named', async () => {
+test('the import reads and names the first visible sheet', async () => {
   const { result } = await imported([
     { name: 'Archiv 2019', hidden: true, rows: [HEADINGS, ['alt', 'Alt', 20]] },
     { name: 'Preisliste', rows: [HEADINGS, ['neu', 'Neu', 24]] },

@@ -1,4 +1,3 @@
-/** What a mapping names, found in the headings of its table, and the rows below them. */
 import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
 import type { Cell } from '../../../../server/catalog/reading/spreadsheet';
 import { columnsOf } from '../../../../server/catalog/table/headings';
@@ -47,11 +46,11 @@ test.each<[MappingSource['header'], readonly [number, number]]>([
     [4, 3],
     [3, 4],
   ],
-])('the headings %j stand in the rows %j', (header, rows) => {
+])('headerRows of %j is %j', (header, rows) => {
   expect(headerRows({ ...mappingOf({}), header })).toEqual(rows);
 });
 
-test('each field knows its columns, its unit and what its numbers are multiplied with', () => {
+test('bindColumns returns the columns, unit and factor of each field', () => {
   const { fields, faults } = bound({
     id: 'Nr.',
     'technical.BREITE': 'Breite',
@@ -146,15 +145,14 @@ test.each<[string, MappingSource['columns'], string]>([
     { ...ID, 'technical.RDN': { column: 'Neigung', unit: 'kg' } },
     'columns.technical.RDN: die Einheit kg lässt sich nicht in ° umrechnen',
   ],
-])('a mapping with %s', (_name, columns, fault) => {
+])('bindColumns reports a mapping with %s', (_name, columns, fault) => {
   expect(bound(columns).faults).toEqual([fault]);
 });
 
-test('of a table without headings none is known', () => {
+test('bindColumns finds no column in a table without headings', () => {
   expect(bound(ID, []).faults).toEqual(['columns.id: die Überschrift „Nr.“ fehlt in der Tabelle, vorhanden: keine']);
 });
 
-/** What rows of a table say, and what is wrong with them. */
 function rowsOf(columns: MappingSource['columns'], ...rows: readonly (readonly Cell[])[]) {
   const faults: string[] = [];
   const { fields, faults: ofMapping } = bound(columns);
@@ -183,7 +181,7 @@ const TILES: MappingSource['columns'] = {
   discontinued: { at: 'G' },
 };
 
-test('rows say what they say of a product; empty ones nothing, and one text alone names what follows', () => {
+test('readRows skips empty rows and takes a single text as a heading', () => {
   expect(
     rowsOf(TILES, ['Serie Alpha'], [], ['a', 'A', '240', 350, null, null, 'ja'], [' ', '-', 'k. A.'], ['b', 'B']),
   ).toEqual({
@@ -226,7 +224,7 @@ test.each<[string, readonly (readonly Cell[])[], string]>([
     ],
     '3A Nr.: „a“ steht schon in Zeile 2',
   ],
-])('rows with %s', (_name, rows, fault) => {
+])('readRows reports a row with %s', (_name, rows, fault) => {
   expect(rowsOf(TILES, ...rows).faults).toEqual([fault]);
 });
 
@@ -237,7 +235,7 @@ const COLORS: MappingSource['columns'] = {
   'colors.label': { at: 'D' },
 };
 
-test('rows of one id are colours of one product', () => {
+test('rows with one id are colours of one product', () => {
   expect(rowsOf(COLORS, ['a', 'A', 'rot', 'Rot'], ['a', 'A', 'grau', 'Grau'], ['b', 'B', 'rot', 'Rot'])).toEqual({
     products: [
       {
@@ -287,11 +285,11 @@ test.each<[string, readonly (readonly Cell[])[], string]>([
     ],
     '3B Name: „B“ widerspricht Zeile 2 desselben Produkts („A“)',
   ],
-])('rows with %s', (_name, rows, fault) => {
+])('readRows reports a colour with %s', (_name, rows, fault) => {
   expect(rowsOf(COLORS, ...rows).faults).toEqual([fault]);
 });
 
-test('a fault of a product’s file is said at the cell that it came from', () => {
+test("atRow reports a fault of a product's file at the cell of its value", () => {
   const said: string[] = [];
   const { fields } = bound({ ...COLORS, 'technical.BREITE': 'Breite', 'technical.RDN': { at: 'Z', unit: '°' } });
   const report = (row: number, column: string | null, heading: string, reason: string) =>

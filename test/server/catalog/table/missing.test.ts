@@ -1,4 +1,3 @@
-/** What the catalogue has and the table no longer has. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../../server/catalog/format/faults';
@@ -67,7 +66,7 @@ const MISSING = {
   ],
 };
 
-test('models, colours and emptied cells are listed, and stay', async () => {
+test('the import lists missing models, colours and cells, and keeps them', async () => {
   const order = await stage(LESS);
   const { result } = await importTable(order);
   expect(result).toMatchObject({ changed: [], unchanged: 1, missing: MISSING });
@@ -75,7 +74,7 @@ test('models, colours and emptied cells are listed, and stay', async () => {
   expect(existsSync(path.join(order.folder, 'products/tiles/beta.yaml'))).toBe(true);
 });
 
-test('they are taken out on request; all else stays as it is written', async () => {
+test('the import deletes missing parts on request and keeps all other text', async () => {
   const order = await stage(LESS);
   const tried = await importTable(order, { removeMissing: true, dryRun: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
@@ -102,7 +101,7 @@ colors:
   });
 });
 
-test('a table with all that the catalogue has misses nothing', async () => {
+test('a complete table misses nothing', async () => {
   const order = await stage(
     'alpha;Alpha;Ein Ziegel.;A1;22;16;rot;Rot;4006381333931',
     'alpha;Alpha;Ein Ziegel.;A1;22;16;braun;Braun;',
@@ -112,7 +111,7 @@ test('a table with all that the catalogue has misses nothing', async () => {
   expect(result).toMatchObject({ changed: [], missing: { products: [], colors: [], cells: [] } });
 });
 
-test('a known product of which the table has only the id left is that product, not a title', async () => {
+test('a row with a known id only is a product, not a heading', async () => {
   const order = await stage('alpha;;;;;;;;', 'Serie 5;;;;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   expect((await importTable(order)).result).toMatchObject({
     titles: [3],
@@ -120,7 +119,7 @@ test('a known product of which the table has only the id left is that product, n
   });
 });
 
-test('a field that a product needs is not taken out', async () => {
+test('the import keeps a missing field that a product needs', async () => {
   const order = await stage('alpha;Alpha;;A1;22;16;rot;Rot;', 'beta;Beta;Ein Ziegel.;;;;;;');
   const { faults } = await importTable(order, { removeMissing: true });
   expect(faults.map(formatFault)).toEqual([
@@ -129,7 +128,7 @@ test('a field that a product needs is not taken out', async () => {
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(ALPHA);
 });
 
-test('a field that lost its whole list or map goes with it', async () => {
+test('the import deletes a field that lost all its entries', async () => {
   const order = await stage('alpha;Alpha;Ein Ziegel.;A1;;;;;', 'beta;Alpha;Ein Ziegel.;;;;;;');
   await importTable(order, { removeMissing: true });
   expect(read(order.folder, 'products/tiles/alpha.yaml')).toBe(`id: alpha

@@ -1,7 +1,6 @@
 /**
- * A price list as an office keeps it, in a file that LibreOffice 7.4 wrote: 500 models in 550 rows. Headings stand in two rows,
- * merged across and downwards, with units in them; there are series titles, empty and hidden rows, a hidden column of dates, numbers as
- * texts with decimal commas, numbers with leading zeros by their format, formulas, shares in per cent, bold parts of names, a footnote.
+ * LibreOffice 7.4 wrote this price list of 500 models. It has merged headings, series titles, hidden rows and columns,
+ * formulas, and numbers as texts.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,13 +23,13 @@ const CATALOG = PROPERTIES.replace(
 filters:`,
 );
 
-test('500 models are read with a mapping of less than 30 lines, each cell as the office sees it', async () => {
+test('a mapping of fewer than 30 lines reads 500 models as the office program shows them', async () => {
   expect(readFileSync(MAPPING, 'utf8').trim().split('\n').length).toBeLessThan(30);
   const folder = await tempCatalog({ 'catalog.yaml': CATALOG });
   const { faults, result } = await importTable({ folder, table: TABLE, mapping: MAPPING });
   expect(faults.map(formatFault)).toEqual([]);
   expect(result?.created).toHaveLength(500);
-  // 25 series, and the footnote.
+  // 25 series titles and the footnote.
   expect(result?.titles).toHaveLength(26);
   const numbers = new Set<string>();
   for (const file of result?.created ?? []) {

@@ -1,7 +1,7 @@
-/** A manufacturer's price list as such lists are: title rows, merged headings in two rows, units in headings, gaps. */
+/** A realistic price list: title rows, merged headings in two rows, units in headings, gaps. */
 import { writeXlsx, type CellValue, type MergeRange } from 'hucre/xlsx';
 
-/** Sixteen columns; those of a group stand below one merged heading. */
+/** Sixteen columns. A merged heading stands above each group. */
 const HEADINGS: readonly (readonly CellValue[])[] = [
   ['Preisliste 2026 – Technische Daten'],
   [],
@@ -46,13 +46,13 @@ const merge = (startRow: number, startCol: number, endCol: number): MergeRange =
 });
 const MERGES = [merge(0, 0, 13), merge(2, 0, 2), merge(2, 3, 6), merge(2, 7, 9), merge(2, 10, 11), merge(2, 12, 13)];
 
-/** Every eleventh row names a group or is empty; numbers are numbers in some rows and texts in others. */
+/** Every eleventh row is a title or empty. Some rows hold numbers as texts. */
 function productRows(count: number): CellValue[][] {
   return Array.from({ length: count }, (_, index): CellValue[][] => {
     const isText = index % 3 === 0;
     const number = (value: number): CellValue => (isText ? String(value).replace('.', ',') : value);
     const row: CellValue[] = [
-      // Excel keeps a number that its user typed as one, without the zeros.
+      // Excel drops the leading zeros of a typed number.
       index % 2 === 0 ? `00${10_000 + index}` : 10_000 + index,
       `Modell ${index} Größe`,
       index % 2 === 0 ? 'FD' : 'GZ',
@@ -73,7 +73,7 @@ function productRows(count: number): CellValue[][] {
   }).flat();
 }
 
-/** The workbook: the table stands on its second sheet. */
+/** The table is on the second sheet of the workbook. */
 export const workbook = (
   count: number,
   change: (rows: CellValue[][]) => void = () => undefined,
@@ -88,7 +88,7 @@ export const workbook = (
   });
 };
 
-/** What a person writes for that table. */
+/** The mapping for the table. */
 export const MAPPING = `# Preisliste 2026 in den Katalog
 sheet: Technische Daten
 header: [3, 4]
@@ -116,7 +116,7 @@ columns:
   colors.article_number: { column: Art.-Nr., digits: 7 }
 `;
 
-/** The catalogue that the table goes into. */
+/** The catalogue for the import. */
 export const PROPERTIES = `version: 1.0.0
 categories:
   - { id: flach, name: Flach, measures: direct }

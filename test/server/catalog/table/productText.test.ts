@@ -1,4 +1,3 @@
-/** What an import writes into a product's file, and what it leaves. */
 import { newProduct, patchedProduct } from '../../../../server/catalog/table/productText';
 import type { FieldValue } from '../../../../server/catalog/table/readCell';
 import type { ColorPatch } from '../../../../server/catalog/table/tableRows';
@@ -65,7 +64,7 @@ test.each<[string, string, Fields, string]>([
     { legal_notice: 'Neu' },
     'name: &n Alt\nlegal_notice: Neu\n',
   ],
-])('%s is written', (_name, text, fields, expected) => {
+])('patchedProduct writes %s', (_name, text, fields, expected) => {
   expect(patched(text, fields)).toBe(expected);
 });
 
@@ -75,11 +74,11 @@ test.each<[string, string, Fields]>([
   ['digits', 'technical: { BREITE: 24.00 }\n', { 'technical.BREITE': 24 }],
   ['a range', 'technical:\n  LATTWEITE:\n    - 35\n    - 37.5\n', { 'technical.LATTWEITE': [35, 37.5] }],
   ['the German of a text', 'name: { en_GB: Old,   de_DE: Alt }\n', { name: 'Alt' }],
-])('a file that says the same stays as it is: %s', (_name, text, fields) => {
+])('patchedProduct keeps a file with equal values: %s', (_name, text, fields) => {
   expect(patched(text, fields)).toBe(text);
 });
 
-test('a colour is found by its id, and a new one gets what the mapping says of new ones', () => {
+test('the patch finds a colour by its id, and a new colour gets the defaults', () => {
   const text = 'id: alpha\ncolors:\n  - { id: rot, label: Rot, file: rot.webp }\n';
   expect(patched(text, {}, color('rot', { label: 'Naturrot' }), color('grau', { label: 'Grau', color: 'grau' }))).toBe(
     'id: alpha\ncolors:\n  - {id: rot, label: Naturrot, file: rot.webp}\n' +
@@ -88,13 +87,13 @@ test('a colour is found by its id, and a new one gets what the mapping says of n
   expect(patched(text, {}, color('rot', { label: 'Rot' }))).toBe(text);
 });
 
-test('a file with the line ends of Windows keeps them, and changes in one line', () => {
+test('a file with Windows line ends keeps them and changes in one line', () => {
   const text = '# Ziegel\r\nid: alpha\r\ndescription: |\r\n  Eins\r\n  zwei\r\ntechnical:\r\n  RDN: 25 # alt\r\n';
   expect(patched(text, { 'technical.RDN': 22 })).toBe(text.replace('RDN: 25', 'RDN: 22'));
   expect(patched(text, { description: 'Eins\nzwei' })).toBe(text);
 });
 
-test('a new file names its table, then what the mapping says and, before that, what the table says', () => {
+test("a new file names its table and holds the table's values before the defaults", () => {
   const { defaults } = RULES;
   expect(newProduct(patch({ id: 'alpha', name: 'A', 'technical.BREITE': 24 }), 'liste.csv, Zeile 2', RULES)).toBe(
     '# Angelegt aus liste.csv, Zeile 2.\nid: alpha\nname: A\ncategory: flach\ntechnical:\n  BREITE: 24.0\n',

@@ -1,4 +1,3 @@
-/** Cells as people, Excel and other programs fill them. */
 import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
 import type { Cell } from '../../../../server/catalog/reading/spreadsheet';
 import type { ColumnSource } from '../../../../server/catalog/table/mappingSchema';
@@ -22,7 +21,6 @@ const rules = (kind: PropertySource['kind'] | null, more: Partial<CellRules> = {
   unit: 'mm',
   ...more,
 });
-/** The value, or the reason why there is none. */
 const outcome = (read: ReturnType<typeof readNumber>) => ('reason' in read ? read.reason : read.value);
 const expectedNumber = (found: string) => `Zahl mit Dezimalkomma erwartet, gefunden: ${found}`;
 
@@ -39,7 +37,7 @@ test.each<[Cell, number]>([
   ['  24\u00a0mm ', 24],
   ['24mm', 24],
   ['01042', 1042],
-])('a number under a decimal comma: %j', (cell, number) => {
+])('readNumber with a decimal comma reads %j', (cell, number) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(number);
 });
 
@@ -59,7 +57,7 @@ test.each<[Cell, string]>([
   [true, 'Zahl erwartet, gefunden: „true“'],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
   [null, 'Zahl erwartet, gefunden: nichts'],
-])('no number under a decimal comma: %j', (cell, reason) => {
+])('readNumber with a decimal comma refuses %j', (cell, reason) => {
   expect(outcome(readNumber(cell, rules('number')))).toBe(reason);
 });
 
@@ -73,7 +71,7 @@ test.each<[string, number | string]>([
   ['≤ 45°', '„≤ 45°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['> 22°', '„> 22°“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein'],
   ['≥ ≥ 22°', expectedNumber('„≥ ≥ 22°“')],
-])('a pitch that tiles are laid from: %s', (cell, value) => {
+])('readNumber reads a lowest pitch: %s', (cell, value) => {
   expect(outcome(readNumber(cell, pitch))).toBe(value);
 });
 
@@ -81,7 +79,7 @@ test.each<[string, 'number' | 'range']>([
   ['≥ 24 mm', 'number'],
   ['max. 24', 'number'],
   ['≥ 22', 'range'],
-])('a limit of something else is refused: %s', (cell, kind) => {
+])('readNumber refuses another limit: %s', (cell, kind) => {
   const property = { label: 'Wert', kind, unit: kind === 'range' ? '°' : 'mm' };
   expect(outcome(readTechnical(cell, rules(kind, { property })))).toBe(
     `„${cell}“ ist eine Grenze, keine Zahl: tragen Sie die Zahl allein ein`,
@@ -97,19 +95,19 @@ test.each<[string, number | string]>([
   ['0,905', 'Zahl mit Dezimalpunkt erwartet, gefunden: „0,905“'],
   ['24.5 a', 'Zahl mit Dezimalpunkt erwartet, gefunden: „24.5 a“'],
   ['a 24.5', 'Zahl mit Dezimalpunkt erwartet, gefunden: „a 24.5“'],
-])('under a decimal point: %j', (cell, value) => {
+])('readNumber with a decimal point reads %j', (cell, value) => {
   expect(outcome(readNumber(cell, rules('number', { decimal: 'point' })))).toBe(value);
 });
 
 test.each(['ca. 41', 'ca 41', 'Ca.41', 'etwa 41', '~ 41', '41'])(
-  'about right where the catalogue says so: %s',
+  'readTechnical accepts `ca.` if the catalogue allows it: %s',
   (cell) => {
     const property = { label: 'Wert', kind: 'number', approximate: true } as const;
     expect(outcome(readNumber(cell, rules(null, { property })))).toBe(41);
   },
 );
 
-test('a number becomes one of the catalogue’s unit, a cell of its own unit needs none of the table', () => {
+test("readTechnical converts a number to the catalogue's unit, also from a unit in the cell", () => {
   expect(outcome(readNumber('24,1', rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber(24.1, rules('number', { factor: 10 })))).toBe(241);
   expect(outcome(readNumber('24 mm', rules('number', { unit: null })))).toBe(expectedNumber('„24 mm“'));
@@ -132,7 +130,7 @@ test.each<[Cell, unknown]>([
   ['35 –', expectedNumber('„“')],
   ['breit', expectedNumber('„breit“')],
   [DAY, 'Zahl erwartet, gefunden: ein Datum'],
-])('a range: %j', (cell, value) => {
+])('readTechnical reads a range: %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('range')))).toEqual(value);
 });
 
@@ -144,11 +142,11 @@ test.each<[Cell, unknown]>([
   ['28', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
   ['28 x 46 x 2', 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28 x 46 x 2“'],
   [28, 'zwei Zahlen mit „x“ dazwischen erwartet, gefunden: „28“'],
-])('a size: %j', (cell, value) => {
+])('readTechnical reads a size: %j', (cell, value) => {
   expect(outcome(readTechnical(cell, rules('size')))).toEqual(value);
 });
 
-test('other kinds: a number, a text, a choice by the words of the table', () => {
+test('readTechnical reads numbers, texts and choices', () => {
   expect(outcome(readTechnical('24', rules('number')))).toBe(24);
   expect(outcome(readTechnical('im Dach', rules('text')))).toBe('im Dach');
   expect(outcome(readTechnical('reihe', rules('choice')))).toBe('reihe');
@@ -160,7 +158,7 @@ test('other kinds: a number, a text, a choice by the words of the table', () => 
   expect(outcome(readTechnical('toString', rules('choice', { source })))).toContain('gefunden: „toString“');
 });
 
-test('two cells are a pair when both have a number', () => {
+test('pairOf needs two numbers', () => {
   expect(pairOf({ value: 35 }, { value: 37 })).toEqual({ value: [35, 37] });
   for (const [first, second] of [
     [null, 37],
@@ -204,7 +202,7 @@ test.each<[Cell, ColumnSource, unknown]>([
     { values: { FD: 'flach', GZ: 'glatt' } },
     'eines von FD, GZ erwartet (values in der Zuordnung), gefunden: „XX“',
   ],
-])('a text: %j by %j', (cell, source, value) => {
+])('readText reads %j by %j', (cell, source, value) => {
   expect(outcome(readText(cell, source))).toBe(value);
 });
 
@@ -213,7 +211,7 @@ test.each<[Cell, unknown]>([
   ...['nein', 'Nein', 'false', 'FALSCH', '0', 0, false].map((cell) => [cell, false] as [Cell, boolean]),
   ['vielleicht', 'ja oder nein erwartet, gefunden: „vielleicht“'],
   [DAY, 'ja oder nein erwartet, gefunden: ein Datum'],
-])('a flag: %j', (cell, value) => {
+])('readFlag reads %j', (cell, value) => {
   expect(outcome(readFlag(cell, {}))).toBe(value);
   expect(outcome(readFlag('läuft aus', { values: { 'läuft aus': true } }))).toBe(true);
 });
@@ -232,7 +230,7 @@ test.each<[Cell | undefined, boolean]>([
   [false, false],
   ['0', false],
   ['--', false],
-])('a cell with %j is empty: %s', (cell, isEmpty) => {
+])('isEmptyCell of %j: %s', (cell, isEmpty) => {
   expect(isEmptyCell(cell, ['k. A.'])).toBe(isEmpty);
   if (typeof cell === 'string' && cell.startsWith('k.')) expect(isEmptyCell(cell)).toBe(false);
 });
@@ -249,14 +247,14 @@ test.each([
   '#ÜBERLAUF!',
   '#KALK!',
   '#SPILL!',
-])('a formula that ends in %s has no value, unless the mapping says what it means', (cell) => {
+])('a formula that ends in %s has no value unless the mapping defines one', (cell) => {
   expect(formulaFault(cell, {})).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { x: 'y' } })).toBe(`die Formel der Zelle ergibt keinen Wert (${cell})`);
   expect(formulaFault(cell, { values: { [cell]: 'ohne' } })).toBeNull();
 });
 
 test.each<Cell>(['x #REF!', '#REF! x', '#1 im Programm', '', 12, null, true, DAY])(
-  'what is in a cell with %j was written by a person',
+  'a cell with %j is a text, not an error of a formula',
   (cell) => {
     expect(formulaFault(cell, {})).toBeNull();
   },

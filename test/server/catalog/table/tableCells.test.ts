@@ -1,4 +1,3 @@
-/** A table that is exported, as its mapping lays it out. */
 import type { ProductSource } from '../../../../server/catalog/format/productSchema';
 import type { PropertySource } from '../../../../server/catalog/format/propertySchemas';
 import type { MappingSource } from '../../../../server/catalog/table/mappingSchema';
@@ -33,7 +32,7 @@ const written = (
   more: Partial<MappingSource> = {},
 ) => tableOf(products, { header: 1, decimal: 'comma', into: 'tiles', columns, ...more }, PROPERTIES);
 
-test('one row a product, under headings that name the unit', () => {
+test('tableOf writes one row per product under headings with units', () => {
   expect(
     written({
       id: 'Nr.',
@@ -55,15 +54,15 @@ test('one row a product, under headings that name the unit', () => {
   });
 });
 
-test('numbers are in the unit that the heading of the mapping names', () => {
+test('tableOf converts numbers to the unit of the heading', () => {
   expect(
     written(
       {
         id: 'Nr.',
         'technical.BREITE': 'Breite (mm)',
-        // The first unit that is said holds for both, as it does for the import.
+        // The first unit counts for both columns, as in the import.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
-        // No length: the import would refuse it.
+        // The unit is no length, so the import would refuse the heading.
         'technical.GROESSE': 'Gewicht / Stück',
       },
       [ALPHA],
@@ -80,14 +79,14 @@ test('numbers are in the unit that the heading of the mapping names', () => {
   ]);
 });
 
-test('a range in one cell has the word and the decimal sign of the table', () => {
+test("tableOf writes a range with the table's word and decimal sign", () => {
   const columns: MappingSource['columns'] = { id: 'Nr.', 'technical.LATTWEITE': 'Lattweite [cm]' };
   expect(written(columns, [ALPHA]).rows[1]).toEqual(['alpha', '34,5 bis 36,5']);
   expect(written(columns, [ALPHA], { decimal: 'point' }).rows[1]).toEqual(['alpha', '34.5 bis 36.5']);
   expect([printed(34.5, 'comma'), printed(34.5, 'point'), printed(34, 'comma')]).toEqual(['34,5', '34.5', '34']);
 });
 
-test('columns with a letter stand there, the others take the places that are free', () => {
+test('columns with a letter keep their place, and the others fill the gaps', () => {
   expect(
     written({ id: 'Nr.', name: { at: 'B' }, category: 'Gruppe', 'technical.GROESSE': { at: ['E', 'F'] } }, [ALPHA])
       .rows,
@@ -97,12 +96,12 @@ test('columns with a letter stand there, the others take the places that are fre
   ]);
 });
 
-test('fields that share a column: the first one fills it, and a name goes before the id that is made from it', () => {
+test('the first field of a shared column fills it, and a name comes before its id', () => {
   expect(written({ id: { column: 'Name', slug: true }, name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['Alpha']]);
   expect(written({ id: 'Name', name: 'Name' }, [ALPHA]).rows).toEqual([['Name'], ['alpha']]);
 });
 
-test('headings in several rows: equal neighbours are one cell, the lowest row is always filled', () => {
+test('headings in several rows merge equal neighbours and fill the lowest row', () => {
   const columns: MappingSource['columns'] = {
     id: 'Artikel / Nr.',
     name: 'Artikel / Name',
@@ -122,7 +121,7 @@ test('headings in several rows: equal neighbours are one cell, the lowest row is
   ]);
 });
 
-test('one row a colour where the mapping has colours', () => {
+test('tableOf writes one row per colour when the mapping has colours', () => {
   const colors: ProductSource['colors'] = [
     { id: 'rot', label: { de_DE: 'Rot' }, article_number: '0001', file: 'rot.webp' },
     { id: 'grau', label: 'Grau', file: 'grau.webp' },

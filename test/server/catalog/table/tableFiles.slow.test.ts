@@ -1,4 +1,4 @@
-/** Table files that are no tables, or are made to fill a memory: each gets one message within seconds. */
+/** Broken and crafted tables get one message within seconds. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function read(name: string, content: string | Uint8Array, mapping: Mapping
   return table instanceof TableFault ? { reason: table.reason, line: table.line } : table.rows;
 }
 
-/** A ZIP archive of one entry; `says` is the unpacked size that its directory and its own header declare. */
+/** A ZIP archive with one entry. `says` is the declared unpacked size. */
 function zipOf(content: Buffer, says: { readonly directory: number; readonly header: number }): Buffer {
   const packed = deflateRawSync(content);
   const name = Buffer.from('xl/worksheets/sheet1.xml');
@@ -74,16 +74,16 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
     'ist mit einem Kennwort geschützt',
   ],
   ['a workbook of an older Excel', () => Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(2_000)}`, 'hex'), BROKEN],
-])('%s as .xlsx', async (_name, content, reason) => {
+])('readTable refuses %s as .xlsx', async (_name, content, reason) => {
   expect(await read('t.xlsx', await content())).toEqual({ reason });
 });
 
-test('an entry that unpacks to more than both of its sizes say is not unpacked further', async () => {
+test('readTable stops unpacking an entry that exceeds its declared sizes', async () => {
   const { reason } = Object(await read('t.xlsx', zipOf(Buffer.alloc(50 * MB), { directory: 10, header: 10 })));
   expect(reason).toMatch(/^ist keine lesbare XLSX-Datei \(/);
 });
 
-test('merged cells say the same in each row, also in rows that end before them', async () => {
+test('readTable repeats the value of merged cells in each row', async () => {
   const rows = [['Kennung', '', '', 'Gruppe'], ['a', '', '', 'FD'], ['b']];
   const merges = [{ startRow: 1, endRow: 2, startCol: 3, endCol: 3 }];
   expect(await read('t.xlsx', await writeXlsx({ sheets: [{ name: 'A', rows, merges }] }))).toEqual([
@@ -93,7 +93,7 @@ test('merged cells say the same in each row, also in rows that end before them',
   ]);
 });
 
-test('merged cells by the thousand over each other and over all columns end soon', async () => {
+test('readTable reads thousands of overlapping merged cells in time', async () => {
   const rows = Array.from({ length: 6_000 }, (_, row) => [row === 0 ? 'Kennung' : `a${row}`, 'x']);
   const merges = Array.from({ length: 2_000 }, (_, row) => ({
     startRow: row + 1,
@@ -105,7 +105,7 @@ test('merged cells by the thousand over each other and over all columns end soon
   expect(Object(table)[5_999]).toEqual(['a5999', 'x']);
 });
 
-test('other files: too large, of another kind, missing', async () => {
+test('readTable refuses files that are too large, of another kind or missing', async () => {
   expect(await read('t.csv', Buffer.alloc(21 * MB, 'a'))).toEqual({
     reason: 'ist mit 21 MB zu groß (höchstens 20 MB)',
   });
@@ -117,14 +117,14 @@ test.each<[string, ';' | ',']>([
   ['sep=;\r\nKennung;Name\r\na;A', ';'],
   ['\ufeffsep=,\nKennung,Name\na,A', ';'],
   ['SEP=\t\nKennung\tName\na\tA', ','],
-])('CSV: the first line that tells Excel the sign between columns is no row: %j', async (table, delimiter) => {
+])('readTable skips the first line with which a CSV file tells Excel its delimiter: %j', async (table, delimiter) => {
   expect(await read('t.csv', table, { ...MAPPING, delimiter })).toEqual([
     ['Kennung', 'Name'],
     ['a', 'A'],
   ]);
 });
 
-test('CSV: separators, encodings, quotes', async () => {
+test('readTable reads CSV files with other separators, encodings and quotes', async () => {
   expect(await read('t.csv', '\ufeffA;B\r\n"x;y";"a ""b"""\r\n')).toEqual([
     ['A', 'B'],
     ['x;y', 'a "b"'],
@@ -169,7 +169,7 @@ columns:
 `;
 const red = '{ id: rot, label: { de_DE: Rot, en_GB: Red }, color: rot, article_number: "0001042", file: bild.webp }';
 
-test.each(['csv', 'xlsx'])('what is exported as %s is imported without a change', async (kind) => {
+test.each(['csv', 'xlsx'])('an import of an exported %s changes nothing', async (kind) => {
   const values = 'technical: { RDN: 22, LATTWEITE: [34.5, 36.5], GROESSE: [28.4, 46.5] }\n';
   const home = await tempCatalog({
     'catalog.yaml': catalog((text) => text),
@@ -193,7 +193,7 @@ test.each(['csv', 'xlsx'])('what is exported as %s is imported without a change'
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 2 } });
 });
 
-test.each(['lang.xlsx', 'lang.csv'])('a text that no cell holds is told, and %s is not written', async (name) => {
+test.each(['lang.xlsx', 'lang.csv'])('the export reports a text that no cell holds, and writes no %s', async (name) => {
   const home = await tempCatalog({
     'products/tiles/alpha.yaml': product().replace('Ein Ziegel.', 'x'.repeat(32_767)),
     'products/tiles/beta.yaml': product('', 'beta').replace('Ein Ziegel.', 'x'.repeat(32_768)),
@@ -214,7 +214,7 @@ test.each(['lang.xlsx', 'lang.csv'])('a text that no cell holds is told, and %s 
   expect(existsSync(table)).toBe(false);
 });
 
-test('a text of older programs of Windows is exported and imported with all of its signs', async () => {
+test('the export and the import keep all characters of windows-1252', async () => {
   const home = await tempCatalog({
     'catalog.yaml': catalog((text) => text),
     'products/tiles/alpha.yaml': product().replace('name: Alpha', 'name: Alpha „14“ – 2 €'),
@@ -229,7 +229,7 @@ test('a text of older programs of Windows is exported and imported with all of i
   expect(await importTable(order)).toMatchObject({ faults: [], result: { changed: [], unchanged: 1 } });
 });
 
-test('a sign that older programs of Windows do not have is told, and no table is written without it', async () => {
+test('the export reports a character that windows-1252 lacks, and writes no table', async () => {
   const home = await tempCatalog({
     'catalog.yaml': catalog((text) => text),
     'products/tiles/alpha.yaml': product()
@@ -253,7 +253,7 @@ test('a sign that older programs of Windows do not have is told, and no table is
   expect(await exportTable(order)).toEqual({ products: 1, rows: 3 });
 });
 
-test('an export that finds no room leaves no part of a table', async () => {
+test('an export onto a full disk leaves no part of a table', async () => {
   const mapping = path.join(folder, 'voll.yaml');
   writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., name: Name }\n');
   const table = path.join(folder, 'voll.csv');
@@ -272,7 +272,7 @@ test('an export that finds no room leaves no part of a table', async () => {
   expect(existsSync(table)).toBe(false);
 });
 
-test('an export is not written over a table that is there, whatever else that holds', async () => {
+test('an export never overwrites a table', async () => {
   const mapping = path.join(folder, 'preise.yaml');
   writeFileSync(mapping, 'header: 1\ndecimal: comma\ninto: tiles\ncolumns: { id: Nr., name: Name }\n');
   const order = { folder: await tempCatalog(), table: path.join(folder, 'preise.csv'), mapping };
@@ -289,7 +289,7 @@ test('an export is not written over a table that is there, whatever else that ho
   expect(readFileSync(order.table, 'utf8')).toBe('Nr.;Name;Preis\nalpha;Alpha;1,20\n');
 });
 
-test('a text that a spreadsheet would take for a formula stays a text, in the export and on its way back', async () => {
+test('a text that looks like a formula stays a text in export and import', async () => {
   const colors = ['=1+1', '+49 1', '-5', '@SUM(A1)', "'=x", "'quoted'", '|cmd'].map((label, at) =>
     red.replace('id: rot', `id: rot-${at}`).replace('de_DE: Rot', `de_DE: ${JSON.stringify(label)}`),
   );
@@ -307,7 +307,7 @@ test('a text that a spreadsheet would take for a formula stays a text, in the ex
   expect(await importTable(order)).toMatchObject({ faults: [], result: { created: [], changed: [], unchanged: 1 } });
 });
 
-test('fields that share a column are exported once, and a name before the id that is made from it', async () => {
+test('the export writes a shared column once, with a name before its id', async () => {
   const home = await tempCatalog({ 'catalog.yaml': PROPERTIES });
   const mapping = path.join(folder, 'zuordnung.yaml');
   const [table, again] = [path.join(folder, 'liste.xlsx'), path.join(folder, 'wieder.xlsx')];
@@ -319,7 +319,7 @@ test('fields that share a column are exported once, and a name before the id tha
   expect(await importTable({ folder: home, table: again, mapping })).toMatchObject({ result: { unchanged: 4 } });
 });
 
-test('the commands: what is missing is said, an import is reported, with a fault the exit code is 1', async () => {
+test('the commands report missing options and the result of an import, and exit with 1 on a fault', async () => {
   expect(await run('server/cli/catalogImport.ts', {}, ['--table', 'x.csv'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Aufruf:'),
@@ -354,7 +354,7 @@ test.each<[string, number, number]>([
   ['General', 11.904761, 11.904761],
   ['0.00E+00', 11.904761, 11.904761],
   ['# ?/?', 0.3333, 0.3333],
-])('under the format %s a cell of %d says %d', async (numFmt, stored, shown) => {
+])('readTable under the format %s reads %d as %d', async (numFmt, stored, shown) => {
   const cells = new Map([['1,1', { value: stored, style: { numFmt } }]]);
   const rows = [
     ['Kennung', 'Wert'],
@@ -369,11 +369,11 @@ test.each<[string, number, number]>([
 test.each([
   ['1.042', { value: 1042 }],
   ['0.905', { reason: 'Zahl mit Dezimalkomma erwartet, gefunden: „0.905“' }],
-])('under a decimal comma %s is a thousand or a mistake', (cell, read) => {
+])('under a decimal comma %s is a group of thousands or a mistake', (cell, read) => {
   expect(readNumber(cell, { decimal: 'comma', source: {}, property: null, factor: 1, unit: null })).toEqual(read);
 });
 
-test('a trial run whose --dry-run npm kept for itself imports nothing', async () => {
+test('a trial run imports nothing although npm took --dry-run for itself', async () => {
   const home = await tempCatalog();
   const [table, mapping] = [path.join(folder, 'probe.csv'), path.join(folder, 'probe.yaml')];
   writeFileSync(table, 'Nr.;Name\nalpha;Neu\n');

@@ -1,12 +1,11 @@
 import { colorField, kindOf, TARGET_PATTERN, technicalCode } from '../../../../server/catalog/table/targets';
 
-/** What a table can fill, as a mapping names it. */
 const FIELDS =
   'id name category cover description laying_notes legal_notice goods_group etim_class declaration passport'.split(' ');
 const COLOR_FIELDS = 'id label name description surface color article_number gtin file roof'.split(' ');
 const isField = (target: string): boolean => new RegExp(TARGET_PATTERN).test(target);
 
-test('a mapping names fields of a product, of its colours and technical values, and no others', () => {
+test('a mapping accepts only fields of a product, its colours and its technical values', () => {
   const colors = COLOR_FIELDS.map((field) => `colors.${field}`);
   for (const target of [...FIELDS, 'discontinued', ...colors, 'technical.RDN', 'technical.LATTWEITE_2'])
     expect([target, isField(target)]).toEqual([target, true]);
@@ -25,7 +24,7 @@ test('a mapping names fields of a product, of its colours and technical values, 
     expect([target, isField(target)]).toEqual([target, false]);
 });
 
-test('each field is read by its kind', () => {
+test('kindOf returns the kind of each field', () => {
   expect(FIELDS.map(kindOf)).toEqual(FIELDS.map(() => 'text'));
   expect([kindOf('discontinued'), kindOf('technical.RDN'), kindOf('colors.label')]).toEqual([
     'flag',

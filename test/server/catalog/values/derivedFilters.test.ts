@@ -29,16 +29,16 @@ test.each<[number, number, string[]]>([
   [20, 30, []],
   [20.1, 29.9, []],
   [10, 40, ['eng', 'mittel', 'weit']],
-])('a batten width of %s to %s lies in %j', (min, max, bandsOf) => {
+])('a batten width of %s to %s belongs to %j', (min, max, bandsOf) => {
   expect(valuesOf({ properties: batten(min, max) })).toEqual({ latten: bandsOf });
 });
 
-test('surfaces and colours are those of the variants, each once, in their order', () => {
+test('filter values contain the surfaces and colours of the variants, each once', () => {
   const colors = [variant('glasiert', 'rot'), variant('matt', 'rot'), variant('glasiert', 'schwarz')];
   expect(valuesOf({ colors })).toEqual({ surface: ['glasiert', 'matt'], color: ['rot', 'schwarz'] });
 });
 
-test('what follows from elsewhere is not said again; what does not, is kept', () => {
+test('filterValuesOf reports values that follow already, and keeps the others', () => {
   const faults: string[] = [];
   expect(valuesOf({ chosen: { color: ['rot'], latten: ['weit'] } }, faults)).toEqual({
     color: ['rot'],
@@ -53,7 +53,7 @@ test('what follows from elsewhere is not said again; what does not, is kept', ()
   ]);
 });
 
-test('a list without the filter of a variant’s colour has none, and a file may choose what does not follow', () => {
+test('a list without a colour filter has no colour values, and a file may choose other values', () => {
   const colors = [variant('glasiert', 'rot')];
   const faults: string[] = [];
   const owner: FilterOwner = { chosen: { form: ['flach'] }, colors, properties: batten(32, 33) };

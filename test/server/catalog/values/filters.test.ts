@@ -9,14 +9,14 @@ const SOURCES: readonly FilterSource[] = [
   { key: 'form', label: { en_GB: 'Form', de_DE: 'Dachform' }, options: [option('flach')] },
 ];
 
-/** What a check reports, one line each. */
+/** The faults that a check reports, one line each. */
 function faultsOf(check: (report: Report) => unknown): string[] {
   const faults: string[] = [];
   check((path, reason) => faults.push(`${path.join('.')}: ${reason}`));
   return faults;
 }
 
-test('dropdowns stand in their order, German first', () => {
+test('buildFilters keeps the order, German first', () => {
   const faults = faultsOf((report) =>
     expect(buildFilters(SOURCES, report)).toEqual([
       {
@@ -40,7 +40,7 @@ test('dropdowns stand in their order, German first', () => {
   expect(faults).toEqual([]);
 });
 
-test('a key or a value that stands there twice', () => {
+test('buildFilters reports a repeated key and a repeated value', () => {
   const twice = [...SOURCES, { key: 'form', label: 'Form', options: [option('a'), option('b'), option('a')] }];
   expect(faultsOf((report) => buildFilters(twice, report))).toEqual([
     '2.key: „form“ kommt zweimal vor',
@@ -58,12 +58,12 @@ test.each<[string, Record<string, string[]> | undefined, readonly string[]]>([
   ['an unknown filter', { farbe: ['rot'] }, ['farbe: unbekannter Filter, möglich: color, form']],
   ['an unknown value', { color: ['rot', 'blau'] }, ['color.1: unbekannter Filterwert „blau“, möglich: rot, grau']],
   ['a value twice', { color: ['rot', 'rot'] }, ['color.1: „rot“ kommt zweimal vor']],
-])('an entry chooses %s', (_name, choice, faults) => {
+])('checkChoice reports an entry that chooses %s', (_name, choice, faults) => {
   const definitions = buildFilters(SOURCES, () => undefined);
   expect(faultsOf((report) => expect(checkChoice(choice, definitions, report)).toEqual(choice ?? {}))).toEqual(faults);
 });
 
-test('of many names a message has twenty', () => {
+test('a message names at most twenty entries', () => {
   const names = Array.from({ length: 21 }, (_, index) => `n${index}`);
   expect(list([])).toBe('keiner');
   expect(list(names.slice(0, 20))).toBe(names.slice(0, 20).join(', '));
@@ -113,11 +113,11 @@ test.each<[string, FilterSource, readonly string[]]>([
     measured(undefined, band({ max: 34 })),
     ['0.options.0: min und max brauchen beim Filter ein property'],
   ],
-])('a filter that sorts by %s', (_name, source, faults) => {
+])('measuredFilters reports a filter by %s', (_name, source, faults) => {
   expect(faultsOf((report) => measuredFilters([source], PROPERTIES, report))).toEqual(faults);
 });
 
-test('only filters with a property sort by an amount', () => {
+test('measuredFilters returns only filters with a property', () => {
   const source = measured('RDN', band({ min: 34 }));
   const faults = faultsOf((report) =>
     expect(measuredFilters([...SOURCES, source], PROPERTIES, report)).toEqual([

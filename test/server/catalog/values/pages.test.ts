@@ -25,7 +25,7 @@ test.each([
   '/read/12',
   '/products/tiles?color=rot',
   '/api/filedata?id=abc',
-])('%s leads somewhere', (address) => {
+])('deadEnd accepts %s', (address) => {
   expect(deadEnd(address, PAGES)).toBeNull();
 });
 
@@ -43,14 +43,14 @@ test.each<[string, string, string | null]>([
   ['/view/alpha/x', 'diese Seite hat die Anwendung nicht', null],
   ['/x/dashboard', 'diese Seite hat die Anwendung nicht', null],
   ['/api/filedata/x', 'diese Seite hat die Anwendung nicht', null],
-])('%s leads to nothing', (address, reason, hangsOn) => {
+])('deadEnd refuses %s', (address, reason, hangsOn) => {
   expect(deadEnd(address, PAGES)).toEqual({
     reason: `„${address}“ im Text führt ins Leere: ${reason}`,
     ...(hangsOn === null ? {} : { hangsOn }),
   });
 });
 
-test('an address is that of a screen as a whole', () => {
+test('isAppPath matches whole paths only', () => {
   for (const path of ['/content_redirect/a', '/calculate/', '/form/Lead', '/legal-notice'])
     expect([path, isAppPath(path)]).toEqual([path, true]);
   for (const path of ['', 'dashboard', '/content_redirect/a/b', '/view//', '/user/x'])

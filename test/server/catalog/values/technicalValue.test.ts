@@ -32,11 +32,11 @@ test.each<[string, Omit<PropertySource, 'label'>, unknown, object]>([
     { text: 'in Reihe', choice: 'reihe' },
   ],
   ['text', { kind: 'text' }, 'im Dach', { text: 'im Dach' }],
-])('%s: for reading, in words that belong together (_), and for calculating', (_name, property, value, expected) => {
+])('buildTechnicalValue reads %s', (_name, property, value, expected) => {
   expect(inGerman(property, value)).toStrictEqual(expected);
 });
 
-test('every locale of the label has the value as that locale writes it', () => {
+test('every locale of the label has the value in its own form', () => {
   const label = { de_DE: 'Decklänge', en_GB: 'Cover length', it_IT: 'Passo' };
   const built = buildTechnicalValue({ label, kind: 'range', digits: 1, approximate: true }, [35, 37.5], fail);
   expect(built?.value.map(({ locale, value }) => [locale, value.replaceAll('\u00a0', '_')])).toEqual([
@@ -46,7 +46,7 @@ test('every locale of the label has the value as that locale writes it', () => {
   ]);
 });
 
-test('a unit is calculated with by its German word, and read in each language that has one', () => {
+test('the German unit is used for calculation, and each language shows its own unit', () => {
   const unit = { de_DE: 'Stück/m²', en_GB: 'pieces/m²' };
   const built = buildTechnicalValue({ label: 'Bedarf', kind: 'number', unit }, 11, fail);
   expect(built).toMatchObject({
@@ -62,7 +62,7 @@ test('a unit is calculated with by its German word, and read in each language th
   expect(faults).toEqual(['Winkel von 0 bis 90° erwartet, gefunden: „91“']);
 });
 
-test('a number has the form of each language of the catalogue, whatever its own label is written in', () => {
+test('a number is printed in each language of the catalogue, even without a translated label', () => {
   const property = { label: 'Deckbreite', kind: 'number', digits: 1 } as const;
   const other = { label: { it_IT: 'Passo', de_DE: 'Latte', en_GB: 'Batten' }, kind: 'number' } as const;
   const built = buildTechnicalValue(property, 24, fail, localesOf([property, other]));
@@ -126,19 +126,19 @@ test.each<[Omit<PropertySource, 'label'>, unknown, string]>([
   [{ kind: 'choice' }, 'reihe', 'eine Angabe aus catalog.yaml erwartet (keiner), gefunden: „reihe“'],
   [{ kind: 'text' }, 22, `${TEXT}„22“`],
   [{ kind: 'text' }, { en_GB: 'a' }, `${TEXT}Felder`],
-])('of %j the value %j is refused', (property, value, reason) => {
+])('buildTechnicalValue with %j refuses the value %j', (property, value, reason) => {
   const faults: unknown[] = [];
   const built = buildTechnicalValue({ label: 'Wert', ...property }, value, (...fault) => faults.push(fault));
   expect([built, faults]).toEqual([null, [[[], reason]]]);
 });
 
-test('the flattest and the steepest roof are pitches, and other numbers may be below zero', () => {
+test('a pitch lies between 0 and 90°, and other numbers may be negative', () => {
   expect(inGerman({ kind: 'range', unit: '°' }, [0, 90]).text).toBe('0 bis_90');
   expect(inGerman({ kind: 'number', unit: 'm' }, -1).text).toBe('-1');
   expect(inGerman({ kind: 'size', digits: 1, approximate: true }, [28.4, 46.5]).text).toBe('ca._28,4_×_46,5');
 });
 
-test('languages without words of their own have the signs that all know', () => {
+test('languages without own words use international signs', () => {
   const label = { de_DE: 'Größe', it_IT: 'Misura' };
   const inItalian = (kind: 'range' | 'size', value: readonly number[], approximate = true) =>
     buildTechnicalValue({ label, kind, digits: 1, approximate }, value, fail)?.value[1]?.value.replaceAll(
