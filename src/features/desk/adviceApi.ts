@@ -1,4 +1,3 @@
-/** The document of the adviser's desk. */
 import { api, KEEP_LISTS_S } from '../../api/api';
 import { withArrays } from '../../api/shapes';
 import type { AdviceAnswer } from '../../contract/advice/adviceDocument';
@@ -8,7 +7,7 @@ export const adviceApi = api.injectEndpoints({
   endpoints: (build) => ({
     advice: build.query<AdviceAnswer, void>({
       query: () => ({ url: PATHS.advice, accepts: withArrays('tables', 'products') }),
-      // As the lists are: see productsApi.ts.
+      // Frozen like the lists (productsApi.ts).
       transformResponse: (answer: AdviceAnswer) => Object.freeze(answer),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),

@@ -24,14 +24,14 @@ import { Quantities } from './Quantities';
 import { RememberCalculation } from './RememberCalculation';
 import { RoofDrawing } from './RoofDrawing';
 
-/** A usual roof's, or the product's regular pitch where that is steeper, as far as it can be calculated. */
+/** The usual pitch, or the product's regular pitch if that is steeper. */
 const startPitch = (properties: Product['properties']): number =>
   Math.min(
     CALCULATION_LIMITS.pitch.max,
     Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
   );
 
-/** Measures beside drawing and result; the address holds the measures. */
+/** The address holds the measures. */
 export function Calculator({ product }: { readonly product: Product }) {
   const { t: read } = useTranslation('desk');
   const t = withPieces(read, product);

@@ -18,15 +18,13 @@ export interface CalculatorFormProps {
   readonly onChange: (change: Partial<CalculationInputs>) => void;
 }
 
-/** Lengths are entered in metres, to the millimetre. */
 const MM_PER_M = 1000;
 const STEP_M = 0.1;
-/** The area has two digits after the comma; no input has more in its own unit. */
+/** The area has two decimals. Other inputs have fewer in their own unit. */
 const MOST_DIGITS = 2;
 
 type Length = 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang';
 
-/** The lengths that a shape has. */
 const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> = {
   gable: ['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang'],
   mono: ['eaves', 'rafter', 'eavesOverhang', 'vergeOverhang'],
@@ -34,10 +32,10 @@ const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> =
   area: [],
 };
 
-/** The roof's measures, and how the order is made up. A field that is emptied goes back to where it began. */
+/** An emptied field returns to its default. */
 export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
   const { t } = useTranslation('desk');
-  /** What a field shows and changes; `scale`: how many of the input's units one of the field's is. */
+  /** `scale`: the input's units in one unit of the field. */
   const number = (input: NumberInput, scale = 1) => ({
     value: (inputs[input] ?? tile.firstRow) / scale,
     onChange: (value: number | null) =>

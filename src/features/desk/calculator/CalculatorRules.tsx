@@ -15,7 +15,7 @@ export interface CalculatorRulesProps {
   readonly onChange: (change: Partial<Omit<RoofContext, 'pitch'>>) => void;
 }
 
-/** What the rules say of the product on the calculated roof: in which country, with which raised requirements. */
+/** The rules' verdict on the calculated roof. */
 export function CalculatorRules({ product, roof, onChange }: CalculatorRulesProps) {
   const { t } = useTranslation('desk');
   const verdictOf = useRoofVerdict();

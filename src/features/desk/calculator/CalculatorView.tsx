@@ -12,7 +12,7 @@ import { ChooseModel } from './ChooseModel';
 
 const ID = new RegExp(ID_PATTERN);
 
-/** `/calculate/{id}`: how much of a product a roof needs. Without an id it asks for the product. */
+/** `/calculate/{id}`. Without an id the person chooses a product. */
 export function CalculatorView() {
   const { t } = useTranslation(['desk', 'frame']);
   const id = useParams()['id']?.toLowerCase() ?? '';

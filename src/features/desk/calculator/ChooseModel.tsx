@@ -8,7 +8,6 @@ import { Link } from '../../../ui/text/Link';
 import { DeskQueries, type DeskCatalogue } from '../finder/DeskQueries';
 import styles from './ChooseModel.module.css';
 
-/** Asks for the model first: a field that narrows the list of all models that can be calculated. */
 export function ChooseModel({ title }: { readonly title: string }) {
   return (
     <section className={styles.choose}>
@@ -23,7 +22,7 @@ const folded = (text: string): string => text.toLocaleLowerCase('de').replace(/\
 function Models({ items }: Pick<DeskCatalogue, 'items'>) {
   const { t } = useTranslation('desk');
   const [typed, setTyped] = useState('');
-  // The search leads here with values of the roof.
+  // The search may add values of the roof.
   const { search } = useLocation();
   const models = items
     .filter(({ need }) => need !== null)

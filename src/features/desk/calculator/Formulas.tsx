@@ -7,14 +7,13 @@ import { Disclosure } from '../../../ui/controls/Disclosure';
 import styles from './Formulas.module.css';
 
 export interface FormulasProps {
-  /** Of the product's pieces. */
+  /** Translator with the product's word for a piece. */
   readonly t: DeskWords['t'];
   readonly calculation: Calculation;
   readonly inputs: CalculationInputs;
   readonly tile: TileMeasures;
 }
 
-/** How the figures come about, with the values that went into them. */
 export function Formulas({ t, calculation, inputs, tile }: FormulasProps) {
   const formulas = formulasOf(calculation, inputs, tile, { t, number: formatNumber });
   if (formulas.length === 0) return null;

@@ -7,14 +7,14 @@ import type { Calculation, CalculationInputs } from '../../../contract/advice/ca
 import styles from './Quantities.module.css';
 
 export interface QuantitiesProps {
-  /** Of the product's pieces. */
+  /** Translator with the product's word for a piece. */
   readonly t: DeskWords['t'];
   readonly calculation: Calculation;
   readonly inputs: CalculationInputs;
   readonly onChange: (change: Partial<CalculationInputs>) => void;
 }
 
-/** The result in figures, and what does not come out evenly with the nearest measures that do. */
+/** The result, with offers of even measures. */
 export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps) {
   const frame = useKeptFocus<HTMLElement>();
   if (calculation.kind === 'impossible') return <Notice role="alert" title={t('calculator.impossible')} />;
@@ -39,7 +39,6 @@ export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps
   );
 }
 
-/** Buttons that take over the nearest even measure. */
 function Uneven({ t, calculation, inputs, onChange }: QuantitiesProps) {
   return unevenOf(calculation, inputs).map(({ key, measures }) => (
     <div key={key} className={styles.uneven}>

@@ -15,7 +15,6 @@ export interface RememberCalculationProps {
   readonly calculation: Omit<RememberedCalculation, 'id'>;
 }
 
-/** Puts what is calculated into the customer folder, with all that went into it. */
 export function RememberCalculation({ calculation }: RememberCalculationProps) {
   const { t } = useTranslation('folder');
   const put = useIntoFolder();
@@ -24,7 +23,7 @@ export function RememberCalculation({ calculation }: RememberCalculationProps) {
   const isIn = isKept(kept, calculation);
   const frame = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  // The button is gone then: a keyboard goes on with the folder.
+  // The pressed button is gone, so the focus goes to the folder's link.
   useEffect(() => {
     if (isIn && isPressed.current) frame.current?.querySelector('a')?.focus();
     isPressed.current = false;

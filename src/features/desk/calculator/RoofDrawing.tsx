@@ -9,7 +9,7 @@ export interface RoofDrawingProps {
   readonly calculation: Calculation;
 }
 
-/** The largest surface spread out, with its rows, beside the section that shows the pitch. Nothing for an area alone. */
+/** The largest surface with its rows, and a section with the pitch. Nothing for an area alone. */
 export function RoofDrawing({ inputs, calculation }: RoofDrawingProps) {
   const { t } = useTranslation('desk');
   const drawing = drawingOf(inputs, calculation);

@@ -1,4 +1,3 @@
-/** What is calculated, as it stands in the address. Pure. */
 import { FIELDS } from '../../../browse/products/calculatorAddress';
 import {
   CALCULATED_SHAPES,
@@ -8,7 +7,7 @@ import {
 } from '../../../contract/advice/calculation';
 import { numberIn } from '../verdict/roofContext';
 
-/** What the address says; `pitch` and `isBond` are those of the product where it says nothing of them. */
+/** Reads the inputs from the address. `own` has the product's default pitch and bond. */
 export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, 'pitch' | 'isBond'>): CalculationInputs {
   const read = (input: NumberInput): number | null => {
     const { min, max } = CALCULATION_LIMITS[input];

@@ -8,15 +8,14 @@ import { useCompared } from './useCompared';
 
 export interface CompareButtonProps {
   readonly id: string;
-  /** Of the product. */
   readonly name: string;
-  /** Several stand side by side: each names its product. */
+  /** Names the product, because several buttons stand side by side. */
   readonly isNamed?: boolean;
-  /** In a bar, which has no room for longer words: the pressed button takes the product out. */
+  /** For a bar without room. The pressed button removes the product. */
   readonly isShort?: boolean;
 }
 
-/** Puts a product into the comparison and takes it out again; for a fifth one it says that there is no room. */
+/** Adds or removes a product, or says that the comparison is full. */
 export function CompareButton({ id, name, isNamed = false, isShort = false }: CompareButtonProps) {
   const { t } = useTranslation('desk');
   const { isChosen, isFull, toggle } = useCompared(id, name);

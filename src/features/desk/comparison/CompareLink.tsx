@@ -5,12 +5,12 @@ import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 
 export interface CompareLinkProps {
-  /** Pitch and country to compare at, `?neigung=17`. */
+  /** Pitch and country, such as `?neigung=17`. */
   readonly query?: string;
   readonly className?: string | undefined;
 }
 
-/** Leads to the comparison, once something is in it, and says when it is full. */
+/** Hidden while the comparison is empty. */
 export function CompareLink({ query = '', className }: CompareLinkProps) {
   const { t } = useTranslation('desk');
   const count = useAppSelector(({ comparison }) => comparison.ids.length);

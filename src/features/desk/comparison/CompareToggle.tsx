@@ -12,7 +12,7 @@ export interface CompareToggleProps {
   readonly className?: string | undefined;
 }
 
-/** The comparison's button as an icon, for a corner of a card; a fifth one says to a mouse and to screen readers that there is no room. */
+/** An icon button for a card. Its label says when the comparison is full. */
 export function CompareToggle({ id, name, className }: CompareToggleProps) {
   const { t } = useTranslation('desk');
   const { isChosen, isFull, toggle } = useCompared(id, name);

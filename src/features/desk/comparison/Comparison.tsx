@@ -20,10 +20,10 @@ import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
 import { useChangeCompared } from './useCompared';
 
-/** Degrees that are asked at first. */
+/** Degrees of the first question. */
 const PITCH_START = 22;
 
-/** Stands in the address while rows without a difference are left out. */
+/** Set while equal rows are hidden. */
 const SHORT = 'unterschiede';
 
 function withShort(params: URLSearchParams, isShort: boolean): URLSearchParams {
@@ -35,17 +35,17 @@ function withShort(params: URLSearchParams, isShort: boolean): URLSearchParams {
 
 export interface ComparisonProps {
   readonly products: readonly Product[];
-  /** Ids that the release does not have. */
+  /** Ids that the release lacks. */
   readonly gone: readonly string[];
 }
 
-/** The table with what can be changed above it. The address holds the roof, and whether rows are left out. */
+/** The address holds the roof and the hidden rows. */
 export function Comparison({ products, gone }: ComparisonProps) {
   const { t } = useTranslation('desk');
   const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
-  // It marks the address as this page's own (useComparedAddress.ts).
+  // Marks the address as written by this page (useComparedAddress.ts).
   const state: unknown = useLocation().state;
   const options = { replace: true, preventScrollReset: true, state };
   const isShort = params.has(SHORT);

@@ -25,7 +25,7 @@ export interface ComparisonTableProps {
   readonly onlyDifferences: boolean;
 }
 
-/** A column for each product; sideways it scrolls under the first column. */
+/** Products scroll sideways under the first column. */
 export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonTableProps) {
   const { t } = useTranslation('desk');
   const verdictOf = useRoofVerdict();
@@ -120,10 +120,10 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
 
 interface RowProps {
   readonly label: string;
-  /** Of the label, where it is not the page's. */
+  /** Language of the label if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly differs: boolean;
-  /** Rows without a difference are left out. */
+  /** Hidden if the row has no difference. */
   readonly hidden: boolean;
   readonly children: ReactNode;
 }
@@ -144,7 +144,6 @@ function Row({ label, lang, differs: isDifferent, hidden, children }: RowProps) 
   );
 }
 
-/** Stands where a product does not say. */
 const NO_VALUE = '–';
 
 const colorNames = ({ colors }: Product): string[] => colors.map(({ label }) => translate(label));

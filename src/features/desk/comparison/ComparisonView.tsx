@@ -15,7 +15,7 @@ import { Comparison } from './Comparison';
 import styles from './Comparison.module.css';
 import { useComparedAddress } from './useComparedAddress';
 
-/** `/compare`: the products chosen, side by side. The address holds them. */
+/** `/compare`. The address holds the products. */
 export function ComparisonView() {
   const { t } = useTranslation(['desk', 'frame']);
   const ids = useComparedAddress();
@@ -43,7 +43,7 @@ export function ComparisonView() {
   );
 }
 
-/** A hook per place: there are never more than four. A product that this release does not have is left out and told. */
+/** One hook for each of the four places. Products that the release lacks are named. */
 function Compared({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation(['desk', 'frame']);
   const queries = [

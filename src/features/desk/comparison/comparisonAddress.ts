@@ -1,15 +1,14 @@
-/** What is compared as it stands in the address (`?modell=lindora-12&modell=marenta-11`). Pure. */
 import { COMPARED_MAX } from '../../../contract/advice/limits';
 import { ID_PATTERN } from '../../../contract/base/ids';
 
 const NAME = 'modell';
 const ID = new RegExp(ID_PATTERN);
 
-/** Product ids, each once, at most as many as can be compared; what cannot be one is left out. */
+/** Reads `?modell=lindora-12&modell=marenta-11`, without repetition and bad ids, up to the limit. */
 export const comparedIn = (params: URLSearchParams): readonly string[] =>
   [...new Set(params.getAll(NAME))].filter((id) => ID.test(id)).slice(0, COMPARED_MAX);
 
-/** An address with these products in it; what else stands there stays. */
+/** Keeps all other parameters. */
 export function withCompared(params: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const after = new URLSearchParams(params);
   after.delete(NAME);

@@ -1,9 +1,8 @@
-/** The products that a person chose to compare. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { COMPARED_MAX } from '../../../contract/advice/limits';
 
 export interface ComparisonState {
-  /** Product ids, in the order chosen. */
+  /** In the order of choice. */
   readonly ids: readonly string[];
 }
 
@@ -19,13 +18,13 @@ const comparisonSlice = createSlice({
   name: 'comparison',
   initialState,
   reducers: {
-    /** Beyond the most that can be compared nothing is added. */
+    /** A full comparison stays as it is. */
     productCompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState =>
       ids.includes(id) || ids.length >= COMPARED_MAX ? { ids } : { ids: [...ids, id] },
     productUncompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState => ({
       ids: ids.filter((other) => other !== id),
     }),
-    /** A link names what to compare, in place of what was chosen here. */
+    /** A link replaces the choice. */
     comparisonOpened: (
       _state,
       { payload: { ids } }: PayloadAction<{ readonly ids: readonly string[] }>,

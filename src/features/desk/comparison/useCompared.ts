@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { productKept, type KeptNotice } from '../../kept/keptSlice';
 import { comparisonCleared, comparisonOpened, productCompared, productUncompared } from './comparisonSlice';
 
-/** What changes the comparison by a press, and says how to undo it. */
+/** Changes the comparison and offers to undo it. */
 export function useChangeCompared(): {
   readonly add: (id: string, name: string) => void;
   readonly remove: (id: string, name: string) => void;
@@ -24,7 +24,6 @@ export function useChangeCompared(): {
   };
 }
 
-/** Whether a product is in the comparison, whether there is room for it, and what puts it in or takes it out again. */
 export function useCompared(id: string, name: string): { isChosen: boolean; isFull: boolean; toggle: () => void } {
   const { add, remove } = useChangeCompared();
   const isChosen = useAppSelector(({ comparison }) => comparison.ids.includes(id));

@@ -4,13 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { comparedIn, withCompared } from './comparisonAddress';
 import { comparisonOpened } from './comparisonSlice';
 
-/** Marks an address that this page wrote: a reload, or Back to it, changes nothing of what was chosen since. */
+/** Marks an address that this page wrote. A reload or Back to it keeps the present choice. */
 const OWN = 'comparison';
 
-/**
- * The products that are compared. A link that names some opens them, in place of those chosen before; then the address
- * follows what is chosen, so that it can be passed on.
- */
+/** A link replaces the chosen products. Afterwards the address follows the choice, so that people can share it. */
 export function useComparedAddress(): readonly string[] {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(({ comparison }) => comparison.ids);

@@ -14,19 +14,19 @@ import { EntriesSkeleton } from '../models/EntriesSkeleton';
 import { useProductListQuery } from '../../../browse/products/productsApi';
 import { joinFilters } from './joinFilters';
 
-/** All products with the rules that hold for them. */
+/** All products with their rules. */
 export interface DeskCatalogue {
-  /** Tiles, then stones. */
+  /** Tiles before stones. */
   readonly items: readonly ProductListItem[];
   readonly advice: AdviceAnswer;
-  /** The filters of both lists, each with the options of both. */
+  /** Filters of both lists. */
   readonly filters: readonly FilterDefinition[];
 }
 
-/** Loads both product lists and the rules; shows what is missing while or where they are not there. */
+/** Loads both product lists and the rules. */
 export function DeskQueries({ children }: { readonly children: (catalogue: DeskCatalogue) => ReactNode }) {
   const { t } = useTranslation('desk');
-  // All three are asked for at once.
+  // The three queries run in parallel.
   const advice = useAdviceQuery();
   const tiles = useProductListQuery('tiles');
   const stones = useProductListQuery('stones');
@@ -61,7 +61,7 @@ interface JoinedProps {
   readonly children: (catalogue: DeskCatalogue) => ReactNode;
 }
 
-/** Specification §5: data newer than the app is not used. */
+/** A list newer than the app is not used (§5). */
 function Joined({ advice, tiles, stones, children }: JoinedProps) {
   const running = useAppSelector((state) => state.version.number);
   const catalogue = useMemo(

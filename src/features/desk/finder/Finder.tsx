@@ -12,7 +12,7 @@ import { addressOf, questionIn } from './finderAddress';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
 
-/** The question beside its answer. The address holds the question, but for a slider that is still moving. */
+/** The address holds the question, except while the slider moves. */
 export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
@@ -23,7 +23,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
     () => (movingPitch === null ? asked : { ...asked, pitch: movingPitch }),
     [asked, movingPitch],
   );
-  // The thumb follows the finger; thousands of products follow when there is time.
+  // The slider goes before the search through thousands of products.
   const answered = useDeferredValue(question);
   const result = useMemo(() => findProducts(catalogue.items, catalogue.advice, answered), [catalogue, answered]);
   const ask = (change: Partial<FinderQuestion>) => {
@@ -56,7 +56,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
         </div>
         <div ref={answer} className={styles.answer} tabIndex={-1}>
           <FinderResults
-            // A new question begins with the first models of each group.
+            // A new question shows the first models of each group.
             key={addressOf(asked).toString()}
             result={result}
             question={answered}
@@ -73,7 +73,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   );
 }
 
-/** Colour and surface that the release does not have are not asked for: the form could not show them. */
+/** The form cannot show unknown colours and surfaces, so they are dropped. */
 function withKnown(question: FinderQuestion, filters: DeskCatalogue['filters']): FinderQuestion {
   const known = (key: 'color' | 'surface'): string | null => {
     const options = filters.find((filter) => filter.key === key)?.options ?? [];

@@ -12,12 +12,11 @@ import styles from './FinderForm.module.css';
 import { FurtherFields, type FurtherFieldsProps } from './FurtherFields';
 
 export interface FinderFormProps extends FurtherFieldsProps {
-  /** The slider moves; `onChange` follows when it has come to rest. */
+  /** The slider moves. `onChange` follows when it rests. */
   readonly onPitchMoved: (pitch: number) => void;
   readonly onReset: () => void;
 }
 
-/** What a person asks: pitch and country first, everything else below. */
 export function FinderForm({ question, catalogue, onChange, onPitchMoved, onReset }: FinderFormProps) {
   const { t } = useTranslation('desk');
   const { country } = question;

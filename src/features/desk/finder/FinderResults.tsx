@@ -16,7 +16,7 @@ import styles from './FinderResults.module.css';
 import { RoofIntoFolder } from './RoofIntoFolder';
 import { RefusedReason, RuleOf } from './verdicts';
 
-/** As many of a group are shown before a person asks for more. */
+/** Models of a group that are shown at first, and with each press. */
 const SHOWN_STEP = 12;
 
 export interface FinderResultsProps {
@@ -25,7 +25,6 @@ export interface FinderResultsProps {
   readonly advice: AdviceAnswer;
 }
 
-/** The three groups, each with how many there are. */
 export function FinderResults({ result, question, advice }: FinderResultsProps) {
   const { t } = useTranslation('desk');
   const { free, measure, refused, unknown } = result;
@@ -88,7 +87,7 @@ export function FinderResults({ result, question, advice }: FinderResultsProps) 
 const sameSource = (one: MeasureTable, other: MeasureTable | null): boolean =>
   one.source === other?.source && one.edition === other.edition;
 
-/** The measures of most models: their source stands once. A model with another source names it. */
+/** The source of most models stands once. Other models name their own. */
 function commonTable({ free, measure, refused }: FinderResult): MeasureTable | null {
   const tables = [...free, ...measure, ...refused].flatMap(({ table }) => table ?? []);
   const countOf = (table: MeasureTable): number => tables.filter((other) => sameSource(other, table)).length;
@@ -99,7 +98,7 @@ function commonTable({ free, measure, refused }: FinderResult): MeasureTable | n
   );
 }
 
-/** What the rules themselves remark, each once, with the models it is about. */
+/** Each remark of the rules stands once, with its models. */
 function Notes({ result }: { readonly result: FinderResult }) {
   const { t } = useTranslation('desk');
   const notes = notesOf(result);
@@ -133,7 +132,7 @@ function Group<Found extends FoundProduct>({ kind, found, question, reason }: Gr
   const headingId = useId();
   const [shown, setShown] = useState(SHOWN_STEP);
   const list = useRef<HTMLUListElement>(null);
-  // The button may be gone: a keyboard goes on with the first of those that came.
+  // The pressed button may be gone, so the focus goes to the first new model.
   useEffect(() => {
     if (shown > SHOWN_STEP) list.current?.children[shown - SHOWN_STEP]?.querySelector('a')?.focus();
   }, [shown]);

@@ -9,7 +9,7 @@ import { DeskQueries } from './DeskQueries';
 import { Finder } from './Finder';
 import { questionIn } from './finderAddress';
 
-/** `/finder`: which models go on a roof, by the catalogue's own measures. */
+/** `/finder`: the models that may go on a roof. */
 export function FinderView() {
   const { t } = useTranslation(['desk', 'frame']);
   const [params] = useSearchParams();

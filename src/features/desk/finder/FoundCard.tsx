@@ -14,11 +14,11 @@ export interface FoundCardProps {
   readonly found: FoundProduct;
   readonly question: FinderQuestion;
   readonly isRefused: boolean;
-  /** What the rules say of it. */
+  /** The verdict. */
   readonly children: ReactNode;
 }
 
-/** A model with its verdict, in the colour asked for; what is allowed leads on to its quantity. */
+/** An allowed model links to the calculator. */
 export function FoundCard({ found: { item, variant: place }, question, isRefused, children }: FoundCardProps) {
   const { t } = useTranslation('desk');
   const variant = place === null ? undefined : item.variants[place];

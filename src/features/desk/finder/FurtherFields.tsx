@@ -18,15 +18,15 @@ export interface FurtherFieldsProps {
   readonly onChange: (change: Partial<FinderQuestion>) => void;
 }
 
-/** The answer stands below the question (Finder.module.css). */
+/** From this width down the answer is below the question (Finder.module.css). */
 const ABOVE_ANSWER = '(max-width: 900px)';
 
-/** An option of a select that means none of the others; no id looks like it. */
+/** Matches everything. No id looks like it. */
 const ANY = '*';
 
 const FILTERS = ['color', 'surface'] as const;
 
-/** What narrows the answer down. Where the question stands above it, one line says what is chosen, and opens on a press. */
+/** Further limits of the answer. On a narrow screen they fold into one line. */
 export function FurtherFields(props: FurtherFieldsProps) {
   const { t } = useTranslation('desk');
   const isFolded = useMediaQuery(ABOVE_ANSWER);
@@ -41,7 +41,6 @@ export function FurtherFields(props: FurtherFieldsProps) {
   );
 }
 
-/** What is chosen, in words. */
 function useChosen({ question, catalogue }: FurtherFieldsProps): string[] {
   const { t } = useTranslation('desk');
   const { shape } = question;

@@ -8,7 +8,7 @@ import { FolderLink } from '../remember/FolderLink';
 import { useIntoFolder } from '../remember/useIntoFolder';
 import { requirementsOf } from '../verdict/roofContext';
 
-/** Makes the roof that was asked about the roof of the active customer folder, or of a new one. */
+/** Stores the asked roof in the customer folder. */
 export function RoofIntoFolder({ question }: { readonly question: FinderQuestion }) {
   const { t } = useTranslation('folder');
   const put = useIntoFolder();

@@ -1,4 +1,3 @@
-/** The finder's question as it stands in the address (`?neigung=17&land=AT`). Pure. */
 import type { FinderQuestion } from '../../../contract/advice/find';
 import { NEED_MAX, WEIGHT_MAX } from '../../../contract/advice/limits';
 import { ROOF_SHAPES } from '../../../contract/advice/requirements';
@@ -6,12 +5,12 @@ import { ID_PATTERN } from '../../../contract/base/ids';
 import { numberIn, roofIn, roofQuery, type RoofStart } from '../verdict/roofContext';
 
 const ID = new RegExp(ID_PATTERN);
-/** What is asked before a person asked anything. */
+/** Pitch of the first question. */
 const PITCH_START = 22;
 
 /**
- * The question in the address; what is missing or cannot be read is as in `start`, or as it is asked first. A special surface
- * is asked for as a curved roof: the form has no other place for it.
+ * Reads `?neigung=17&land=AT`, with `start` as default. A special surface becomes a curved roof, because the form has
+ * no field for it.
  */
 export function questionIn(params: URLSearchParams, start: RoofStart): FinderQuestion {
   const roof = roofIn(params, start, PITCH_START);
@@ -27,7 +26,7 @@ export function questionIn(params: URLSearchParams, start: RoofStart): FinderQue
   };
 }
 
-/** The address of a question, with nothing in it that is as at the start. */
+/** Leaves out default values. */
 export function addressOf(question: FinderQuestion): URLSearchParams {
   const params = roofQuery(question);
   const others = {
@@ -43,6 +42,6 @@ export function addressOf(question: FinderQuestion): URLSearchParams {
 
 function idIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key);
-  // Stryker disable next-line ConditionalExpression: What is not there is answered as null either way.
+  // Stryker disable next-line ConditionalExpression: The result is null either way.
   return text !== null && ID.test(text) ? text : null;
 }

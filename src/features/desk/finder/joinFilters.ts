@@ -1,6 +1,6 @@
 import type { FilterDefinition } from '../../../contract/base/values';
 
-/** The filters of several lists as one: a filter that occurs twice has the options of both, each once. Pure. */
+/** Joins filters with the same key, without repeated options. */
 export function joinFilters(...lists: readonly (readonly FilterDefinition[])[]): FilterDefinition[] {
   const joined = new Map<string, FilterDefinition>();
   for (const filter of lists.flat()) {

@@ -7,12 +7,12 @@ import { RefusalText } from '../verdict/RefusalText';
 import styles from './FoundCard.module.css';
 
 export interface RuleOfProps {
-  /** The underlay that is needed, or why none is. */
+  /** The needed underlay, or why no underlay is needed. */
   readonly rule: string;
   readonly table: MeasureTable | null;
 }
 
-/** What the rules ask for, with the source and edition that say so. */
+/** A rule with its source and edition. */
 export function RuleOf({ rule, table }: RuleOfProps) {
   const { t } = useTranslation('desk');
   return (
@@ -28,11 +28,11 @@ export function RuleOf({ rule, table }: RuleOfProps) {
 export interface RefusedReasonProps {
   readonly refused: RefusedProduct;
   readonly underlays: readonly Translatable[];
-  /** How many raised requirements there are. */
+  /** Number of raised requirements. */
   readonly raised: number;
 }
 
-/** Why a product is not allowed, the nearest case in which it is, and the nearest model that is. */
+/** Why a product is not allowed, the nearest case that allows it, and the nearest allowed model. */
 export function RefusedReason({ refused, underlays, raised }: RefusedReasonProps) {
   const { t } = useTranslation('desk');
   const { item, reason, nearest, instead, table } = refused;

@@ -7,7 +7,7 @@ import { expiryRead } from '../../folder/folderSlice';
 import { useFolderName } from '../remember/useFolderName';
 import styles from './FolderView.module.css';
 
-/** Tells which folders were deleted because of their age, until the person has read it. */
+/** Shown until the person has read it. */
 export function ExpiredFolders() {
   const { t } = useTranslation('folder');
   const dispatch = useAppDispatch();

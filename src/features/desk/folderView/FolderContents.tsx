@@ -13,7 +13,6 @@ import styles from './FolderView.module.css';
 import { RememberedModels } from './RememberedModels';
 import { SavedCalculations } from './SavedCalculations';
 
-/** A folder: project and roof beside what was put into it. */
 export function FolderContents({ folder, Pin }: KeepFolderProps) {
   const { t } = useTranslation('folder');
   const isShowroom = useAppSelector(selectIsShowroom);

@@ -12,10 +12,10 @@ import { PROJECT_MAX_LENGTH } from '../../folder/folderEvents';
 import { folderChanged, type CustomerFolder, type FolderContents } from '../../folder/folderSlice';
 import styles from './FolderForm.module.css';
 
-/** The option of the select for a country that is not known yet; no country looks like it. */
+/** No country is known yet. */
 const OPEN = '*';
 
-/** Project and roof; each change is kept at once. */
+/** Stores each change at once. */
 export function FolderForm({ folder }: { readonly folder: CustomerFolder }) {
   const { t } = useTranslation(['folder', 'desk']);
   const dispatch = useAppDispatch();

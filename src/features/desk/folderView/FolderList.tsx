@@ -10,7 +10,6 @@ import styles from './FolderList.module.css';
 import { useContentsText } from './useContentsText';
 import { useMakeFolder } from './useMakeFolder';
 
-/** All folders to choose from, and one more. */
 export function FolderList() {
   const { t } = useTranslation('folder');
   const dispatch = useAppDispatch();

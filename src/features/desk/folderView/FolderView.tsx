@@ -16,7 +16,7 @@ import { KeptFolders } from './KeptFolders';
 import styles from './FolderView.module.css';
 import { useMakeFolder } from './useMakeFolder';
 
-/** `/folder`: the customer folders of this device, and all of the one that is open. */
+/** `/folder` */
 export function FolderView({ Pin }: Pick<KeepFolderProps, 'Pin'>) {
   const { t } = useTranslation(['folder', 'frame']);
   const count = useAppSelector(selectFolderCount);

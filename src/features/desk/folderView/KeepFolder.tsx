@@ -7,7 +7,6 @@ import { selectMayKeep } from '../../folder/folderSelectors';
 import { folderChanged, type CustomerFolder } from '../../folder/folderSlice';
 import styles from './FolderView.module.css';
 
-/** Asks for the PIN of a showroom device. */
 export type PinQuestion = ComponentType<{ readonly submitText: string; readonly onPassed: () => void }>;
 
 export interface KeepFolderProps {
@@ -15,7 +14,7 @@ export interface KeepFolderProps {
   readonly Pin: PinQuestion;
 }
 
-/** On a showroom device: staff keep the folder, which would else go with the visit. */
+/** Showroom staff keep a folder that would be deleted with its visit. */
 export function KeepFolder({ folder, Pin }: KeepFolderProps) {
   const { t } = useTranslation('folder');
   const dispatch = useAppDispatch();

@@ -19,12 +19,11 @@ import styles from './ModelCard.module.css';
 export interface ModelCardProps {
   readonly item: ProductListItem;
   readonly remembered: RememberedProduct;
-  /** The customer's roof; null while it is not known. */
+  /** Null while not known. */
   readonly roof: RoofContext | null;
   readonly judge: JudgeModel;
 }
 
-/** A remembered model with its chosen colours and what the rules say of it on the customer's roof. */
 export function ModelCard({ item, remembered, roof, judge }: ModelCardProps) {
   const { t } = useTranslation('folder');
   const roofText = useRoofText();

@@ -9,7 +9,6 @@ import { useCustomerRoof } from '../verdict/useCustomerRoof';
 import { ModelCard } from './ModelCard';
 import styles from './FolderView.module.css';
 
-/** The products of a folder as the release knows them. */
 export function RememberedModels({ folder }: { readonly folder: CustomerFolder }) {
   return <DeskQueries>{(catalogue) => <Models folder={folder} catalogue={catalogue} />}</DeskQueries>;
 }

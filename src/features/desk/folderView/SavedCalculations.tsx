@@ -17,7 +17,7 @@ import { useIntoFolder } from '../remember/useIntoFolder';
 import { withRoof } from '../verdict/roofContext';
 import styles from './SavedCalculations.module.css';
 
-/** The calculations of a folder, worked out with the values of the release at hand. */
+/** Computed again with the values of the present release. */
 export function SavedCalculations({ folder }: { readonly folder: CustomerFolder }) {
   return (
     <ul className={`plain-list ${styles.list}`}>
@@ -30,7 +30,7 @@ export function SavedCalculations({ folder }: { readonly folder: CustomerFolder 
 
 interface SavedProps {
   readonly saved: RememberedCalculation;
-  /** Among all of the folder, from 1. */
+  /** From 1. */
   readonly place: number;
 }
 
@@ -66,7 +66,7 @@ function Saved({ saved, place }: SavedProps) {
   );
 }
 
-/** Where a remembered calculation is open again, with the same inputs. */
+/** Opens the calculator with the same inputs. */
 function savedAddress({ product, country, requirements, roof }: RememberedCalculation): string {
   const params = withRoof(new URLSearchParams(), { pitch: roof.pitch, country, requirements });
   return `/calculate/${product}?${withInput(params, roof)}`;
@@ -87,7 +87,6 @@ function InputsText({ inputs }: { readonly inputs: CalculationInputs }) {
   });
 }
 
-/** The figures that a customer asks for. */
 const SHOWN: ReadonlySet<FigureKey> = new Set(['total', 'gauge', 'weight', 'pallets']);
 
 function Result({ product, inputs }: { readonly product: Product; readonly inputs: CalculationInputs }) {

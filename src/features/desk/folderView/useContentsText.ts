@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import type { CustomerFolder } from '../../folder/folderSlice';
 
-/** How much a folder holds: `3 Modelle, 1 Berechnung`. */
+/** Returns `3 Modelle, 1 Berechnung`. */
 export function useContentsText(): (folder: CustomerFolder) => string {
   const { t } = useTranslation('folder');
   return ({ products, calculations }) =>

@@ -3,7 +3,6 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { EMPTY_FOLDER } from '../../folder/folderEvents';
 import { folderMade } from '../../folder/folderSlice';
 
-/** Makes an empty folder, which is the active one then. */
 export function useMakeFolder(): () => void {
   const dispatch = useAppDispatch();
   const user = useAppSelector(({ auth }) => auth.user);

@@ -3,10 +3,9 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import styles from './ModelEntry.module.css';
 
-/** Narrowest entry, in pixels: as in the lists of finder and folder. */
+/** Same width as in the lists of finder and folder. */
 const ENTRY_COLUMN_PX = 352;
 
-/** A list of models while it is loaded. */
 export function EntriesSkeleton() {
   const { t } = useTranslation('products');
   return (

@@ -13,16 +13,14 @@ import { addressOf, pictureOf } from '../../../browse/products/shownVariant';
 
 export interface ModelEntryProps {
   readonly item: ProductListItem;
-  /** The colour that it is shown in, and that its name leads to; without one its cover is shown. */
+  /** Shown colour. Without one the cover is shown. */
   readonly variant: ListVariant | undefined;
-  /** Below the name. */
   readonly kind: Translatable;
-  /** What there is to say of it. */
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** A model in a list of advice: picture, name, what the rules say of it, and what can be done with it. */
+/** A model in finder and folder. */
 export function ModelEntry({ item, variant, kind, children, actions }: ModelEntryProps) {
   const { t } = useTranslation('desk');
   const picture = pictureOf(item, variant);

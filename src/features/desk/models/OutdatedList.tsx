@@ -7,11 +7,11 @@ import { installRequested } from '../../version/versionEvents';
 export interface OutdatedListProps {
   /** Version of the list. */
   readonly data: string;
-  /** Version this page runs on. */
+  /** Version of this page. */
   readonly running: string;
 }
 
-/** Stands for a list that belongs to a newer version than the app: why it is not shown, and how it will be. */
+/** Replaces a list of a newer version, and offers the update. */
 export function OutdatedList({ data, running }: OutdatedListProps) {
   const { t } = useTranslation('products');
   const dispatch = useAppDispatch();

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { useFolderName } from './useFolderName';
 
-/** Leads to the active customer folder, once there is one. */
 export function FolderLink() {
   const { t } = useTranslation('folder');
   const nameOf = useFolderName();

@@ -7,15 +7,12 @@ import { useRemembered } from './useRemembered';
 
 export interface RememberButtonProps {
   readonly id: string;
-  /** Of the product. */
   readonly name: string;
-  /** A colour that is remembered together with it. */
   readonly color?: string | undefined;
-  /** Several stand side by side: each names its product. */
+  /** Names the product, because several buttons stand side by side. */
   readonly isNamed?: boolean;
 }
 
-/** Puts a product into the customer folder and takes it out again: a button with words. */
 export function RememberButton({ id, name, color, isNamed = false }: RememberButtonProps) {
   const { t } = useTranslation('folder');
   const { isIn, isFull, toggle } = useRemembered(id, name, color);

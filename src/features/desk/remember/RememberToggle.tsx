@@ -11,7 +11,7 @@ export interface RememberToggleProps {
   readonly className?: string | undefined;
 }
 
-/** Puts a product into the customer folder and takes it out again: an icon for a corner of a card. */
+/** An icon button for a card. It adds the product to the customer folder or removes it. */
 export function RememberToggle({ id, name, className }: RememberToggleProps) {
   const { t } = useTranslation('folder');
   const { isIn, isFull, toggle } = useRemembered(id, name);

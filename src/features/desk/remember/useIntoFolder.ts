@@ -4,7 +4,7 @@ import { EMPTY_FOLDER, type FolderChange } from '../../folder/folderEvents';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { folderChanged, folderMade } from '../../folder/folderSlice';
 
-/** Changes the active folder; where none is active, a new one is made with the change. Returns the folder's id. */
+/** Changes the active folder, or makes one. Returns its id. */
 export function useIntoFolder(): (change: FolderChange) => string {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectActiveFolder);

@@ -5,16 +5,15 @@ import { folderChanged } from '../../folder/folderSlice';
 import { productKept } from '../../kept/keptSlice';
 import { useIntoFolder } from './useIntoFolder';
 
-/** A product and the active folder: whether it is in it, and what puts it in or takes it out. */
 export interface Remembered {
-  /** In the colour, where one is named. */
+  /** In the given colour, if there is one. */
   readonly isIn: boolean;
-  /** It is not in the folder, which is full. */
+  /** The product is not in the folder, and the folder is full. */
   readonly isFull: boolean;
   readonly toggle: () => void;
 }
 
-/** `name`: of the product, for the notice. `color`: the variant that is remembered with it. */
+/** `name`: product name for the notice. `color`: variant to remember with the product. */
 export function useRemembered(product: string, name: string, color?: string): Remembered {
   const dispatch = useAppDispatch();
   const known = useAppSelector((state) => selectRemembered(state, product));

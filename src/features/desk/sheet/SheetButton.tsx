@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/controls/Icon';
 const loadDialog = () => import(/* webpackChunkName: "sheet-dialog" */ './SheetDialog');
 const SheetDialog = lazy(() => untilLoaded(loadDialog).then((module) => ({ default: module.SheetDialog })));
 
-/** Makes a sheet of what a screen answers. */
 export function SheetButton({ part }: { readonly part: SheetPart }) {
   const { t } = useTranslation('sheet');
   const [isOpen, setOpen] = useState(false);

@@ -20,14 +20,14 @@ import { furtherParts } from './sheetParts';
 import { useSheet, type Making } from './useSheet';
 
 export interface SheetDialogProps {
-  /** What the screen answers; others may join it. */
+  /** The screen's own part. */
   readonly part: SheetPart;
   readonly onClose: () => void;
 }
 
 type Kind = SheetPart['kind'];
 
-/** A sheet to be opened, printed, and put among the selected documents. It is made as soon as the dialog stands. */
+/** A sheet to open, print or collect. */
 export function SheetDialog({ part, onClose }: SheetDialogProps) {
   const { t } = useTranslation('sheet');
   const version = useAppSelector((state) => state.version.number);
@@ -99,7 +99,7 @@ interface ReadyProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with the sheet. The cart takes its inputs, never the PDF. */
+/** The cart takes the inputs, never the PDF. */
 function Ready({ inputs, making: { sheet, pdf, address }, onClose }: ReadyProps) {
   const { t } = useTranslation('sheet');
   const dispatch = useAppDispatch();

@@ -1,4 +1,3 @@
-/** Makes a sheet on the device: the printer's code, the fonts and the documents come from what lies here. */
 import { isRefused } from '../../../api/apiError';
 import type { SheetInputs } from '../../../contract/advice/sheet';
 import { PRODUCT_LISTS } from '../../../contract/paths';
@@ -8,10 +7,10 @@ import type { AppDispatch } from '../../../redux/hooks';
 import { adviceApi } from '../adviceApi';
 import { productsApi } from '../../../browse/products/productsApi';
 
-/** pdfkit's chunk: no view loads it before a person asks for a sheet. */
+/** pdfkit is large, so it loads only when a person asks for a sheet. */
 const loadPrinter = () => import(/* webpackChunkName: "sheet" */ './printer');
 
-/** Rejects when code, fonts or documents cannot be loaded, or the release lacks what the inputs name. */
+/** Makes a sheet on the device. Rejects if code, fonts or documents cannot be loaded, or the release lacks an input. */
 export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs): Promise<PrintedSheet> {
   const [{ missingIn, printSheet, readFonts, sheetNeeds, validDocuments }] = await Promise.all([loadPrinter()]);
   const needs = sheetNeeds(inputs);
@@ -31,7 +30,7 @@ async function readDocuments(
     ? await Promise.all(PRODUCT_LISTS.map((name) => read(dispatch(productList.initiate(name)))))
     : [];
   const products = await Promise.all(needs.products.map((id) => read(dispatch(product.initiate(id)))));
-  // A release of before the rules prints without them.
+  // An older release has no rules, and its sheets print without them.
   const advice = await read(dispatch(adviceApi.endpoints.advice.initiate())).catch((error: unknown) => {
     if (isRefused(error, 404)) return null;
     throw error;
@@ -39,7 +38,6 @@ async function readDocuments(
   return { advice, lists, products: new Map(products.map((one) => [one.id, one])) };
 }
 
-/** The answer of a query, which the cache may let go afterwards. */
 async function read<T>(query: { unwrap(): Promise<T>; unsubscribe(): void }): Promise<T> {
   try {
     return await query.unwrap();

@@ -1,20 +1,17 @@
-/** Prints a PDF of this page's own out of a hidden frame. */
-
-/** The frame is taken away with the next printing: when the print window closes, no browser says. */
+/** The next printing removes it, because no browser reports a closed print window. */
 let last: HTMLIFrameElement | null = null;
 
-/** Takes the frame of the last printing away. */
 export function removePrintFrame(): void {
   last?.remove();
   last = null;
 }
 
-/** `className` keeps the frame out of sight. Rejects where the browser shows no PDF in a frame, or does not let it be printed (Firefox). */
+/** Prints a PDF from a hidden frame. Rejects if the browser cannot print it (Firefox). */
 export async function printFrame(address: string, className: string): Promise<void> {
   removePrintFrame();
   const frame = document.createElement('iframe');
   frame.src = address;
-  // A frame that is not drawn loads no PDF: it stands outside of the page, one pixel wide (SheetDialog.module.css).
+  // A frame that is not drawn loads no PDF, so it is one pixel wide outside the page (SheetDialog.module.css).
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   frame.className = className;

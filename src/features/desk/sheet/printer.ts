@@ -1,4 +1,4 @@
-/** What makes a sheet, as one chunk: the shared printer and the address of the fonts it prints with. */
+/** The chunk that makes a sheet. */
 import strong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff';
 import text from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff';
 import type { SheetFonts } from '../../../sheet/paper';
@@ -6,7 +6,7 @@ import type { SheetFonts } from '../../../sheet/paper';
 export { missingIn, sheetNeeds, validDocuments } from '../../../sheet/documents';
 export { printSheet } from '../../../sheet/printSheet';
 
-/** Both are precached: without a connection they come from the worker. */
+/** The fonts are precached, so they load without a connection. */
 export async function readFonts(): Promise<SheetFonts> {
   const [textBytes, strongBytes] = await Promise.all([readFont(text), readFont(strong)]);
   return { text: textBytes, strong: strongBytes };

@@ -1,11 +1,9 @@
-/** What can stand on one sheet together. Pure. */
 import type { CalculationInputs } from '../../../contract/advice/calculation';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import type { RoofShape } from '../../../contract/advice/requirements';
 import type { ComparisonPart, FinderPart, SheetPart } from '../../../contract/advice/sheet';
 import { requirementsOf } from '../verdict/roofContext';
 
-/** The roof that a part is about. */
 function roofOfPart(part: SheetPart): RoofContext {
   if (part.kind === 'finder') {
     const { pitch, country } = part.question;
@@ -15,10 +13,7 @@ function roofOfPart(part: SheetPart): RoofContext {
   return { pitch: part.kind === 'comparison' ? part.pitch : part.roof.pitch, country, requirements };
 }
 
-/**
- * The further parts for the same roof: what goes on it, and the products chosen to compare (none below two). A part's own
- * kind is left out.
- */
+/** Parts for the same roof that may join the sheet. A comparison needs at least two products. */
 export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
   const roof = roofOfPart(part);
   const finder: FinderPart = {

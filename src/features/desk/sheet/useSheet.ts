@@ -4,7 +4,7 @@ import type { PrintedSheet } from '../../../sheet/printSheet';
 import { useAppDispatch } from '../../../redux/hooks';
 import { makeSheet } from './makeSheet';
 
-/** `address` opens the PDF for as long as the view stands. */
+/** `address` is valid until the view closes. */
 export type Making =
   | { readonly status: 'making' }
   | { readonly status: 'failed' }
@@ -12,7 +12,7 @@ export type Making =
 
 const MAKING: Making = { status: 'making' };
 
-/** Makes the sheet, again with other inputs or after `retry`. Null: not yet. */
+/** Makes the sheet again after changed inputs or `retry`. Null inputs make nothing. */
 export function useSheet(inputs: SheetInputs | null): { readonly making: Making; readonly retry: () => void } {
   const dispatch = useAppDispatch();
   const [tries, setTries] = useState(0);
@@ -25,7 +25,7 @@ export function useSheet(inputs: SheetInputs | null): { readonly making: Making;
       if (!isOver) setMade({ key, making });
     };
     const [, text = 'null'] = /^\d+ (.*)$/.exec(key) ?? [];
-    // Parsed again: what is made depends on the text alone.
+    // Parsed again, so that the effect depends only on the text.
     const asked = JSON.parse(text) as SheetInputs | null;
     if (asked !== null)
       makeSheet(dispatch, asked).then(

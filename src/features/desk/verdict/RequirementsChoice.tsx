@@ -13,7 +13,7 @@ export interface RequirementsChoiceProps {
   readonly onChange: (requirements: readonly RaisedRequirement[]) => void;
 }
 
-/** The raised requirements by name, to be changed on a press. Nothing until the rules are there. */
+/** Opens on a press. Shows nothing until the rules are loaded. */
 export function RequirementsChoice({ roof: { country, requirements }, onChange }: RequirementsChoiceProps) {
   const { t } = useTranslation('desk');
   const advice = useAdvice();

@@ -6,11 +6,11 @@ import styles from './VerdictText.module.css';
 
 export interface VerdictTextProps {
   readonly verdict: RoofVerdict;
-  /** It goes on with what stands before it: `bei 24° in Deutschland: ohne Zusatzmaßnahme`. */
+  /** Continues a sentence: `bei 24° in Deutschland: ohne Zusatzmaßnahme`. */
   readonly isInSentence?: boolean;
 }
 
-/** A verdict in words, with the source and edition that it follows from. */
+/** A verdict with its source and edition. */
 export function VerdictText({ verdict: judged, isInSentence = false }: VerdictTextProps) {
   const { t } = useTranslation('desk');
   const { verdict, table, underlays, raised, minimumPitch } = judged;

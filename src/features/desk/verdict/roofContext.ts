@@ -1,4 +1,3 @@
-/** The roof that is talked about, as addresses name it (`?neigung=24&land=DE&anforderung=wind`). Pure. */
 import type { FinderQuestion } from '../../../contract/advice/find';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { PITCH_MAX, PITCH_MIN } from '../../../contract/advice/limits';
@@ -6,14 +5,14 @@ import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/a
 import { COUNTRIES, type Country } from '../../../contract/base/markers';
 import { roundTo } from '../../../lib/decimal';
 
-/** What holds where an address says nothing: the customer's roof, as far as it is known. */
+/** Default values for an address: the customer's roof. */
 export interface RoofStart {
   readonly pitch: number | null;
   readonly country: Country | null;
   readonly requirements: readonly RaisedRequirement[];
 }
 
-/** A number in an address, in hundredths; null without one. */
+/** Rounded to hundredths. Null without a number. */
 export function numberIn(params: URLSearchParams, key: string, min: number, max: number): number | null {
   const text = params.get(key);
   const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
@@ -21,8 +20,8 @@ export function numberIn(params: URLSearchParams, key: string, min: number, max:
 }
 
 /**
- * The roof in an address, else that of `start`, else `pitch` in Germany. Raised requirements are those of `start` only
- * where the address names no roof at all.
+ * Reads `?neigung=24&land=DE&anforderung=wind`. Defaults are `start`, then `pitch` in Germany. An address with a roof
+ * ignores the requirements of `start`.
  */
 export function roofIn(params: URLSearchParams, start: RoofStart, pitch: number): RoofContext {
   const country = COUNTRIES.find((one) => one === params.get('land')?.toUpperCase()) ?? start.country ?? COUNTRIES[0];
@@ -35,7 +34,7 @@ export function roofIn(params: URLSearchParams, start: RoofStart, pitch: number)
   };
 }
 
-/** An address with the roof in it; what else stands there stays. */
+/** Keeps all other parameters. */
 export function withRoof(params: URLSearchParams, roof: RoofContext): URLSearchParams {
   const after = new URLSearchParams(params);
   after.delete('anforderung');
@@ -45,14 +44,13 @@ export function withRoof(params: URLSearchParams, roof: RoofContext): URLSearchP
   return after;
 }
 
-/** The requirements of a question, where a curved roof is one of them. */
+/** Adds `surface` for a curved roof. */
 export const requirementsOf = ({
   requirements,
   shape,
 }: Pick<FinderQuestion, 'requirements' | 'shape'>): readonly RaisedRequirement[] =>
   shape !== 'curved' || requirements.includes('surface') ? requirements : [...requirements, 'surface'];
 
-/** The query that names a roof, to lead on with. */
 export function roofQuery({ pitch, country, requirements }: RoofContext): URLSearchParams {
   const params = new URLSearchParams({ neigung: String(pitch), land: country });
   const known: readonly RaisedRequirement[] = RAISED_REQUIREMENTS[country];

@@ -1,4 +1,4 @@
-/** What the rules say of a product on the customer's roof, as short as a card has room for. */
+/** A verdict in short words for a card. */
 import type { Verdict } from '../../../contract/advice/judge';
 
 export interface RoofWords {
@@ -7,6 +7,6 @@ export interface RoofWords {
   readonly roof: string;
   /** `ohne Zusatzmaßnahme` */
   readonly verdict: string;
-  /** What is needed, or that there are no values to judge by; null where nothing more is to be said. */
+  /** The needed measure, or that values are missing. Null if neither applies. */
   readonly more: string | null;
 }

@@ -5,8 +5,8 @@ import { useRepeat } from '../../connection/useRepeat';
 import { useAdviceQuery } from '../adviceApi';
 
 /**
- * The rules of the release, for what does without them until they are there. They are loaded only where they are `wanted`, and
- * again with the connection.
+ * The rules of the release. Undefined until they are loaded. Loads them only if `wanted`, and again with the
+ * connection.
  */
 export function useAdvice(wanted = true): AdviceAnswer | undefined {
   const { currentData, error, refetch } = useAdviceQuery(wanted ? undefined : skipToken);

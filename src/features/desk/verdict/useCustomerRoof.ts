@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 
-/** The roof of the active customer folder; null where none is active, or its pitch or country is not known. */
+/** The active folder's roof. Null without a folder, pitch or country. */
 export function useCustomerRoof(): RoofContext | null {
   const { pitch, country, requirements } = useAppSelector(selectFolderRoof);
   return useMemo(

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../i18n/format';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import { useTranslation } from '../../../i18n/useTranslation';
 
-/** A roof in words: `bei 24° in Deutschland`, and how many raised requirements it has. */
+/** Returns `bei 24° in Deutschland` with the number of raised requirements. */
 export function useRoofText(): (roof: RoofContext) => string {
   const { t } = useTranslation('desk');
   return useCallback(

@@ -9,14 +9,14 @@ import { useCustomerRoof } from './useCustomerRoof';
 import { useRoofText } from './useRoofText';
 import { useRoofVerdict } from './useRoofVerdict';
 
-/** Null until the rules are there, and where the release has none. */
+/** Null without rules. */
 export type WordsOf = (item: ProductListItem) => RoofWords | null;
 
 const noWords: WordsOf = () => null;
 
 /**
- * What the rules say of products on the customer's roof, each worked out when it is first asked for; undefined where no roof
- * is known. The same function as long as nothing of it changes.
+ * The rules' verdict on products for the customer's roof, computed when asked. Undefined without a roof. The function
+ * stays the same while nothing changes.
  */
 export function useRoofWords(): WordsOf | undefined {
   const { t } = useTranslation('desk');

@@ -24,7 +24,7 @@ test.each<[string, Partial<CalculationInputs>]>([
   ['traufe=1&sparren=999999', { eaves: 100, rafter: 50_000 }],
   ['reserve=0&flaeche=180.5&ersteReihe=410&verband=1', { reserve: 0, area: 180.5, firstRow: 410, isBond: true }],
   ['verband=0', { isBond: false }],
-  // As the finder reads them, and as the fields show them.
+  // Rounded as in the finder and in the fields.
   ['neigung=22,5&reserve=7.4&flaeche=180,123', { pitch: 22.5, reserve: 7, area: 180.12 }],
   ['neigung=7.49', { pitch: 7.49 }],
   [
@@ -38,19 +38,19 @@ test.each<[string, Partial<CalculationInputs>]>([
   expect(inputsIn(withInput(new URLSearchParams(), read), OWN)).toEqual(read);
 });
 
-test('an address that says nothing of pitch and bond leaves those of the product', () => {
+test("an address without pitch and bond takes the product's", () => {
   const own = { pitch: 22, isBond: true };
   expect(inputsIn(new URLSearchParams('traufe=9000'), own)).toMatchObject(own);
   expect(inputsIn(new URLSearchParams('verband=0&neigung=30'), own)).toMatchObject({ pitch: 30, isBond: false });
 });
 
-test('a shape and a bond stand in the address by their own names', () => {
+test('shape and bond have their own words in the address', () => {
   expect(withInput(new URLSearchParams(), { shape: 'hip', isBond: true }).toString()).toBe('dachform=hip&verband=1');
   expect(withInput(new URLSearchParams('verband=1'), { isBond: false }).toString()).toBe('verband=0');
   expect(withInput(new URLSearchParams('verband=1&dachform=hip'), {}).toString()).toBe('verband=1&dachform=hip');
 });
 
-test('what else stands in the address stays, and an emptied field goes back to its beginning', () => {
+test('other address fields stay, and an emptied field returns to its default', () => {
   const before = new URLSearchParams('land=AT&traufe=9000&ersteReihe=400');
   expect(withInput(before, { firstRow: null, rafter: 6500 }).toString()).toBe('land=AT&traufe=9000&sparren=6500');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Translated before the first test's time runs.
+// Imported here, so that its translation does not count against the first test's time.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import type { ProductProperties } from '../../../../../src/contract/content/properties';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
@@ -14,7 +14,7 @@ const amount = (min: number, max: number, unit: string) => ({
   ...{ label: de('Wert'), value: de('Wert'), unit },
   amount: { min, max },
 });
-/** As the tile of test/contract/advice/quantity.test.ts. */
+/** The tile of test/contract/advice/quantity.test.ts. */
 const PROPERTIES: ProductProperties = {
   DECKBREITE: amount(24, 24, 'cm'),
   LATTWEITE: amount(35, 37.5, 'cm'),
@@ -48,7 +48,7 @@ async function open(query: string) {
   return app;
 }
 
-/** The result as it stands on the screen: `Reihen: 20`. */
+/** The shown figures, such as `Reihen: 20`. */
 const figures = () =>
   Object.fromEntries(
     within(screen.getByRole('region', { name: 'Ergebnis' }))
@@ -56,7 +56,7 @@ const figures = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
   );
 
-test('without a product it asks for the model first, and a field narrows the list; the values of the roof stay', async () => {
+test('without a product the person chooses a model, a field narrows the list, and the roof stays', async () => {
   server
     .on('GET /api/v1/products/tiles', productList(3))
     .on('GET /api/v1/products/stones', { ...productList(0), content: 'products-stones' });
@@ -88,13 +88,13 @@ test('the first worked example, with drawing and rules', async () => {
   expect(await screen.findByText('Klasse 4: Unterdeckung')).toBeTruthy();
 });
 
-test('a regular pitch steeper than can be calculated begins at the steepest that can', async () => {
+test('a regular pitch beyond the limit starts at the limit', async () => {
   server.on('GET /api/v1/product', product({ properties: { ...PROPERTIES, RDN: amount(80, 80, '°') } }));
   await open('dachform=mono');
   expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('75');
 });
 
-test('a model that is no longer made says so', async () => {
+test('a discontinued model says so', async () => {
   await open(EVEN);
   expect(screen.queryByText('Auslaufmodell')).toBeNull();
   unmount();
@@ -103,7 +103,7 @@ test('a model that is no longer made says so', async () => {
   expect(screen.getByText('Auslaufmodell')).toBeVisible();
 });
 
-test('what does not come out evenly is said, and the nearest measure is taken over', async () => {
+test('an uneven measure is shown, and the nearest even one can be chosen', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN.replace('9600', '9700'));
   expect(screen.getByRole('button', { name: 'Traufenlänge 9,84 m' })).toBeTruthy();
@@ -111,7 +111,7 @@ test('what does not come out evenly is said, and the nearest measure is taken ov
   await waitFor(() => expect(figures()['Ziegel je Reihe']).toBe('40'));
   expect(app.address()).toContain('traufe=9600');
   expect(screen.queryByRole('button', { name: /^Traufenlänge [0-9]/ })).toBeNull();
-  // The button is gone: a keyboard goes on with what it has changed.
+  // The pressed button is gone, so the result has the focus.
   expect(screen.getByRole('region', { name: 'Ergebnis' })).toHaveFocus();
 });
 
@@ -125,21 +125,21 @@ test('drawing and figures follow a field', async () => {
   expect(screen.getByRole('img', { name: 'Dachfläche 9,6 m breit und 7,045 m lang bei 17° Neigung' })).toBeTruthy();
 });
 
-test('what is typed stands in the address to the millimetre, and adds nothing to the way back', async () => {
+test('the address keeps typed lengths to the millimetre without a history entry', async () => {
   const person = userEvent.setup();
   const app = await renderApp('/view/ziegel-1');
   unmount = app.unmount;
   await person.click(await screen.findByRole('link', { name: 'Menge berechnen' }));
   const rafter = await screen.findByRole('textbox', { name: 'Sparrenlänge (m)' });
   await person.clear(rafter);
-  // Times a thousand, these are 8130.000000000001 mm to a computer.
+  // 8.13 times a thousand is 8130.000000000001 in binary fractions.
   await person.type(rafter, '8,13{Enter}');
   await waitFor(() => expect(new URLSearchParams(app.address().split('?')[1]).get('sparren')).toBe('8130'));
   await pressBack();
   await waitFor(() => expect(app.address()).toBe('/view/ziegel-1'));
 });
 
-test('more raised requirements than the rules have rows for bring the note of the rules', async () => {
+test('more raised requirements than rows in the rules show the note of the rules', async () => {
   const person = userEvent.setup();
   const rules = advice();
   const note = de('Bei mehr Anforderungen ist das Unterdach mit dem Werk abzustimmen.');
@@ -154,7 +154,7 @@ test('more raised requirements than the rules have rows for bring the note of th
   expect(screen.getByText('Klasse 2: Unterdach')).toBeVisible();
 });
 
-test('the rules are asked for another country, and with raised requirements', async () => {
+test('the person chooses another country and raised requirements', async () => {
   const person = userEvent.setup();
   const app = await open(EVEN);
   await person.click(await screen.findByText('Erhöhte Anforderungen: keine'));
@@ -174,13 +174,13 @@ test('the rules are asked for another country, and with raised requirements', as
   expect(app.address()).toContain('land=AT');
 });
 
-test('rules that could not be loaded come with the connection', async () => {
+test('rules that could not be loaded load when there is a connection', async () => {
   server.on('GET /api/v1/advice', refusal(503, 'Später.'));
   const { store } = await open(EVEN);
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
   expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
   server.on('GET /api/v1/advice', advice());
-  // Nothing on the page says when it has drawn the failure and listens: the connection comes until it does.
+  // The page does not show when it listens, so the event repeats until it does.
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.getByText('Klasse 4: Unterdeckung')).toBeTruthy();
@@ -188,7 +188,7 @@ test('rules that could not be loaded come with the connection', async () => {
   expect(screen.getByText('Erhöhte Anforderungen: keine')).toBeTruthy();
 });
 
-test('a roof below the minimum says why, and a country without values says that', async () => {
+test('a roof below the minimum says why, and a country without values says so', async () => {
   await open(EVEN.replace('neigung=17', 'neigung=7.49'));
   expect(await screen.findByText('Die Mindestdachneigung von 16° ist unterschritten.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Herstellervorgabe bei 7,49° in Deutschland' })).toBeVisible();
@@ -197,13 +197,13 @@ test('a roof below the minimum says why, and a country without values says that'
   expect(await screen.findByText('Der Katalog enthält für dieses Land keine Werte.')).toBeVisible();
 });
 
-test('a hip roof that cannot be says so', async () => {
+test('an impossible hip roof says so', async () => {
   const app = await renderApp(`/calculate/ziegel-1?dachform=hip&traufe=3000&sparren=7000`);
   unmount = app.unmount;
   expect(await screen.findByText(/^Ein Walmdach mit diesen Maßen gibt es nicht/)).toBeTruthy();
 });
 
-test('a product without values cannot be calculated, an unknown one leads to the others', async () => {
+test('a product without values cannot be calculated, and an unknown one leads to the others', async () => {
   server.on('GET /api/v1/product', product({ properties: {} }));
   const app = await renderApp('/calculate/ziegel-1');
   unmount = app.unmount;

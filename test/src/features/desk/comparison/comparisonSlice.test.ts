@@ -28,7 +28,7 @@ test.each([
   expect(after(...actions)).toEqual(ids);
 });
 
-test('the rows hold every value that a product has, and say which differ', () => {
+test('the rows hold all values of a product, and say which differ', () => {
   const value = (text: string, unit?: string) => ({
     label: de('Name'),
     value: de(text),

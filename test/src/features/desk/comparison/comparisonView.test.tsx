@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Translated before the first test's time runs.
+// Imported here, so that its translation does not count against the first test's time.
 import '../../../../../src/features/desk/comparison/ComparisonView';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
@@ -49,7 +49,7 @@ const row = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '));
 
-test('nothing chosen leads to the products', async () => {
+test('an empty comparison leads to the products', async () => {
   await open('/compare');
   expect(await screen.findByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).toBeTruthy();
 });
@@ -73,7 +73,7 @@ test('values side by side, differences marked, measures at the pitch of the addr
   expect(app.address()).toBe('/compare?neigung=17&modell=ziegel-1&modell=ziegel-2&unterschiede=1');
 });
 
-test('a product without colours has a dash for them, as for any value that it lacks', async () => {
+test('a product without colours has a dash, as for other missing values', async () => {
   server.on('GET /api/v1/product', ({ address }) =>
     address.endsWith('id=ziegel-1') ? product({ id: 'ziegel-1', colors: [] }) : product({ id: 'ziegel-2' }),
   );
@@ -94,7 +94,7 @@ test('the same colours in another order are no difference', async () => {
   expect(screen.queryByText('unterschiedlich')).toBeNull();
 });
 
-test('raised requirements are named, chosen, and kept in the address with what else it says', async () => {
+test('raised requirements are shown, chosen and kept in the address', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?neigung=17&land=DE&anforderung=rafter&unterschiede=1', 'ziegel-1', 'ziegel-2');
   await person.click(await screen.findByText('Erhöhte Anforderungen: Sparren länger als 10 m'));
@@ -112,7 +112,7 @@ test('raised requirements are named, chosen, and kept in the address with what e
   expect(row(/^Zusatzmaßnahme bei 17° in Deutschland mit 2 erhöhten Anforderungen/)[0]).toContain('Klasse 2');
 });
 
-test('who goes back after changes of the roof leaves the comparison', async () => {
+test('Back after changes of the roof leaves the comparison', async () => {
   const person = userEvent.setup();
   server.on('GET /api/v1/news', []);
   const app = await renderApp('/dashboard');
@@ -125,7 +125,7 @@ test('who goes back after changes of the roof leaves the comparison', async () =
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
-test('a model is taken out again', async () => {
+test('a model is removed', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'ziegel-2');
   await person.click(await screen.findByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
@@ -133,7 +133,7 @@ test('a model is taken out again', async () => {
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-2']);
 });
 
-test('what was taken out comes back in its place, one model or all', async () => {
+test('removed models return to their place by undo', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'ziegel-2');
   await person.click(await screen.findByRole('button', { name: 'Ziegel 1: Aus dem Vergleich entfernen' }));
@@ -150,7 +150,7 @@ test('what was taken out comes back in its place, one model or all', async () =>
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1', 'ziegel-2']);
 });
 
-test('whoever takes models out by keyboard goes on with the next one, and stays in the comparison without any', async () => {
+test('the focus goes to the next model after a removal by keyboard', async () => {
   const person = userEvent.setup();
   await open('/compare', 'ziegel-1', 'ziegel-2', 'ziegel-3');
   const remove = (name: string) => screen.findByRole('button', { name: `${name}: Aus dem Vergleich entfernen` });
@@ -167,7 +167,7 @@ test('whoever takes models out by keyboard goes on with the next one, and stays 
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Modellfinder' })).toHaveFocus();
 });
 
-test('a model that the release does not have is named, and can be taken out', async () => {
+test('a model that the release lacks is named and can be removed', async () => {
   const person = userEvent.setup();
   const app = await open('/compare', 'ziegel-1', 'weg');
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeTruthy();
@@ -176,7 +176,7 @@ test('a model that the release does not have is named, and can be taken out', as
   expect(app.store.getState().comparison.ids).toEqual(['ziegel-1']);
 });
 
-test('a link opens the comparison that it names, in place of the one before; the address then follows what is chosen', async () => {
+test('a link replaces the comparison, and the address then follows the choice', async () => {
   const person = userEvent.setup();
   const app = await open('/compare?modell=ziegel-2&modell=ziegel-3&modell=ziegel-2&modell=<b>&neigung=17');
   await screen.findByRole('columnheader', { name: /Ziegel 3/ });
@@ -192,7 +192,7 @@ test('a link opens the comparison that it names, in place of the one before; the
   await waitFor(() => expect(app.address()).toBe('/compare?neigung=17'));
 });
 
-test('a link names four at most, and a model that the release does not have is named', async () => {
+test('a link opens at most four models, and names a model that the release lacks', async () => {
   const linked = ['ziegel-1', 'weg', 'ziegel-3', 'ziegel-4', 'ziegel-5'];
   await open(`/compare?${linked.map((id) => `modell=${id}`).join('&')}`);
   expect(await screen.findByText('Das Modell „weg“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();

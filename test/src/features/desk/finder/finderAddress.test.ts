@@ -5,7 +5,7 @@ import { joinFilters } from '../../../../../src/features/desk/finder/joinFilters
 import { requirementsOf, withRoof } from '../../../../../src/features/desk/verdict/roofContext';
 import { de } from '../../../../support/sampleProducts';
 
-/** No customer folder is active. */
+/** No active customer folder. */
 const NO_ROOF = { pitch: null, country: null, requirements: [] };
 
 const START: FinderQuestion = {
@@ -34,13 +34,13 @@ test.each<[string, Partial<FinderQuestion>]>([
   ['gewicht=99999&bedarf=99999', { weight: WEIGHT_MAX, need: NEED_MAX }],
   ['gewicht=%20&neigung=%20', {}],
   ['farbe=Rot&oberflaeche=../matt', {}],
-  // A special surface has no box in the form; as a shape it can be seen and taken back.
+  // The form shows a special surface as a shape.
   ['anforderung=surface&anforderung=wind', { requirements: ['wind'], shape: 'curved' }],
   ['dachform=curved&farbe=rot&oberflaeche=engobiert', { shape: 'curved', color: 'rot', surface: 'engobiert' }],
 ])('?%s', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
-  // What is written is read again.
+  // The written address reads the same.
   expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
 });
 
@@ -71,14 +71,14 @@ test.each<[string, Partial<FinderQuestion>, readonly string[]]>([
   expect(requirementsOf({ ...START, ...question })).toEqual(requirements);
 });
 
-test('an address takes the roof of a customer in place of its own, and keeps what else it says', () => {
+test("an address takes a customer's roof instead of its own, and keeps the rest", () => {
   const address = new URLSearchParams('neigung=30&anforderung=wind&farbe=rot&anforderung=rafter');
   const after = withRoof(address, { pitch: 17, country: 'DE', requirements: ['rafter', 'exposed', 'wind'] });
   expect(after.toString()).toBe('neigung=17&farbe=rot&land=DE&anforderung=rafter&anforderung=wind');
   expect(address.getAll('anforderung')).toEqual(['wind', 'rafter']);
 });
 
-test('filters of two lists are one filter with the options of both', () => {
+test('filters with one key become one filter with the options of both', () => {
   const filter = (key: string, ...values: string[]) => ({
     key,
     label: de(key),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Translated before the first test's time runs.
+// Imported here, so that its translation does not count against the first test's time.
 import '../../../../../src/features/desk/finder/FinderView';
 import { FakeServer } from '../../../../support/fakeServer';
 import { pressBack } from '../../../../support/pressBack';
@@ -48,7 +48,7 @@ test('the address asks, the measures answer; their source and edition stand once
   expect(screen.getByRole('heading', { name: 'Was der Modellfinder nicht entscheidet' })).toBeTruthy();
 });
 
-test('the count stands beside the question, and one press leads to the answer', async () => {
+test('the number of models stands beside the question, and one press leads to the answer', async () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   await open('/finder?neigung=17');
@@ -58,7 +58,7 @@ test('the count stands beside the question, and one press leads to the answer', 
   expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Mit Zusatzmaßnahme' }));
 });
 
-test('a colour and a surface that the release does not have leave nothing out', async () => {
+test('an unknown colour or surface leaves no model out', async () => {
   await open('/finder?farbe=gibt-es-nicht&oberflaeche=samt');
   expect(names('Ohne Zusatzmaßnahme')).toHaveLength(3);
   unmount();
@@ -66,14 +66,14 @@ test('a colour and a surface that the release does not have leave nothing out', 
   expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 3']);
 });
 
-describe('where the answer stands below the question', () => {
+describe('when the answer stands below the question', () => {
   const before = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = (() => Object.assign(new EventTarget(), { matches: true })) as unknown as typeof before;
   });
   afterEach(() => void (window.matchMedia = before));
 
-  test('what narrows it down is one line that says what is chosen', async () => {
+  test('the further limits are one line with the choice', async () => {
     await open('/finder?dachform=hip&farbe=rot&gewicht=45');
     const line = screen.getByText('Weitere Angaben: Walmdach, Naturrot, Gewicht höchstens 45 kg/m²');
     expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('where the answer stands below the question', () => {
   });
 });
 
-test('a model that is no longer made says so', async () => {
+test('a discontinued model says so', async () => {
   const list = productList(3);
   server.on('GET /api/v1/products/tiles', {
     ...list,
@@ -96,7 +96,7 @@ test('a model that is no longer made says so', async () => {
   expect(cards.map((card) => within(card).queryByText('Auslaufmodell') !== null)).toEqual([false, true, false]);
 });
 
-test('what the measures remark stands with the models that it is about', async () => {
+test('a remark of the rules stands with its models', async () => {
   const { tables, products, ...rules } = advice();
   const remark = (value: string) => ({ note: [{ locale: 'de_DE', value }] });
   const [table, ...others] = tables;
@@ -118,7 +118,7 @@ test('what the measures remark stands with the models that it is about', async (
   ]);
 });
 
-test('of more than twelve the next ones are shown when a person asks, a single one, too', async () => {
+test('more than twelve models are shown on request, also a single further one', async () => {
   const list = productList(13);
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   await open('/finder?neigung=22');
@@ -128,7 +128,7 @@ test('of more than twelve the next ones are shown when a person asks, a single o
   expect(document.activeElement?.closest('li')).toHaveTextContent('Ziegel 13');
 });
 
-test('who goes back after changes of the question leaves the finder', async () => {
+test('Back after changes of the question leaves the finder', async () => {
   const person = userEvent.setup();
   server.on('GET /api/v1/news', []);
   const app = await renderApp('/dashboard');
@@ -140,7 +140,7 @@ test('who goes back after changes of the question leaves the finder', async () =
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
 });
 
-test('another question begins with the first twelve again', async () => {
+test('another question starts with the first twelve models', async () => {
   const list = productList(13);
   server.on('GET /api/v1/products/tiles', list).on('GET /api/v1/advice', advice(list.data));
   const person = userEvent.setup();
@@ -153,14 +153,14 @@ test('another question begins with the first twelve again', async () => {
   await waitFor(() => expect(names('Ohne Zusatzmaßnahme')).toHaveLength(12));
 });
 
-test('what needs nothing says from which pitch, and the source stands once as well', async () => {
+test('a model without measures says from which pitch, and the source stands once', async () => {
   await open('/finder?neigung=22');
   const free = group('Ohne Zusatzmaßnahme');
   expect(free.getAllByText('ab Regeldachneigung 22°')).toHaveLength(3);
   expect(screen.getByText('Regeln: Werk, Ausgabe 2024')).toBeVisible();
 });
 
-test('what is below the minimum says why and from where it goes, and leads to no quantity', async () => {
+test('a model below its minimum says why and from which pitch, without a link to quantities', async () => {
   await open('/finder?neigung=15');
   const refused = group('Nicht zulässig');
   expect(refused.getAllByText('Die Mindestdachneigung von 16° ist unterschritten.')).toHaveLength(3);
@@ -184,7 +184,7 @@ test('a typed pitch and a requirement change the groups and the address', async 
   expect(app.address()).toBe('/finder');
 });
 
-test('the slider moves by arrow keys, and says where it stands as a German writes it', async () => {
+test('arrow keys move the slider, which reads its value in German', async () => {
   const person = userEvent.setup();
   const app = await open('/finder?neigung=22');
   act(() => screen.getByRole('slider', { name: 'Dachneigung' }).focus());
@@ -201,13 +201,13 @@ test.each(['tiles', 'stones'])('%s newer than the app are not judged', async (li
   expect(screen.queryByRole('form', { name: 'Ihr Dach' })).toBeNull();
 });
 
-test('a country whose rules know no raised requirements says so', async () => {
+test('a country without raised requirements in its rules says so', async () => {
   await open('/finder?land=AT');
   expect(screen.getByText('Für Österreich nennt der Katalog keine erhöhten Anforderungen.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a limit leaves out what the catalogue has no value for, and says how many', async () => {
+test('a limit says how many models without a value it leaves out', async () => {
   await open('/finder?gewicht=41');
   expect(names('Ohne Zusatzmaßnahme')).toEqual(['Ziegel 2']);
   expect(screen.getByText('1 Modell ohne Angabe zu Gewicht oder Bedarf ist nicht dabei.')).toBeTruthy();
@@ -226,7 +226,7 @@ test('a release of an older publisher has no rules', async () => {
   expect(await screen.findByText('Diese Katalogversion enthält die Herstellervorgaben noch nicht')).toBeTruthy();
 });
 
-test('a model is put into the comparison and taken out again', async () => {
+test('a model is added to the comparison and removed', async () => {
   const person = userEvent.setup();
   const app = await open('/finder');
   await person.click(screen.getByRole('button', { name: 'Ziegel 2: Vergleichen' }));
@@ -235,7 +235,7 @@ test('a model is put into the comparison and taken out again', async () => {
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
 
-test('a fifth model is not put into the comparison, and its button says why', async () => {
+test('a fifth model is not added, and its button says why', async () => {
   const person = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(5));
   const app = await open('/finder');
@@ -245,7 +245,7 @@ test('a fifth model is not put into the comparison, and its button says why', as
   expect(fifth).toHaveAttribute('aria-disabled', 'true');
   await person.click(fifth);
   expect(app.store.getState().comparison.ids).toHaveLength(4);
-  // Keys reach it, so that screen readers say it.
+  // Keys reach the button, so that screen readers announce it.
   fifth.focus();
   expect(fifth).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Zum Vergleich (4 Modelle, voll)' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Translated before the first test's time runs.
+// Imported here, so that its translation does not count against the first test's time.
 import '../../../../../src/features/desk/folderView/FolderView';
 import { stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { selectActiveFolder, selectFolders } from '../../../../../src/features/folder/folderSelectors';
@@ -55,7 +55,7 @@ async function open(...folders: readonly ReturnType<typeof customerFolder>[]) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('the page says so while the device cannot store a folder', async () => {
+test('the page says while the device cannot store a folder', async () => {
   const app = await open(customerFolder());
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => void app.store.dispatch(stateUnstored()));
@@ -79,7 +79,7 @@ test('without a folder the page says how to begin, and makes one', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-test('project and roof are kept as they are entered', async () => {
+test('project and roof are stored while the person types', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder());
   await person.type(screen.getByRole('textbox', { name: 'Name des Projekts' }), 'Haus Meier');
@@ -96,7 +96,7 @@ test('project and roof are kept as they are entered', async () => {
   expect(button(/^Haus Meier/)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a remembered model shows its colours, and the verdict on the roof with source and edition', async () => {
+test('a remembered model shows its colours and the verdict with its source', async () => {
   const person = userEvent.setup();
   const products = [
     { id: 'ziegel-1', colors: ['engobiert-rot'] },
@@ -116,7 +116,7 @@ test('a remembered model shows its colours, and the verdict on the roof with sou
   expect(screen.getByText('Das Modell „ziegel-9“ ist in dieser Katalogversion nicht enthalten.')).toBeVisible();
   await person.click(button('Ziegel 1: Aus der Mappe nehmen'));
   expect(selectActiveFolder(app.store.getState())?.products.map(({ id }) => id)).toEqual(['ziegel-2', 'ziegel-9']);
-  // A keyboard goes on with the next model, and without any with its section.
+  // The focus goes to the next model, or else to the section.
   expect(button('Ziegel 2: Aus der Mappe nehmen')).toHaveFocus();
   await person.keyboard('{Enter}');
   expect(button('Aus der Mappe nehmen')).toHaveFocus();
@@ -125,7 +125,7 @@ test('a remembered model shows its colours, and the verdict on the roof with sou
   expect(document.body).not.toHaveFocus();
 });
 
-test('a remembered calculation is worked out with the values of the release, and opened with its inputs', async () => {
+test("a remembered calculation is computed with the release's values, and opens with its inputs", async () => {
   const person = userEvent.setup();
   const app = await open(
     customerFolder({
@@ -147,7 +147,7 @@ test('a remembered calculation is worked out with the values of the release, and
   expect(app.address()).toContain('/calculate/ziegel-1?');
 });
 
-test('a remembered calculation whose product cannot be reached says so, and comes with the connection', async () => {
+test('a calculation whose product cannot be loaded says so, and loads when there is a connection', async () => {
   server.on('GET /api/v1/product', refusal(503, 'Später.'));
   await open(customerFolder({ calculations: [savedCalculation()] }));
   expect(await screen.findByText('Das Modell konnte nicht geladen werden')).toBeVisible();
@@ -156,7 +156,7 @@ test('a remembered calculation whose product cannot be reached says so, and come
   expect(await screen.findByText(/^1\.\d{3} Stück$/)).toBeVisible();
 });
 
-test('a remembered model that is no longer made says so', async () => {
+test('a discontinued model says so', async () => {
   const [first, ...others] = productList(3).data;
   const old = { ...productList(3), data: [{ ...first, discontinued: true }, ...others] };
   server.on('GET /api/v1/products/tiles', old);
@@ -167,7 +167,7 @@ test('a remembered model that is no longer made says so', async () => {
   expect(await card('Ziegel 2')).not.toHaveTextContent('Auslaufmodell');
 });
 
-test('several folders: another is opened, one is closed, one is deleted after a question', async () => {
+test('of several folders one is opened, one closed, and one deleted after a question', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }), customerFolder({ id: 'b', project: 'Scheune' }));
   expect(screen.getByRole('textbox', { name: 'Name des Projekts' })).toHaveValue('Scheune');
@@ -189,7 +189,7 @@ test('several folders: another is opened, one is closed, one is deleted after a 
   expect(document.body).not.toHaveFocus();
 });
 
-test('a folder that went by age is told of until that is read', async () => {
+test('the page names an expired folder until the person has read it', async () => {
   const person = userEvent.setup();
   const app = await open(customerFolder({ project: 'Haus Meier' }));
   act(() => void app.store.dispatch(foldersDeleted({ ids: ['a'], isExpiry: true })));

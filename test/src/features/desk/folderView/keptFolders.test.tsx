@@ -1,4 +1,3 @@
-/** Staff of a showroom keep a folder beyond its visit, and find it again behind the PIN. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FOLDERS_MAX } from '../../../../../src/features/folder/folderLimits';
@@ -54,7 +53,7 @@ async function keep(): Promise<void> {
   await screen.findByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.');
 }
 
-test('a personal device keeps all folders, and offers none of it', async () => {
+test('a personal device keeps all folders and offers no PIN', async () => {
   await open(['a']);
   expect(await screen.findByRole('button', { name: 'Mappe löschen' })).toBeVisible();
   for (const name of ['Mappe behalten', 'Aufbewahrte Mappen'])
@@ -64,7 +63,7 @@ test('a personal device keeps all folders, and offers none of it', async () => {
 describe('on a showroom device', () => {
   beforeEach(() => beginShowroomDevice());
 
-  test('the PIN keeps a folder beyond its visit, out of sight of the next one', async () => {
+  test('the PIN keeps a folder after its visit, hidden from the next visitor', async () => {
     await open(['a', 'b']);
     await keep();
     await endVisit();
@@ -73,7 +72,7 @@ describe('on a showroom device', () => {
     expect(screen.queryByText('Haus b')).toBeNull();
   });
 
-  test('a wrong PIN keeps nothing', async () => {
+  test('a wrong PIN keeps no folder', async () => {
     await open(['a']);
     await press('Mappe behalten');
     await passPin('Mappe behalten', 'Behalten', '0000');
@@ -81,7 +80,7 @@ describe('on a showroom device', () => {
     expect(state().folder.folders[0]?.isKept).toBeUndefined();
   });
 
-  test('behind the PIN staff open a kept folder, which is kept again after that', async () => {
+  test('staff open a kept folder behind the PIN, and it is kept again afterwards', async () => {
     await open(['a']);
     await keep();
     await endVisit();
@@ -95,7 +94,7 @@ describe('on a showroom device', () => {
     expect(selectKept(state())).toMatchObject([{ id: 'a', project: 'Haus a', isKept: true }]);
   });
 
-  test('behind the PIN staff delete a kept folder, after a question', async () => {
+  test('staff delete a kept folder behind the PIN after a question', async () => {
     await open(['a']);
     await keep();
     await endVisit();
@@ -107,7 +106,7 @@ describe('on a showroom device', () => {
     expect(state().folder).toMatchObject({ kept: [], expired: [] });
   });
 
-  test('there is room for as many as a device has folders', async () => {
+  test('staff can keep as many folders as a device may have', async () => {
     await open(Array.from({ length: FOLDERS_MAX }, (_none, at) => `${at}`));
     const { folders } = state().folder;
     act(() => {

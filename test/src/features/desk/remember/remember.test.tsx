@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Translated before the first test's time runs.
+// Imported here, so that its translation does not count against the first test's time.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/products/detail/ProductView';
 import '../../../../../src/features/desk/finder/FinderView';
@@ -51,7 +51,7 @@ async function open(path: string, folder?: Parameters<typeof customerFolder>[0])
 const folderIn = (store: AppStore) => selectActiveFolder(store.getState());
 const ROOF = { pitch: 17, country: 'AT', requirements: [] } as const;
 
-test('a card remembers its product, in a new folder where none is active', async () => {
+test('a card remembers its product, in a new folder when no folder is active', async () => {
   const person = userEvent.setup();
   const { store } = await open('/products/tiles');
   const toggle = await screen.findByRole('button', { name: 'Ziegel 2: Merken' });
@@ -62,11 +62,11 @@ test('a card remembers its product, in a new folder where none is active', async
   await person.click(toggle);
   expect(folderIn(store)?.products).toEqual([]);
   expect(store.getState().folder.folders).toHaveLength(1);
-  // Without a roof nothing is asked of the rules.
+  // Without a roof the rules are not loaded.
   expect(server.requests('GET /api/v1/advice')).toEqual([]);
 });
 
-test("cards say what the rules say on the customer's roof; the rules are loaded once", async () => {
+test("cards show the verdict on the customer's roof, and the rules load once", async () => {
   const { store } = await open('/products/tiles', ROOF);
   expect(await screen.findAllByText('mit Zusatzmaßnahme:')).toHaveLength(3);
   const card = screen.getByRole('link', { name: /^Ziegel 1/ });
@@ -75,7 +75,7 @@ test("cards say what the rules say on the customer's roof; the rules are loaded 
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'b', pitch: 22, country: 'DE', requirements: [] }))));
   expect(await screen.findAllByText('ohne Zusatzmaßnahme')).toHaveLength(3);
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'c', pitch: 12, country: 'CH' }))));
-  // The rules say nothing of this country: that is no refusal of the model.
+  // A country without rules is no refusal.
   expect(await screen.findAllByText('nicht zulässig:')).toHaveLength(3);
   expect(screen.getAllByText('Der Katalog enthält für dieses Land keine Werte.')).toHaveLength(3);
   expect(screen.getAllByText('bei 12° in der Schweiz:')).toHaveLength(3);
@@ -86,7 +86,7 @@ test("cards say what the rules say on the customer's roof; the rules are loaded 
   expect(server.requests('GET /api/v1/advice')).toHaveLength(1);
 });
 
-test('a press is undone, and the notice leads to where the product lies', async () => {
+test("a press can be undone, and the notice leads to the product's place", async () => {
   const person = userEvent.setup();
   const { store, address } = await open('/products/tiles', {
     products: [{ id: 'ziegel-1', colors: ['engobiert-rot'] }],
@@ -108,7 +108,7 @@ test('a press is undone, and the notice leads to where the product lies', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
 });
 
-test('the product page says it with source and edition, and remembers the product with the chosen colour', async () => {
+test('the product page shows the verdict with its source, and remembers the chosen colour', async () => {
   const person = userEvent.setup();
   const { store } = await open('/view/ziegel-1?farbe=engobiert-grau', ROOF);
   expect(await screen.findByText('bei 17° in Österreich:')).toBeVisible();
@@ -120,7 +120,7 @@ test('the product page says it with source and edition, and remembers the produc
   expect(screen.getByRole('button', { name: 'Merken' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the finder hands its roof over, and a found model with the colour asked for', async () => {
+test('the finder stores its roof, and a found model with the asked colour', async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE&anforderung=wind&dachform=curved&farbe=rot');
   await person.click(await screen.findByRole('button', { name: 'In Mappe übernehmen' }));
@@ -130,7 +130,7 @@ test('the finder hands its roof over, and a found model with the colour asked fo
   expect(folderIn(store)?.products).toEqual([{ id: 'ziegel-1', colors: ['engobiert-rot'] }]);
 });
 
-test('a roof with one requirement less than that of the folder is another one', async () => {
+test("a roof with fewer requirements than the folder's is another roof", async () => {
   const person = userEvent.setup();
   const { store } = await open('/finder?neigung=17&land=DE', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const takeOver = await screen.findByRole('button', { name: 'In Mappe übernehmen' });
@@ -140,7 +140,7 @@ test('a roof with one requirement less than that of the folder is another one', 
   expect(folderIn(store)?.requirements).toEqual([]);
 });
 
-test("the raised requirements of the customer's roof stay when its pitch is changed for a calculation", async () => {
+test("the customer's requirements stay when a calculation changes the pitch", async () => {
   const person = userEvent.setup();
   await open('/calculate/ziegel-1', { pitch: 17, country: 'DE', requirements: ['wind'] });
   const heading = (pitch: number) => ({
@@ -153,7 +153,7 @@ test("the raised requirements of the customer's roof stay when its pitch is chan
   expect(await screen.findByRole('heading', heading(18))).toBeVisible();
 });
 
-test("finder and calculator begin with the customer's roof; an address goes before", async () => {
+test("finder and calculator start with the customer's roof, unless the address names one", async () => {
   await open('/finder', ROOF);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('17'));
   expect(screen.getByRole('button', { name: /Land/ })).toHaveTextContent('Österreich');
@@ -166,7 +166,7 @@ test("finder and calculator begin with the customer's roof; an address goes befo
   expect(await screen.findByRole('textbox', { name: 'Dachneigung (°)' })).toHaveValue('30');
 });
 
-test('a calculation is remembered with all its inputs', async () => {
+test('the folder stores a calculation with all its inputs', async () => {
   const person = userEvent.setup();
   const { store } = await open('/calculate/ziegel-1?traufe=9600&sparren=7420', ROOF);
   await person.click(await screen.findByRole('button', { name: 'Berechnung merken' }));

@@ -1,7 +1,6 @@
-/** The advice sheet as a person makes it: opened, put among the selected documents, and what is said when it fails. */
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Translated before the first test's time runs.
+// Imported here, so that its translation does not count against the first test's time.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/desk/sheet/printer';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
@@ -16,12 +15,12 @@ jest.setTimeout(120_000);
 
 let server: FakeServer;
 let unmount = () => undefined as void;
-/** The PDFs that the page opened an address for. */
+/** PDFs with an address on the page. */
 const made: Blob[] = [];
 
 beforeEach(() => {
   made.length = 0;
-  // jsdom has no addresses for blobs.
+  // jsdom has no blob addresses.
   URL.createObjectURL = (blob) => `blob:https://dach.example/${made.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
   const tiles = productList(3);
@@ -52,7 +51,7 @@ const lastText = async (): Promise<string> => {
   return (await pagesOf(new Uint8Array(buffer))).join(' ');
 };
 
-test('the sheet of a calculation opens, and its inputs go among the selected documents once', async () => {
+test('the sheet of a calculation opens, and its inputs are collected once', async () => {
   const { user, dialog, store } = await openSheet();
   expect(await dialog.findByText('Beratungsblatt: Menge Ziegel 1')).toBeVisible();
   expect(dialog.getByText(/^Das Blatt ist fertig: \d Seiten?, \d+\sKB\.$/)).toBeVisible();
@@ -73,11 +72,11 @@ test('the sheet of a calculation opens, and its inputs go among the selected doc
   await user.click(dialog.getByRole('button', { name: 'Zu den Dokumenten' }));
   const cart = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
   expect(cart.getByRole('listitem')).toHaveTextContent('Beratungsblatt: Menge Ziegel 1');
-  // Nor does it stand behind the documents.
+  // The dialog does not stand behind the documents either.
   expect(screen.queryByRole('dialog', { name: 'Beratungsblatt', hidden: true })).toBeNull();
 });
 
-test.each(['the button', 'Escape'])('a sheet is closed by %s, and leaves the calculation as it was', async (way) => {
+test.each(['the button', 'Escape'])('a sheet closes by %s, and the calculation stays', async (way) => {
   const { user, dialog, address } = await openSheet();
   await dialog.findByText('Beratungsblatt: Menge Ziegel 1');
   const before = address();
@@ -97,7 +96,7 @@ test('further answers for the same roof join the sheet', async () => {
   expect(store.getState().cart.items[0]?.sheet?.parts.map(({ kind }) => kind)).toEqual(['calculation', 'finder']);
 });
 
-test('a comparison makes a sheet as it stands on the screen', async () => {
+test('a comparison makes a sheet of its table', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/compare?neigung=17&land=AT');
   unmount = app.unmount;
@@ -116,7 +115,7 @@ test('the finder makes a sheet of its question', async () => {
   expect(await lastText()).toContain('Sparren länger als 10 m');
 });
 
-test('a part of the app that cannot be loaded is told, with another try', async () => {
+test('the dialog says when its code cannot be loaded, and tries again', async () => {
   server.on('GET /fonts/hanken-grotesk-latin-600-normal.woff', () => new Response(null, { status: 404 }));
   const { user, dialog } = await openSheet();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Das Blatt konnte nicht erstellt werden');

@@ -19,7 +19,7 @@ test.each([
   ['gable', ['wind']],
   [null, ['wind']],
   ['curved', ['wind', 'surface']],
-] as const)('beside the models for a roof of the shape %s, a comparison counts %j', (shape, requirements) => {
+] as const)('beside models for the shape %s, a comparison has the requirements %j', (shape, requirements) => {
   expect(furtherParts(finder(shape), ['lindora-12', 'marenta-11'])).toEqual([
     {
       kind: 'comparison',
@@ -32,6 +32,6 @@ test.each([
   ]);
 });
 
-test('one product alone is no comparison', () => {
+test('one product is no comparison', () => {
   expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);
 });
