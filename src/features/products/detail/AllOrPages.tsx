@@ -8,18 +8,15 @@ import styles from './AllOrPages.module.css';
 
 export interface AllOrPagesProps {
   readonly slides: readonly CarouselSlide[];
-  /** Names the row for screen readers. */
+  /** For screen readers. */
   readonly label: string;
-  /** The button that shows all of them at once. */
+  /** Text of the button that shows all. */
   readonly all: string;
-  /** All are equally high. */
+  /** All slides have one height. */
   readonly isEven?: boolean;
 }
 
-/**
- * Two entries a page, or all of them below each other once a person asks for that. All stand in columns of the same width, so
- * that asking for more never makes pictures smaller; the button is there only where there are more.
- */
+/** Two entries a page, or all after a press. The columns keep their width, so that pictures never shrink. */
 export function AllOrPages({ slides, label, all, isEven = false }: AllOrPagesProps) {
   const { t } = useTranslation('product');
   const [showsAll, setShowsAll] = useState(false);

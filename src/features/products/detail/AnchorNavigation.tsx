@@ -5,13 +5,13 @@ import { useAnchors } from './useAnchors';
 import { useCurrentSection } from './useCurrentSection';
 
 export interface AnchorNavigationProps {
-  /** What holds the sections. */
+  /** Contains the sections. */
   readonly sections: RefObject<HTMLElement | null>;
-  /** Called before a jump asks where its section is. */
+  /** Called before a jump. */
   readonly onJump: () => void;
 }
 
-/** The row of links to the sections of the page, the one being read marked; it stays below the header. */
+/** Links to the sections of the page, below the header. */
 export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const { t } = useTranslation('product');
   const anchors = useAnchors(sections);
@@ -19,7 +19,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Asking for places makes the browser lay out the page; a new page has no time for that, and its row is at its beginning.
+    // Reading positions forces a layout, and a new row is at its beginning anyway.
     if (shown.current !== current) showInRow(list.current);
     shown.current = current;
   }, [current]);
@@ -47,7 +47,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   );
 }
 
-/** Goes to a section without an entry in the history, so that 'Zurück' leaves the product. */
+/** Adds no history entry, so that 'Zurück' leaves the product. */
 function jump(event: MouseEvent, id: string): void {
   event.preventDefault();
   const section = document.getElementById(id);
@@ -56,7 +56,7 @@ function jump(event: MouseEvent, id: string): void {
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Moves the row, and only the row: the marked link stands in its middle, without one the row is at its beginning. */
+/** Centres the marked link without scrolling the page. */
 function showInRow(row: HTMLElement | null): void {
   if (row === null) return;
   const link = row.querySelector<HTMLElement>('[aria-current]');

@@ -14,10 +14,9 @@ import { useAppDispatch } from '../../../redux/hooks';
 import styles from './Brochures.module.css';
 import { Icon } from '../../../ui/controls/Icon';
 
-/** Brochures that are listed before a person asks for all. */
+/** Brochures that are shown before a person asks for all. */
 const FIRST = 4;
 
-/** The brochures as a list with their first pages; each opens in the lightbox. */
 export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {
   const { t } = useTranslation('product');
   const [showsAll, setShowsAll] = useState(false);

@@ -15,7 +15,7 @@ export interface ColorCardProps {
   readonly onChosen: () => void;
 }
 
-/** A colour among all: its tile, which opens in the lightbox, and the choice of it for the stage. */
+/** A press opens the tile, and a button puts the colour on the stage. */
 export function ColorCard({ product, color, isChosen, onChosen }: ColorCardProps) {
   const { t } = useTranslation('product');
   const show = useShowPicture(product);

@@ -7,18 +7,17 @@ import { datasheetsOf } from './datasheets';
 
 export interface DatasheetButtonsProps {
   readonly product: Product;
-  /** Which wording: one page shows the buttons in two places, and each needs names of its own. */
+  /** A page shows the buttons twice, and each needs its own name. */
   readonly text: 'datasheet' | 'openDatasheet';
 }
 
-/** Opens the data sheets that the product has in the lightbox, each with the others beside it. */
 export function DatasheetButtons({ product, text }: DatasheetButtonsProps) {
   const { t } = useTranslation('product');
   const dispatch = useAppDispatch();
   const sheets = datasheetsOf(product);
   const media = sheets.map(({ country, medium }) => ({
     ...medium,
-    // The catalogue names files only; among collected documents a sheet says whose it is.
+    // In the cart a sheet's name must name its product.
     label: [],
     name: t('datasheetOf', { product: product.name, sheet: t(`datasheet.${country}`) }),
   }));

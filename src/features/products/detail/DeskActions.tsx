@@ -14,7 +14,6 @@ import { askedColor } from './chosenColor';
 import styles from './DeskActions.module.css';
 import { COLOR } from './useChosenColor';
 
-/** What an adviser does with a product, in one line: calculate, find others for its pitch, compare, remember. */
 export function DeskActions({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const [params] = useSearchParams();
@@ -32,13 +31,13 @@ export function DeskActions({ product }: { readonly product: Product }) {
         {t('finder')}
       </ButtonLink>
       <CompareButton id={id} name={name} isShort />
-      {/* The colour that a person chose belongs to it; the colour of the cover was chosen by nobody. */}
+      {/* The folder gets only a colour that a person chose, not the cover's. */}
       <RememberButton id={id} name={name} color={askedColor(product, params.get(COLOR))?.id} />
     </div>
   );
 }
 
-/** The finder with the customer's roof, else at the product's regular pitch. */
+/** The finder for the customer's roof, or else for the regular pitch. */
 function useFinderAddress({ properties }: Product): string {
   const roof = useCustomerRoof();
   const pitch = technicalValueOf(properties, 'RDN')?.amount?.min;

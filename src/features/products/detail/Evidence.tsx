@@ -9,12 +9,11 @@ import { mediaOpened } from '../../share/shareSlice';
 import styles from './Evidence.module.css';
 import { TenderTexts } from './TenderTexts';
 
-/** Whether there is anything that a planner or a merchant asks for. */
 export const hasEvidence = ({ goods_group, etim_class, declaration, passport, tender_texts }: Product): boolean =>
   [goods_group, etim_class, declaration, passport].some((value) => value !== undefined) ||
   (inLanguage(tender_texts ?? {}) ?? []).length > 0;
 
-/** What planners and merchants ask for: goods group, ETIM class, declaration of performance, passport, tender texts. */
+/** Data for planners and merchants. */
 export function Evidence({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const dispatch = useAppDispatch();

@@ -12,12 +12,12 @@ import { useShowPicture } from './useShowPicture';
 
 export interface GalleryProps {
   readonly product: Product;
-  /** The colour shown; null for the cover. */
+  /** Null for the cover. */
   readonly color: ColorVariant | null;
   readonly onChosen: (id: string) => void;
 }
 
-/** One colour of a product large, its tile beside a roof of it, and all colours small below to choose from. */
+/** One colour large, with its tile and roof, and all colours small below. */
 export function Gallery({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const show = useShowPicture(product);

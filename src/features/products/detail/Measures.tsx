@@ -11,10 +11,7 @@ import styles from './Measures.module.css';
 import { measuresByCountry } from '../../../browse/tables/productProperties';
 import tableStyles from '../../../browse/tables/tables.module.css';
 
-/**
- * Additional measures by roof pitch. Categories that show them directly have a table per country, all others lead to the
- * data sheet (specification §2).
- */
+/** A table for each country, or a link to the data sheet, as the category demands (§2). */
 export function Measures({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   if (product.category.measures === 'datasheet' && datasheetsOf(product).length > 0)
@@ -81,7 +78,7 @@ function CountryMeasures({ country, measures }: CountryMeasuresProps) {
   );
 }
 
-/** A pitch band in words: from inclusive, below exclusive, null for an open end. */
+/** `from` is inclusive, `below` exclusive. Null is an open end. */
 function usePitchText(): (from: number | null, below: number | null) => string {
   const { t } = useTranslation('product');
   return (from, below) => {

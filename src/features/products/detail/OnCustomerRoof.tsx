@@ -6,7 +6,7 @@ import { useRoofVerdict } from '../../desk/verdict/useRoofVerdict';
 import { VerdictText } from '../../desk/verdict/VerdictText';
 import styles from './ProductHero.module.css';
 
-/** What the rules say of the product on the customer's roof, with source and edition; nothing where no roof is known. */
+/** The rules' verdict with source and edition. Nothing without a roof. */
 export function OnCustomerRoof({ product }: { readonly product: Product }) {
   const roof = useCustomerRoof();
   const roofText = useRoofText();

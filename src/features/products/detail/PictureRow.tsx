@@ -6,14 +6,13 @@ import { AllOrPages } from './AllOrPages';
 
 export interface PictureRowProps {
   readonly media: readonly MediaItem[];
-  /** Names the row for screen readers. */
+  /** For screen readers. */
   readonly label: string;
-  /** The button that shows all of them at once. */
+  /** Text of the button that shows all. */
   readonly all: string;
   readonly fit?: 'cover' | 'contain' | undefined;
 }
 
-/** Pictures two at a time, or all of them; each opens in the lightbox, its neighbours beside it. */
 export function PictureRow({ media, label, all, fit }: PictureRowProps) {
   const dispatch = useAppDispatch();
   const slides = media.map((medium, index) => ({

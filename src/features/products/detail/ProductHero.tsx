@@ -9,7 +9,7 @@ import { Gallery, type GalleryProps } from './Gallery';
 import { OnCustomerRoof } from './OnCustomerRoof';
 import styles from './ProductHero.module.css';
 
-/** The first screen of a product: its pictures large, name, introduction, and what can be done with it. */
+/** The first screen of a product. */
 export function ProductHero({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const description = translate(product.description);

@@ -11,7 +11,7 @@ import styles from './ProductPage.module.css';
 import { ProductSections } from './ProductSections';
 import { useChosenColor } from './useChosenColor';
 
-/** All of a product. The first screen comes first: the sections below it are rendered once that is painted. */
+/** The sections are drawn after the first screen is painted. */
 export function ProductPage({ product }: { readonly product: Product }) {
   useLiesBelow([`/products/${product.list}`]);
   const sections = useRef<HTMLDivElement>(null);
@@ -32,11 +32,11 @@ export function ProductPage({ product }: { readonly product: Product }) {
   );
 }
 
-/** True when a person begins to read: an anchor in the address, or a way back, leads into the middle of the page. */
+/** False if an anchor or Back leads into the page. */
 function useOpensAtTop(): boolean {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();
-  // The router calls the first page of a visit "default", and says that it was popped.
+  // The router calls the first page "default" and reports POP.
   const [opensAtTop] = useState(hash === '' && (navigationType !== 'POP' || key === 'default'));
   return opensAtTop;
 }

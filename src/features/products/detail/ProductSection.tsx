@@ -6,12 +6,12 @@ export interface ProductSectionProps {
   /** Anchor of the section. */
   readonly id: string;
   readonly title: string;
-  /** A remark under the heading; empty for none. */
+  /** Remark under the heading, may be empty. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** A section of the product page: heading in the margin, content beside it. The anchor navigation finds it by its mark. */
+/** The anchor navigation finds the section by its attribute. */
 export function ProductSection({ id, title, note = '', children }: ProductSectionProps) {
   const headingId = useId();
   return (

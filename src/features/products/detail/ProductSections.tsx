@@ -20,7 +20,7 @@ import { TechnicalData } from '../../../browse/tables/TechnicalData';
 
 const NONE: readonly MediaItem[] = [];
 
-/** What follows a product's first screen, in the order of specification §2. Sections without content are left out. */
+/** Sections in the order of §2. Empty ones are left out. */
 export function ProductSections({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import styles from './ProductHero.module.css';
 
-/** The first screen of a product while it is loaded. */
 export function ProductSkeleton() {
   const { t } = useTranslation('product');
   return (

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
 import styles from './Evidence.module.css';
 
-/** The tender texts: each can be saved as the manufacturer gave it, plain ones can be copied as well. */
+/** Each text can be saved, and plain texts can be copied. */
 export const TenderTexts = ({ texts }: { readonly texts: readonly TenderText[] }) => (
   <ul className="plain-list">
     {texts.map((text, index) => (
-      // Two may be the same file.
+      // Two texts may share one file.
       <Row key={`${text.file}/${index}`} text={text} />
     ))}
   </ul>
@@ -26,7 +26,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [load] = useLazyFileQuery();
   const saveFile = async () => {
-    // Once fetched it is held for as long as this row stands.
+    // The file stays loaded while the row is shown.
     const { data } = await load(file, true);
     if (data !== undefined) save(data.address, `${name}.${extension}`);
     setOutcome(data === undefined ? 'notSaved' : 'saved');
@@ -59,7 +59,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   );
 }
 
-/** A link of its own: browsers do not ask the worker for what a link to a file saves, so it would fail offline. */
+/** A link of its own, because browsers do not ask the worker for a download link, which would fail offline. */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

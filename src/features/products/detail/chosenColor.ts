@@ -1,35 +1,32 @@
-/** Which colour of a product the page shows. Pure. */
 import { mediaName } from '../../../browse/media/mediaName';
 import { pictureMedium } from '../../../contract/content/pictureMedium';
 import { translate } from '../../../i18n/translate';
 import type { MediaItem } from '../../../contract/content/media';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 
-/** The colour that the address asks for, else the one that the cover shows; null where the cover shows none of them. */
+/** The asked colour, or else the cover's. Null if the cover shows no colour. */
 export const chosenColor = (product: Product, asked: string | null): ColorVariant | null =>
   askedColor(product, asked) ?? product.colors.find((color) => isPictureOf(color, product.cover)) ?? null;
 
-/** The colour that the address asks for; null without one. */
 export const askedColor = ({ colors }: Product, asked: string | null): ColorVariant | null =>
   colors.find(({ id }) => id === asked) ?? null;
 
-/** Whether `file` is a colour's picture in any of its sizes: a cover is no larger than a list needs it. */
+/** Compares all sizes, because a list's cover may be small. */
 const isPictureOf = ({ image, sizes = [] }: ColorVariant, file: string): boolean =>
   image === file || sizes.some((size) => size.file === file);
 
-/** What stands on the stage. */
+/** The large picture with its caption. */
 export interface Stage {
-  /** The tile of the chosen colour, or the cover. */
+  /** The chosen colour's tile, or the cover. */
   readonly tile: MediaItem;
-  /** A roof of such tiles. */
+  /** A roof with these tiles. */
   readonly roof: MediaItem | null;
   readonly name: string;
   readonly articleNumber: string | null;
-  /** Empty for none. */
+  /** May be empty. */
   readonly description: string;
 }
 
-/** Tile, roof and caption of one colour, which change together. */
 export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
   color === null
     ? {
@@ -47,7 +44,7 @@ export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
         description: translate(color.description),
       };
 
-/** Every picture of the stage and the colours, for the lightbox to lead through: each tile with its roof behind it. */
+/** All pictures for the lightbox, each tile followed by its roof. */
 export function productPictures(product: Product): readonly MediaItem[] {
   const colors = product.colors.flatMap((color) => (color.roof === null ? [color] : [color, color.roof]));
   const hasCover = product.colors.some((color) => isPictureOf(color, product.cover));

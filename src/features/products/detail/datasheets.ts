@@ -1,8 +1,7 @@
-/** The data sheets of a product. Pure. */
 import type { MediaItem } from '../../../contract/content/media';
 import type { Product } from '../../../contract/content/product';
 
-/** Countries with a data sheet of their own (specification §2). */
+/** Countries with their own data sheet (§2). */
 const DATASHEET_COUNTRIES = ['DE', 'AT'] as const;
 
 export interface Datasheet {
@@ -10,7 +9,7 @@ export interface Datasheet {
   readonly medium: MediaItem;
 }
 
-/** Those that there are, Germany's first. */
+/** Germany first. */
 export const datasheetsOf = ({ datasheet_media }: Product): readonly Datasheet[] =>
   DATASHEET_COUNTRIES.flatMap((country) => {
     const medium = datasheet_media[country];

@@ -1,24 +1,22 @@
-/** Where the page stands, in px. */
+/** Scroll position in px. */
 export interface PagePlace {
-  /** How far it is scrolled. */
   readonly scrolled: number;
   readonly viewHeight: number;
   readonly pageHeight: number;
-  /** Distance from the top of the screen at which a jump puts a section. */
+  /** Distance from the screen's top at which a jump puts a section. */
   readonly mark: number;
 }
 
-/** Browsers round: a jump ends within this of its mark. In px. */
+/** Browsers round scroll positions. */
 export const TOLERANCE_PX = 4;
 
-/** Where a jump to a section that begins at `top` of the page comes to rest, in px. */
+/** Scroll position in px after a jump to a section at `top`. */
 export const restOf = (top: number, { viewHeight, pageHeight, mark }: PagePlace): number =>
   Math.max(0, Math.min(top - mark, pageHeight - viewHeight));
 
 /**
- * Index of the section being read among those that begin at `tops` (px of the page): the last one that has come up to the
- * mark; -1 above the first. Where the last one is too short for that, the mark moves over the last screenful to the lower
- * edge of the screen: each section has its turn, and the last one has it at the end of the page.
+ * Index of the section being read, -1 above the first. `tops` are px of the page. If the last section is too short to
+ * reach the mark, the mark moves down over the last screenful.
  */
 export function sectionAt(tops: readonly number[], page: PagePlace): number {
   const line = page.scrolled + lineOf(tops.at(-1) ?? 0, page) + TOLERANCE_PX;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Marks a section and carries its title. */
+/** Marks a section and holds its title. */
 export const ANCHOR_ATTRIBUTE = 'data-anchor';
 
 export interface Anchor {
@@ -8,11 +8,11 @@ export interface Anchor {
   readonly title: string;
 }
 
-/** Specification §9: collected every 200 ms, up to 10 times, as sections appear when their code and content are there. */
+/** Sections appear late, so they are collected every 200 ms, up to 10 times (§9). */
 const COLLECT_MS = 200;
 const COLLECT_TIMES = 10;
 
-/** The marked sections inside `root`, in the order of the page. */
+/** Marked sections in page order. */
 export function useAnchors(root: RefObject<HTMLElement | null>): readonly Anchor[] {
   const [anchors, setAnchors] = useState<readonly Anchor[]>([]);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 import { chosenColor } from './chosenColor';
 
-/** The field of the address, so that reload, back and links of other pages keep the colour. */
+/** Address field that keeps the colour for reload, Back and links. */
 export const COLOR = 'farbe';
 
-/** The colour that is shown, and how another one is chosen. */
+/** The shown colour and its setter. */
 export function useChosenColor(product: Product): readonly [ColorVariant | null, (id: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (id: string) =>

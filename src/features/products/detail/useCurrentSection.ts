@@ -3,13 +3,13 @@ import { restOf, sectionAt, TOLERANCE_PX, type PagePlace } from './sectionPlaces
 
 interface Jump {
   readonly id: string;
-  /** How near the page has come to the place where the jump ends, in px. */
+  /** Nearest distance to the end of the jump so far, in px. */
   readonly away: number;
 }
 
 /**
- * The section that is being read, null above the first, and what a jump to one of them calls. That one is the section being
- * read while the page moves towards it and rests there: at the end of the page several have the same place of rest.
+ * Returns the section being read, null above the first, and a function that each jump must call. The target counts as
+ * read during a jump and afterwards, because sections at the page's end share one scroll position.
  */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
   }, []);
   const key = ids.join(' ');
   useEffect(() => {
-    // Asking for places makes the browser lay out the page, for which a new one has no time.
+    // Reading positions forces a layout, so it waits until there are sections.
     if (key === '') return undefined;
     const sections = key.split(' ');
     let frame = 0;
@@ -45,10 +45,7 @@ export function useCurrentSection(ids: readonly string[]): readonly [string | nu
   return [key === '' ? null : current, jumped];
 }
 
-/**
- * A jump lasts until a person moves the page away from where it leads. On its way it may go half a screen back: a browser that was
- * moving slows down first.
- */
+/** A jump lasts until a person scrolls away. It may first go back half a screen while the browser slows down. */
 function goOn(jump: Jump | null, page: PagePlace): Jump | null {
   if (jump === null) return null;
   const leeway = jump.away <= TOLERANCE_PX ? TOLERANCE_PX : page.viewHeight / 2;

@@ -4,12 +4,12 @@ import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { productPictures } from './chosenColor';
 
-/** Opens a picture of the product's colours in the lightbox, all others beside it. */
+/** Opens a picture in the lightbox with the others as neighbours. */
 export function useShowPicture(product: Product): (picture: MediaItem) => void {
   const dispatch = useAppDispatch();
   return (picture) => {
     const media = productPictures(product);
-    // Two colours may share a picture; the cover's medium is made for each view, and found by its file.
+    // Two colours may share a picture. The cover's medium is a new object each time, so its file finds it.
     const place = media.indexOf(picture);
     const index = place >= 0 ? place : media.findIndex(({ image }) => image === picture.image);
     dispatch(mediaOpened({ media, index: Math.max(0, index) }));

@@ -3,16 +3,15 @@ import type { ListVariant } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
 import styles from './ColorDots.module.css';
 
-/** As many fit a card of the narrowest column. */
+/** Fits on the narrowest card. */
 const SHOWN_MAX = 7;
 
 export interface ColorDotsProps {
   readonly variants: readonly ListVariant[];
-  /** Of the card that it stands on. */
   readonly t: TFunction<'products'>;
 }
 
-/** The colours of a product as a row of dots, each in the colour of its tile; their number for screen readers. */
+/** One dot for each colour. Screen readers hear the number. */
 export function ColorDots({ variants, t }: ColorDotsProps) {
   const swatches = variants.flatMap(({ id, swatch }) => (swatch === null ? [] : [{ id, swatch }]));
   if (swatches.length === 0) return null;

@@ -19,27 +19,25 @@ import styles from './ProductCard.module.css';
 
 export interface ProductCardProps {
   readonly item: ProductListItem;
-  /** The variant that a filter picked, by its place; null shows the product's own picture. */
+  /** Index of the filtered variant. Null shows the product's own picture. */
   readonly variant: number | null;
-  /** Width of the picture in px. */
+  /** In px. */
   readonly widthPx: number;
-  /** False for its place and name only. */
+  /** False draws only place and name. */
   readonly isWhole: boolean;
-  /** What the rules say on the customer's roof, for which there is room; absent where no roof is known. */
+  /** The verdict on the customer's roof. Absent without a roof. */
   readonly wordsOf?: WordsOf | undefined;
 }
 
-/** What is drawn of a product beside its name. */
 interface Drawn {
   readonly item: ProductListItem;
-  /** As the card's own. */
+  /** As `variant` of the card. */
   readonly place: number | null;
 }
 
 /**
- * A product in a grid, with what an adviser looks for: picture, name, model category or the colour that a filter picked,
- * pitches, need and colours. It leads to the product, in that colour. Where another product takes the card and there is no
- * time yet for all of it, what was drawn of the one before stays out of sight: changing it later is quicker than new elements.
+ * A product card in a grid. A reused card hides the former product until there is time to draw, because changing
+ * elements is quicker than making new ones.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { item, variant: place, widthPx, isWhole, wordsOf } = props;
@@ -106,7 +104,6 @@ const Details = memo(function Details({ item, place, wordsOf }: Drawn & Pick<Pro
   );
 });
 
-/** A line each for the roof, what is so there, and what is needed. */
 function OnRoof({ words: { kind, roof, verdict, more } }: { readonly words: RoofWords }) {
   return (
     <span className={styles.onRoof}>
@@ -122,7 +119,7 @@ interface PitchesProps {
   readonly t: TFunction<'products'>;
 }
 
-/** Roofers say RDN and MDN; screen readers hear the words. */
+/** Roofers say RDN and MDN. Screen readers hear the full words. */
 function Pitches({ item: { regular_pitch: regular, minimum_pitch: minimum }, t }: PitchesProps) {
   const pitches = [
     ...(regular === null ? [] : [['regular', regular] as const]),

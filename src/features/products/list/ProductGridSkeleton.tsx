@@ -6,7 +6,6 @@ import { Skeleton } from '../../../ui/page/Skeleton';
 import { useCustomerRoof } from '../../desk/verdict/useCustomerRoof';
 import cardStyles from './ProductCard.module.css';
 
-/** The grid of products while its list is loaded: cards of the same size. */
 export function ProductGridSkeleton() {
   const { t } = useTranslation('products');
   const hasRoof = useCustomerRoof() !== null;

@@ -15,7 +15,6 @@ import { OutdatedList } from '../../desk/models/OutdatedList';
 import { ProductCard } from './ProductCard';
 import { ProductGridSkeleton } from './ProductGridSkeleton';
 
-/** One product list in whatever state it is: loading, failed, newer than the app, or there. */
 export function ProductList({ list }: { readonly list: ProductListName }) {
   const { t } = useTranslation('products');
   return (
@@ -27,7 +26,7 @@ export function ProductList({ list }: { readonly list: ProductListName }) {
 
 const PRODUCT_PATH = /^\/view\/([^/?#]+)/;
 
-/** Asks for the product of a card that is pressed: it comes from the device while the page makes room for it. */
+/** Loads a pressed card's product early, while the page changes. */
 function useAskAhead(): (path: string) => void {
   const prefetch = productsApi.usePrefetch('product');
   return (path) => {
@@ -36,7 +35,7 @@ function useAskAhead(): (path: string) => void {
   };
 }
 
-/** Specification §5: data newer than the app is not used. */
+/** A list newer than the app is not used (§5). */
 function CurrentList({ answer }: { readonly answer: ProductListAnswer }) {
   const { t } = useTranslation('products');
   const wordsOf = useRoofWords();

@@ -5,12 +5,10 @@ import { CompareLink } from '../../desk/comparison/CompareLink';
 import { ProductList } from './ProductList';
 import styles from './ProductsView.module.css';
 
-/** The tile roof products. */
 export function TilesView() {
   return <ProductsView list="tiles" />;
 }
 
-/** The concrete roof stones. */
 export function StonesView() {
   return <ProductsView list="stones" />;
 }

@@ -1,4 +1,3 @@
-/** A product outside of its days is as if the release had none of that name, also by its address. */
 import { screen } from '@testing-library/react';
 import { dayOf } from '../../../../src/lib/today';
 import { FakeServer } from '../../../support/fakeServer';
@@ -20,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test.each([LATER, OVER])('neither its page nor the calculator has it: %j', async (days) => {
+test.each([LATER, OVER])('an invalid product has neither page nor calculator: %j', async (days) => {
   server.on('GET /api/v1/product', product(days));
   const { unmount } = await renderApp('/view/ziegel-1');
   expect(await screen.findByText(NOT_FOUND)).toBeVisible();
@@ -29,13 +28,13 @@ test.each([LATER, OVER])('neither its page nor the calculator has it: %j', async
   expect(await screen.findByText('Dieses Modell wurde nicht gefunden.')).toBeVisible();
 });
 
-test('on its days its page is there', async () => {
+test('a valid product has its page', async () => {
   server.on('GET /api/v1/product', product(TODAY));
   await renderApp('/view/ziegel-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
 });
 
-test('the comparison leaves it out', async () => {
+test('the comparison leaves out an invalid product', async () => {
   server.on('GET /api/v1/product', ({ address }) =>
     address.endsWith('ziegel-2') ? product({ id: 'ziegel-2', name: 'Ziegel 2', ...LATER }) : product(),
   );
@@ -44,7 +43,7 @@ test('the comparison leaves it out', async () => {
   expect(screen.queryByRole('columnheader', { name: /Ziegel 2/ })).toBeNull();
 });
 
-test('the list leaves it out', async () => {
+test('the list leaves out an invalid product', async () => {
   const list = productList(3);
   const days = [TODAY, LATER, OVER];
   const data = list.data.map((item, place) => ({ ...item, ...days[place] }));

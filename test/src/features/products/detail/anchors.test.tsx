@@ -77,16 +77,16 @@ test('the section being read is marked while the page scrolls', () => {
   expect(current()).toEqual(['Titel a']);
   scrollTo(1_600);
   expect(current()).toEqual(['Titel b']);
-  // The last section is too short to come up to the mark: the end of the page counts for it.
+  // The last section is too short to reach the mark.
   scrollTo(5_000 - window.innerHeight);
   expect(current()).toEqual(['Titel c']);
   scrollTo(0);
   expect(current()).toEqual([]);
 });
 
-describe('the section that a jump leads to', () => {
+describe('the target of a jump', () => {
   const end = 5_000 - window.innerHeight;
-  /** A jump, and where the page stands in the frames after it. */
+  /** A jump, and the scroll positions of the next frames. */
   const jump = (title: string, scrollTo: (top: number) => void, frames: readonly number[]) => {
     fireEvent.click(screen.getByRole('link', { name: title }));
     expect(current()).toEqual([title]);
@@ -104,14 +104,14 @@ describe('the section that a jump leads to', () => {
     window.matchMedia = matchMedia;
   });
 
-  test('is marked on the way and at the end of the page, where several rest, until a person scrolls away', () => {
+  test("is marked on the way and at the page's end until a person scrolls away", () => {
     const scrollTo = layOut({ a: 500, b: 4_500, c: 4_700, d: 4_900 });
     jump('Titel c', scrollTo, [100, 1_000, end]);
-    // Nothing moves.
+    // The page does not move.
     jump('Titel b', scrollTo, []);
     jump('Titel d', scrollTo, [end]);
     jump('Titel b', scrollTo, [end]);
-    // However slowly.
+    // Even slowly.
     scrollTo(end - 3);
     expect(current()).toEqual(['Titel b']);
     scrollTo(end - 6);
@@ -120,7 +120,7 @@ describe('the section that a jump leads to', () => {
     expect(current()).toEqual(['Titel c']);
   });
 
-  test('is marked while the browser still slows down, and no longer when a person turns round on the way', () => {
+  test('is marked while the browser slows down, and no longer when a person turns back', () => {
     const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
     scrollTo(2_100);
     jump('Titel a', scrollTo, [2_200, 1_500]);

@@ -51,7 +51,7 @@ test('shows application areas per country, with a sentence for a country without
   expect(areas.queryByText('Gültig für Deutschland und Österreich')).toBeNull();
 });
 
-test('application areas begin with the first country that has some', async () => {
+test('application areas start with the first country that has values', async () => {
   const { EINSATZ_DE: _, ...properties } = product().properties;
   server.on(PRODUCT, product({ properties }));
   const user = userEvent.setup();
@@ -80,11 +80,11 @@ test('shows the measures of a flat category and leads others to the data sheet',
   expect(measures.getByRole('heading', { name: 'Deutschland – Herstellervorgabe' })).toBeVisible();
   expect(measures.getByRole('row', { name: /Unterdeckung/ })).toHaveTextContent('18° bis unter 22°');
   expect(measures.getByText('Ausgabe 2026 · Quelle: Werk')).toBeVisible();
-  // Where it is wider than the screen, it scrolls.
+  // A wide table scrolls.
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 
-test('a band of pitches may be open to either side, and a row names how many raised requirements it is for', async () => {
+test('a pitch band may be open on either side, and a row names its raised requirements', async () => {
   const row = (from: number | null, below: number | null, raised: number) => ({
     ...{ pitch_from: from, pitch_below: below, raised_requirements: raised, underlay: de('Unterdach') },
   });
@@ -149,7 +149,7 @@ test('a category with a data sheet shows no table of measures', async () => {
   expect(measures.getByRole('button', { name: 'Datenblatt Deutschland öffnen' })).toBeVisible();
 });
 
-test('such a category without a data sheet promises none', async () => {
+test('such a category without a data sheet shows no button', async () => {
   const category = { id: 'welle', name: de('Welle'), measures: 'datasheet' } as const;
   server.on(PRODUCT, product({ category, datasheets: {}, datasheet_media: {} }));
   await renderApp('/view/ziegel-1');
@@ -222,7 +222,7 @@ describe('choosing a colour', () => {
     expect(gallery.getByRole('button', { name: 'engobiert grau anzeigen' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('among the colour variants does the same', async () => {
+  test('among the colour variants works too', async () => {
     const user = userEvent.setup();
     const { address } = await renderApp('/view/ziegel-1');
     const colors = await section('Farbvarianten');
@@ -234,7 +234,7 @@ describe('choosing a colour', () => {
     expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
   });
 
-  test('among the colour variants leads up to the stage', async () => {
+  test('among the colour variants scrolls up to the stage', async () => {
     await renderApp('/view/ziegel-1');
     const choice = (await section('Farbvarianten')).getByRole('button', { name: 'Farbe wählen: engobiert grau' });
     const scrolled = jest.spyOn(window, 'scrollTo');
@@ -243,7 +243,7 @@ describe('choosing a colour', () => {
     scrolled.mockRestore();
   });
 
-  test('adds nothing to the way back, which leaves the product', async () => {
+  test('adds no history entry, so that Back leaves the product', async () => {
     server.on('GET /api/v1/products/tiles', productList(1));
     const user = userEvent.setup();
     const { address } = await renderApp('/products/tiles');
@@ -254,7 +254,7 @@ describe('choosing a colour', () => {
     await waitFor(() => expect(address()).toBe('/products/tiles'));
   });
 
-  test('is kept by the address, and one that is not there is none', async () => {
+  test('is kept by the address, and an unknown colour is ignored', async () => {
     const { unmount } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await screen.findByRole('group', { name: 'Bilder von Ziegel 1' });
     expect(pictures()).toEqual(['G', 'g']);
@@ -264,7 +264,7 @@ describe('choosing a colour', () => {
     expect(pictures()).toEqual(['R', 'r']);
   });
 
-  test('the stage opens in the lightbox, which leads through every tile and its roof', async () => {
+  test('the stage opens in the lightbox with each tile and its roof', async () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await user.click(await screen.findByRole('button', { name: 'engobiert grau auf dem Dach' }));
@@ -275,7 +275,7 @@ describe('choosing a colour', () => {
   });
 });
 
-test('the cover is a smaller size of a colour: that colour stands on the stage, and its picture once in the lightbox', async () => {
+test('a cover that is a smaller size of a colour stands for the colour, once in the lightbox', async () => {
   const cover = 'k'.repeat(22);
   const sizes = [
     { file: cover, width: 1000 },
@@ -340,12 +340,12 @@ describe("the 'all' buttons", () => {
     await renderApp('/view/ziegel-1');
     expect(await screen.findByRole('region', { name: 'Broschüren' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Alle / })).toBeNull();
-    // Two stand beside each other as they would in the carousel, none is hidden.
+    // Two references stand side by side, and none is hidden.
     expect((await section('Referenzen')).getAllByRole('listitem')).toHaveLength(2);
   });
 });
 
-test('a brochure opens beside all others, also those that are not listed yet', async () => {
+test('a brochure opens beside all others, also hidden ones', async () => {
   server.on(PRODUCT, product({ brochures: { de_DE: ['A', 'B', 'C', 'D', 'E'].map(medium) } }));
   const { store } = await renderApp('/view/ziegel-1');
   await userEvent.setup().click((await section('Broschüren')).getByRole('button', { name: /^B/ }));
@@ -353,7 +353,7 @@ test('a brochure opens beside all others, also those that are not listed yet', a
   expect([visible, position, gallery.map(({ title }) => title).join('')]).toEqual([true, 1, 'ABCDE']);
 });
 
-test('a reference that shows no built roof says so', async () => {
+test('a visualisation among the references says so', async () => {
   server.on(PRODUCT, product({ references: [{ ...reference('Haus'), visualization: true }, reference('Hof')] }));
   await renderApp('/view/ziegel-1');
   const part = await section('Referenzen');
@@ -391,7 +391,7 @@ test('collects the anchors of the sections that are there', async () => {
   ]);
 });
 
-test('an anchor gives the focus to the heading of its section, and no entry to the history', async () => {
+test('an anchor focuses the heading of its section without a history entry', async () => {
   const { matchMedia } = window;
   window.matchMedia = (() => Object.assign(new EventTarget(), { matches: false })) as unknown as typeof matchMedia;
   Element.prototype.scrollIntoView = () => undefined;
@@ -443,7 +443,7 @@ test.each(['/view/gibt-es-nicht', '/view/..%2F..%2Fetc%2Fpasswd'])('%s: product 
   expect(console.warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND');
 });
 
-test('nothing in a text can run', async () => {
+test('no script in a text can run', async () => {
   server.on(
     PRODUCT,
     product({ description: de('<p>Text<img src="x" onerror="window.ran = 1"><script>window.ran = 1</script></p>') }),

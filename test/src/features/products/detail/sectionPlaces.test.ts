@@ -1,9 +1,9 @@
 import { restOf, sectionAt } from '../../../../../src/features/products/detail/sectionPlaces';
 
-/** A page that can be scrolled by 2200 px. */
+/** A page that scrolls by 2200 px. */
 const page = (scrolled: number) => ({ scrolled, viewHeight: 800, pageHeight: 3_000, mark: 100 });
 
-/** The indexes in the order in which a person who scrolls down sees them marked. */
+/** The marked indexes while a person scrolls down. */
 function seen(tops: readonly number[], end = 2_200, pageAt = page): number[] {
   const indexes = Array.from({ length: end + 1 }, (_, scrolled) => sectionAt(tops, pageAt(scrolled)));
   return indexes.filter((index, place) => index !== indexes[place - 1]);
@@ -29,11 +29,11 @@ test.each<[string, readonly number[]]>([
   ['one short section', [400, 1_000, 2_900]],
   ['several', [400, 2_350, 2_500, 2_600, 2_900]],
   ['all within the last screen', [2_250, 2_500, 2_990]],
-])('each section has its turn, one after the other: %s at the end', (_what, tops) => {
+])('all sections are marked in turn: %s at the end', (_what, tops) => {
   expect(seen(tops)).toEqual([-1, ...tops.keys()]);
 });
 
-test('each has its turn on a page of less than two screens, too; one that does not scroll stays at its beginning', () => {
+test('all sections are marked on a short page too, and a page without scrolling stays at the first', () => {
   const short = (scrolled: number) => ({ ...page(scrolled), pageHeight: 1_100 });
   expect(seen([200, 600, 900, 1_050], 300, short)).toEqual([-1, 0, 1, 2, 3]);
   expect(sectionAt([50, 600], { ...page(0), pageHeight: 700 })).toBe(0);
@@ -43,6 +43,6 @@ test.each([
   [50, 0],
   [1_000, 900],
   [2_600, 2_200],
-])('a jump to a section at %d px comes to rest at %d px', (top, rest) => {
+])('a jump to a section at %d px ends at %d px', (top, rest) => {
   expect(restOf(top, page(0))).toBe(rest);
 });

@@ -51,11 +51,10 @@ const serve = () =>
 const cards = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 const pictureOf = (card: HTMLElement | undefined) => card?.querySelector('img')?.getAttribute('src');
 
-test('a card says pitches, need, the number of colours, and what is discontinued', async () => {
+test('a card shows pitches, need, number of colours and discontinuation', async () => {
   serve();
   await renderApp('/products/tiles');
   const [first, second] = await cards();
-  // A card begins with its name.
   await waitFor(() =>
     expect(first).toHaveTextContent(/Lindora.*Glattziegel.*RDN 22°.*MDN 16°.*11,1 bis 11,9 Stück\/m².*3 Farben/),
   );
@@ -66,7 +65,7 @@ test('a card says pitches, need, the number of colours, and what is discontinued
   expect(first).toHaveAttribute('href', '/view/lindora');
 });
 
-test('a card has room for seven dots, says how many more there are, and counts colours without a dot, too', async () => {
+test('a card shows seven dots and the number of further colours, also of colours without a dot', async () => {
   const dotted = Array.from({ length: 9 }, (_, place) => listVariant('matt', `ton${place}`));
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
@@ -80,7 +79,7 @@ test('a card has room for seven dots, says how many more there are, and counts c
   expect(card?.querySelectorAll('.dot')).toHaveLength(7);
 });
 
-test('glazed and black finds only what has a tile that is both, shows that tile and leads to it', async () => {
+test('two values find only products with a tile that has both, and show and open that tile', async () => {
   serve();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
   expect(await screen.findByText('1 Produkt')).toBeVisible();
@@ -107,23 +106,20 @@ test('a chip takes its choice back, and the card shows the product again', async
 test.each([
   ['the next one', 'Oberfläche: glasiert', 'Farbe: schwarz'],
   ['the one before where none follows', 'Farbe: schwarz', 'Oberfläche: glasiert'],
-])(
-  'the focus of a chip that is taken back goes to %s, and at last to the filter button',
-  async (_to, first, second) => {
-    serve();
-    const user = userEvent.setup();
-    await renderApp('/products/tiles?surface=glasiert&color=schwarz');
-    const chip = await screen.findByRole('button', { name: `${first} entfernen` });
-    act(() => chip.focus());
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: `${second} entfernen` })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(screen.queryByRole('button', { name: /entfernen$/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
-  },
-);
+])('the focus of a removed chip goes to %s, and at last to the filter button', async (_to, first, second) => {
+  serve();
+  const user = userEvent.setup();
+  await renderApp('/products/tiles?surface=glasiert&color=schwarz');
+  const chip = await screen.findByRole('button', { name: `${first} entfernen` });
+  act(() => chip.focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: `${second} entfernen` })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: /entfernen$/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
+});
 
-test('a chip that is pressed leaves the focus where it is', async () => {
+test('a pressed chip leaves the focus unchanged', async () => {
   serve();
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -134,7 +130,7 @@ test('a chip that is pressed leaves the focus where it is', async () => {
   expect(remember).toHaveFocus();
 });
 
-test('the focus of what resets the filter goes to the filter button', async () => {
+test('the focus of the reset button goes to the filter button', async () => {
   serve();
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert');
@@ -142,7 +138,7 @@ test('the focus of what resets the filter goes to the filter button', async () =
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
 });
 
-test('an option says how many products it would leave; one that leaves none cannot be chosen', async () => {
+test('an option shows how many products it leaves, and is disabled when it leaves none', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -162,7 +158,7 @@ test('an option says how many products it would leave; one that leaves none cann
   expect(await screen.findByRole('button', { name: 'Oberfläche: engobiert entfernen' })).toBeVisible();
 });
 
-test('where nothing fits, each choice that is in the way can be taken back', async () => {
+test('without matches each blocking choice can be taken back', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -179,7 +175,7 @@ test('where nothing fits, each choice that is in the way can be taken back', asy
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });
 
-test('where nothing fits, an option that is chosen is not taken for one that cannot be', async () => {
+test('without matches a chosen option is not disabled', async () => {
   server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.2.3', data: [marenta], filter });
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -190,7 +186,7 @@ test('where nothing fits, an option that is chosen is not taken for one that can
   expect(glazed).not.toHaveAttribute('aria-disabled');
 });
 
-test('where nothing fits, no choice is offered whose taking back would leave nothing either', async () => {
+test('without matches no choice is offered whose removal would leave none either', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -214,7 +210,7 @@ test('the icon of a fifth card says that the comparison is full', async () => {
   expect(app.store.getState().comparison.ids).toHaveLength(4);
 });
 
-test('a card puts its product into the comparison, to which a link then leads', async () => {
+test('a card adds its product to the comparison, and a link to the comparison appears', async () => {
   const user = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(2));
   const app = await renderApp('/products/tiles');
@@ -226,7 +222,7 @@ test('a card puts its product into the comparison, to which a link then leads', 
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
 
-test('another product takes a card by its name and address; what was drawn stays out of sight until there is time, and is then its own', () => {
+test('a reused card has its name and address at once, and its picture later', () => {
   const { store } = makeStore(new StateStorage());
   const card = (product: typeof lindora, isWhole: boolean) => (
     <Provider store={store}>
@@ -251,7 +247,7 @@ test('another product takes a card by its name and address; what was drawn stays
   expect(remember).toHaveAccessibleName(/Marenta/);
 });
 
-test('a card that comes while there is no time has its place and name only', () => {
+test('a card without time has only its place and name', () => {
   const { store } = makeStore(new StateStorage());
   render(
     <Provider store={store}>

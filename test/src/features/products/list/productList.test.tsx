@@ -29,14 +29,14 @@ test('shows the products of the list with their number', async () => {
   expect(document.title).toBe('Tondachziegel | Dachberater');
 });
 
-test('a card that is pressed asks for its product before the page makes room for it', async () => {
+test('a pressed card loads its product before the page changes', async () => {
   server.on(LIST, productList(3));
   server.on('GET /api/v1/product', silence);
   const { store } = await renderApp('/products/tiles');
   const [, second] = await links();
   let isAsked = false;
   const look = () => (isAsked = productsApi.endpoints.product.select('ziegel-2')(store.getState()).isLoading);
-  // Outside of the app: when it has heard of the press, and has rendered nothing yet.
+  // The listener is outside the app. It runs after the press and before the first render.
   document.body.addEventListener('click', look, { once: true });
   await userEvent.setup().click(second ?? document.body);
   expect(isAsked).toBe(true);
@@ -61,7 +61,7 @@ test('shows 25 placeholder tiles while the list is loading', async () => {
   expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(25);
 });
 
-test('a choice of the filter leaves the page where it is; another page begins at its top', async () => {
+test('a filter choice keeps the scroll position, and another page opens at its top', async () => {
   server.on(LIST, productList(3)).on('GET /api/v1/product', silence);
   const user = userEvent.setup();
   const { address } = await renderApp('/products/tiles');
@@ -95,14 +95,14 @@ test('narrows the list by the filter of the header and keeps the choice in the a
   await waitFor(() => expect(button.textContent).toBe('Filter'));
 });
 
-test('takes the choice from the address and ignores what the filter does not know', async () => {
+test('the list takes the choice from the address and ignores unknown values', async () => {
   server.on(LIST, productList(4));
   await renderApp('/products/tiles?color=rot&surface=gold');
   expect(await screen.findByText('2 Produkte')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible();
 });
 
-test('says that nothing matches', async () => {
+test('the list says when nothing matches', async () => {
   server.on(LIST, { ...productList(1), data: productList(1).data });
   await renderApp('/products/tiles?color=grau');
   expect(await screen.findByText('Zu dieser Auswahl gibt es keine Treffer.')).toBeVisible();
@@ -128,14 +128,14 @@ test.each([
   ['no connection', () => (server.online = false)],
   ['a server fault', () => server.on(LIST, json(500, { message: 'Fehler', errors: [] }))],
   ['a captive portal', () => server.on(LIST, portalPage())],
-])('%s leaves a way to try again and tells of the connection', async (_name, arrange) => {
+])('%s leaves a button that tries again, and reports the connection', async (_name, arrange) => {
   arrange();
   const { store } = await renderApp('/products/tiles');
   expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();
   expect(store.getState().overlay.text).toContain('connection.title');
 });
 
-test('keeps only the rows near the screen of a list of 5,000', async () => {
+test('the page keeps only the rows near the screen of a list of 5,000', async () => {
   server.on(LIST, productList(5_000));
   await renderApp('/products/tiles');
   expect(await screen.findByText('5.000 Produkte')).toBeVisible();
@@ -144,7 +144,7 @@ test('keeps only the rows near the screen of a list of 5,000', async () => {
   expect(shown[0]?.closest('li')).toHaveAttribute('aria-setsize', '5000');
 });
 
-test('closing the word of the lost connection leaves the list with another try, which brings it', async () => {
+test('closing the overlay leaves the list with a button that loads it', async () => {
   const user = userEvent.setup();
   server.on(LIST, productList(3));
   server.online = false;
