@@ -11,7 +11,6 @@ export interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** The page around a tool, with the way to all of them. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   const { t } = useTranslation('forms');
   return (

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/Page';
 import styles from './FormsView.module.css';
 import { TOOL_LINKS } from './tools';
 
-/** `/form`: every tool with what it is for. */
+/** `/form` */
 export default function FormsView() {
   const { t } = useTranslation(['forms', 'frame']);
   return (

@@ -7,19 +7,19 @@ import type { ToolName } from './tools';
 import { useFrame, type FrameOptions } from './useFrame';
 import { useOnline } from './useOnline';
 
-/** A foreign origin keeps its storage and its name; it may run scripts and send forms, and nothing else. */
+/** The foreign origin keeps its storage, and may only run scripts and send forms. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly tool: ToolName;
   readonly url: URL;
-  /** The tool's name, for screen readers. */
+  /** For screen readers. */
   readonly title: string;
-  /** With true when a person asks for it. */
+  /** True if a person asked for the retry. */
   readonly onRetry: (isAsked: boolean) => void;
 }
 
-/** One try at a frame. What a person has typed stays when the connection goes. */
+/** One try at a frame. Typed text stays without a connection. */
 export function Frame({ tool, url, title, onRetry, ...options }: FrameProps) {
   const { t } = useTranslation('forms');
   const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });

@@ -7,8 +7,8 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 /**
- * `/form/lead`: the lead form takes token and group, by a message to exactly its own origin, once it says from there that
- * it is ready. Never in its address, which logs keep.
+ * `/form/lead`. The form gets token and group in a message to its exact origin, never in its address, because logs keep
+ * addresses.
  */
 export default function LeadView() {
   const { t } = useTranslation(['forms', 'frame']);
@@ -24,7 +24,7 @@ export default function LeadView() {
     },
     [token, group],
   );
-  // The same person has unlocked once more in another tab: the server may have ended the former session.
+  // After another unlock the server may have ended the former session.
   useEffect(() => {
     if (readyFrame.current !== null) handAccess(...readyFrame.current);
   }, [handAccess]);

@@ -5,7 +5,6 @@ import styles from './SampleOrder.module.css';
 
 const STEPS = ['choose', 'address', 'delivery'] as const;
 
-/** How an order of samples goes, and the button that opens its form at `to`. */
 export function SampleOrder({ to }: { readonly to: string }) {
   const { t } = useTranslation('forms');
   return (

@@ -5,11 +5,11 @@ import { FormPage } from './FormPage';
 import { SampleOrder } from './SampleOrder';
 import { ToolFrame } from './ToolFrame';
 
-/** The address's fields: the form is open, and the product that a person came from. */
+/** Address fields: the form is open, and the product from which the person came. */
 const OPEN = 'bestellung';
 const PRODUCT = 'modell';
 
-/** `/form/sample`: the button that opens the sample form for businesses. The product chosen before goes along. */
+/** `/form/sample`. The form gets the product. */
 export default function SampleView() {
   const { t } = useTranslation(['forms', 'frame']);
   const [params] = useSearchParams();

@@ -9,10 +9,7 @@ import { ToolFrame } from './ToolFrame';
 
 const DEFAULT: ToolName = 'calculation';
 
-/**
- * `/form/service`: calculation and planning, advice assistant and roof checker. A tool that was opened stays while another
- * one is shown, with all that a person has typed into it.
- */
+/** `/form/service`. An opened tool stays loaded behind the others, so that typed text stays. */
 export default function ServiceView() {
   const { t } = useTranslation(['forms', 'frame']);
   const [params] = useSearchParams();

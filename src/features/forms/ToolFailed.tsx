@@ -9,13 +9,13 @@ import { useOnline } from './useOnline';
 
 export interface ToolFailedProps {
   readonly tool: ToolName;
-  /** With true when a person asks for it. */
+  /** True if a person asked for the retry. */
   readonly onRetry: (isAsked: boolean) => void;
 }
 
 /**
- * Stands for a tool that did not come: why, and the ways on. It is tried again with the connection, and after a while. The app's own
- * calculator stands in for the calculation.
+ * Says why the tool is missing. Retries with the connection and after a while. The app's calculator replaces the
+ * calculation tool.
  */
 export function ToolFailed({ tool, onRetry }: ToolFailedProps) {
   const { t } = useTranslation('forms');

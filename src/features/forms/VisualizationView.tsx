@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
-/** `/form/visualization`: a house with the roof of one's choice. */
+/** `/form/visualization` */
 export default function VisualizationView() {
   const { t } = useTranslation(['forms', 'frame']);
   return (

@@ -1,4 +1,4 @@
-/** Where the demo's external tools are. Each view asks again: a server that starts again may use another port. */
+/** Each view asks again, because a restarted server may use another port. */
 import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
 import type { ToolsAnswer } from '../../contract/answers';

@@ -1,8 +1,6 @@
-/** How long a frame may take, and how high it may grow. */
-
-/** A frame that has not loaded by then is given up, and so is the question where the tools are. */
+/** Time-out of a frame and of the question for the tools' address. */
 export const FRAME_LOAD_MS = 20_000;
-/** A tool that speaks says that it is ready before its page has loaded; it is given this much longer. */
+/** A tool that sends messages gets this time after its page loaded. */
 export const FRAME_READY_MS = 3_000;
-/** Heights that a tool may ask for, in CSS pixels. */
+/** In CSS pixels. */
 export const FRAME_HEIGHT_PX = { min: 240, max: 8_000 } as const;

@@ -1,4 +1,4 @@
-/** The external tools, in the order in which a list shows them, and where in the app each is. */
+/** In list order. */
 import type { brand } from '../../brand';
 
 export type ToolName = keyof (typeof brand)['tools'];
@@ -8,22 +8,20 @@ export interface ToolLink {
   readonly to: string;
 }
 
-/** The tools of `/form/service`, by the word that the address names them by; the first one stands there without one. */
+/** Tools of `/form/service` by their word in the address. The first one needs no word. */
 export const SERVICE_TOOLS: readonly (readonly [word: string, tool: ToolName])[] = [
   ['berechnung', 'calculation'],
   ['beratung', 'advice'],
   ['dachcheck', 'roofChecker'],
 ];
 
-/** The address's field that names the tool. */
 export const SERVICE_FIELD = 'werkzeug';
 
 const serviceAddress = (word: string): string => `/form/service?${SERVICE_FIELD}=${word}`;
 
-/** Where the floating panel leads to. */
+/** Target of the contact panel. */
 export const ADVICE_ADDRESS = serviceAddress('beratung');
 
-/** Every tool, once. */
 export const TOOL_LINKS: readonly ToolLink[] = [
   ...SERVICE_TOOLS.map(([word, tool]) => ({ tool, to: serviceAddress(word) })),
   { tool: 'sample', to: '/form/sample' },

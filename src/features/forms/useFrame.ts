@@ -4,26 +4,26 @@ import { FRAME_HEIGHT_PX, FRAME_LOAD_MS, FRAME_READY_MS } from './frameLimits';
 import { serverAnswers } from './serverAnswers';
 
 export interface FrameOptions {
-  /** Of the tool: only messages from there count. */
+  /** Only messages from this origin count. */
   readonly origin: string;
-  /** The tool says when it is ready; of others the page learns only that something was loaded. */
+  /** The tool sends `ready`. Of other tools the page sees only the load event. */
   readonly speaks: boolean;
-  /** A person asked for this try: what a silent tool loads is shown, whatever the browser says of the network. */
+  /** A person asked for this try, so a silent tool is shown whatever the browser reports of the network. */
   readonly isAsked: boolean;
-  /** Called with each `ready`, which a frame that navigates says again: its window, and the origin it spoke from. */
+  /** Called with each `ready`, also after a navigation in the frame. */
   readonly onReady?: ((frame: Window, origin: string) => void) | undefined;
 }
 
 export interface FrameState {
   readonly frameRef: RefObject<HTMLIFrameElement | null>;
   readonly state: 'loading' | 'shown' | 'failed';
-  /** Of the tool's content, once it has said so. In CSS pixels. */
+  /** Height that the tool reported, in CSS pixels. */
   readonly height: number | null;
-  /** The frame's load event: also a browser's error page is loaded. */
+  /** A browser's error page fires this event too. */
   readonly onLoad: () => void;
 }
 
-/** What becomes of a frame: shown once the tool is ready, failed when that takes too long. */
+/** Shows a frame when its tool is ready, and fails after the time-out. */
 export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): FrameState {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<FrameState['state']>('loading');
@@ -56,7 +56,7 @@ export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): Fr
     if (speaks) return;
     const end = (isShown: boolean) =>
       setState((before) => (before !== 'loading' ? before : isShown ? 'shown' : 'failed'));
-    // Nothing but the network tells a silent tool from the browser's error page, and what the browser says of it may be wrong.
+    // Only the network distinguishes a silent tool from an error page, and the browser's report may be wrong.
     if (isAsked || navigator.onLine) end(true);
     else void serverAnswers().then(end);
   };

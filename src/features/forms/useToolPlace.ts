@@ -5,15 +5,14 @@ import { useToolsQuery } from './formsApi';
 import { isDemoTool, toolAddress } from './toolAddress';
 import type { ToolName } from './tools';
 
-/** Where a tool is, as far as the page knows. */
 export type ToolPlace =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'known'; readonly url: URL }
-  /** This server offers no such tool. */
+  /** The server offers no such tool. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 
-/** The place of `tool`, and how to look for it again. The server is asked only for tools of the demo. */
+/** Only for tools of the demo the server is asked. */
 export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; readonly lookAgain: () => void } {
   const { address } = brand.tools[tool];
   const isDemo = isDemoTool(address);
@@ -23,7 +22,7 @@ export function useToolPlace(tool: ToolName): { readonly place: ToolPlace; reado
   }, [isDemo, refetch]);
   useRepeat(isError, lookAgain);
 
-  // What is known stays: a frame that a person works in does not go because another tool asked again.
+  // A known address stays, because a person may work in the frame.
   if (isDemo && isError && currentData === undefined) return { place: { kind: 'unreachable' }, lookAgain };
   if (isDemo && currentData === undefined) return { place: { kind: 'waiting' }, lookAgain };
   const { origin } = window.location;

@@ -1,4 +1,3 @@
-/** The screens of the forms, on the whole page. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
@@ -35,7 +34,7 @@ test('the list leads to every tool', async () => {
     ['Visualisierung', '/form/visualization'],
     ['Kontaktanfrage', '/form/lead'],
   ]);
-  // Each says what it is for.
+  // Each tool has its description.
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       'DachcheckPrüft, ob ein Modell bei Ihrer Dachneigung zulässig ist.',
@@ -64,11 +63,11 @@ test('the sample order button opens the form, and takes the product along', asyn
   const { address } = await renderApp('/form/sample?modell=lindora-12');
   await userEvent.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
   expect((await frame('Produktmuster')).src).toBe(`${ORIGIN}/muster?modell=lindora-12`);
-  // A reload finds it open.
+  // A reload keeps the form open.
   expect(address()).toBe('/form/sample?modell=lindora-12&bestellung=1');
 });
 
-test('a tool of the service stays as it was left while another one is shown', async () => {
+test('a tool keeps its state while another tool is shown', async () => {
   const { address } = await renderApp('/form/service');
   const calculation = await frame('Berechnung und Planung');
   await userEvent.click(screen.getByRole('link', { name: 'Dachcheck' }));
@@ -81,7 +80,7 @@ test('a tool of the service stays as it was left while another one is shown', as
   expect(address()).toBe('/form/service?werkzeug=berechnung');
 });
 
-test('who goes back after another tool of the service leaves the service', async () => {
+test('Back after another tool of the service leaves the service', async () => {
   const { address } = await renderApp('/form');
   await userEvent.click(await screen.findByRole('link', { name: 'Berechnung und Planung' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Dachcheck' }));
@@ -114,7 +113,7 @@ describe('the lead form', () => {
     ]);
   });
 
-  test('takes the newer token of the same person, who has unlocked once more in another tab', async () => {
+  test('takes the newer token after the person unlocked again in another tab', async () => {
     const { store, contentWindow, posted } = await open();
     const { permission } = store.getState().auth;
     const unlocked = (token: string) => act(() => store.dispatch(keyAccepted({ token, permission: permission ?? '' })));
@@ -128,7 +127,7 @@ describe('the lead form', () => {
     ]);
   });
 
-  test('gets nothing when the frame shows another origin, and nothing by its address', async () => {
+  test('gets nothing at another origin, and nothing in its address', async () => {
     const { shown, contentWindow, posted } = await open();
     ready(contentWindow, 'http://localhost:9999');
     ready(window);
@@ -147,14 +146,14 @@ test('no other tool is handed anything', async () => {
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('where no tools are offered, the page says so and names a way on', async () => {
+test('a server without tools is shown as such with another way', async () => {
   server.on(TOOLS, { port: null });
   await renderApp('/form/visualization');
   expect(await screen.findByText('Dieses Werkzeug ist hier nicht eingerichtet.')).toBeVisible();
   expect(within(screen.getByRole('main')).getByText(/dachberater@tonwerk-lindenau\.example/)).toBeVisible();
 });
 
-test('a server that cannot be reached is asked again with the connection', async () => {
+test('a server that cannot be reached is asked again when there is a connection', async () => {
   server.online = false;
   const { store } = await renderApp('/form/visualization');
   expect(await screen.findByRole('alert')).toHaveTextContent('Das Werkzeug konnte nicht geladen werden.');

@@ -1,4 +1,3 @@
-/** One frame through its time: loading, shown, failed. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Frame, type FrameProps } from '../../../../src/features/forms/Frame';
 import '../../../../src/i18n/lateTexts';
@@ -39,14 +38,14 @@ const show = (change: Partial<FrameProps> = {}) =>
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Produktmuster');
 const seconds = (count: number) => act(() => jest.advanceTimersByTime(count * 1_000));
 
-/** A message as it reaches the page. */
+/** Sends a message to the page. */
 const speak = (type: string, { origin = ORIGIN, source = frame().contentWindow, height = 600 } = {}) =>
   act(() => {
     const data = { source: 'dachberater-tool', type, height };
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
 
-/** What the browser knows about its network. */
+/** Sets what the browser reports of the network. */
 function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -60,7 +59,7 @@ test('the frame may run scripts, send forms and keep its origin, and learns noth
   expect(frame()).toHaveAttribute('src', `${ORIGIN}/muster`);
 });
 
-test('says that it loads until the tool is ready, and takes the height that the tool names', () => {
+test("the frame says that it loads until the tool is ready, and takes the tool's height", () => {
   show();
   expect(screen.getByText('Das Werkzeug wird geladen …')).toBeVisible();
   speak('ready', { height: 712 });
@@ -76,14 +75,14 @@ test.each([
   ['of another origin', { origin: 'https://evil.example' }],
   ['of a sandbox without an origin', { origin: 'null' }],
   ['of another window', { source: window }],
-])('a message %s is none of the tool', (_name, from) => {
+])('a message %s is ignored', (_name, from) => {
   show();
   speak('ready', from);
   expect(screen.getByText('Das Werkzeug wird geladen …')).toBeVisible();
   expect(onReady).not.toHaveBeenCalled();
 });
 
-test('each ready hands the frame with the origin it spoke from', () => {
+test('each `ready` passes on the frame with its origin', () => {
   show();
   const { contentWindow } = frame();
   speak('ready');
@@ -95,7 +94,7 @@ test('each ready hands the frame with the origin it spoke from', () => {
   ]);
 });
 
-test('what loads but never speaks is a page of the browser: it fails after three seconds', () => {
+test('a page that loads without a message fails after three seconds', () => {
   show();
   fireEvent.load(frame());
   seconds(2.9);
@@ -106,7 +105,7 @@ test('what loads but never speaks is a page of the browser: it fails after three
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('what does not load at all fails after twenty seconds', () => {
+test('a page that does not load fails after twenty seconds', () => {
   show();
   seconds(19.9);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -114,7 +113,7 @@ test('what does not load at all fails after twenty seconds', () => {
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('a tool that does not speak is shown once it has loaded', () => {
+test('a silent tool is shown when it has loaded', () => {
   show({ speaks: false });
   fireEvent.load(frame());
   seconds(60);
@@ -122,10 +121,10 @@ test('a tool that does not speak is shown once it has loaded', () => {
   expect(frame()).toBeVisible();
 });
 
-test('without a network the text says so, and the connection brings another try', () => {
+test('without a network the text says so, and a connection starts another try', () => {
   show();
   setOnline(false);
-  // Nothing was typed yet that could be kept.
+  // The person has typed nothing yet.
   expect(screen.queryByText(/^Zurzeit besteht keine Verbindung/)).toBeNull();
   fireEvent.load(frame());
   seconds(4);
@@ -134,7 +133,7 @@ test('without a network the text says so, and the connection brings another try'
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('without a network, what a silent tool loads is a page of the browser: it comes with the connection', async () => {
+test('without a network a silent tool fails, and loads when there is a connection', async () => {
   server.online = false;
   show({ speaks: false });
   setOnline(false);
@@ -144,7 +143,7 @@ test('without a network, what a silent tool loads is a page of the browser: it c
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a silent tool is shown when the server answers, although the browser says that there is no network', async () => {
+test('a silent tool is shown when the server answers although the browser reports no network', async () => {
   server.on('GET /livez', {});
   show({ speaks: false });
   setOnline(false);
@@ -153,7 +152,7 @@ test('a silent tool is shown when the server answers, although the browser says 
   expect(frame()).toBeVisible();
 });
 
-test('a silent tool that a person asks for again is shown, although the browser says that there is no network', () => {
+test("a silent tool is shown on a person's request although the browser reports no network", () => {
   setOnline(false);
   show({ speaks: false, isAsked: true });
   fireEvent.load(frame());
@@ -161,7 +160,7 @@ test('a silent tool that a person asks for again is shown, although the browser 
   expect(screen.getByText(/^Zurzeit besteht keine Verbindung/)).toBeVisible();
 });
 
-test('a tool that failed is tried again after a minute, also where the browser says that there is no network', () => {
+test('a failed tool tries again after a minute, also when the browser reports no network', () => {
   show();
   setOnline(false);
   fireEvent.load(frame());
@@ -172,7 +171,7 @@ test('a tool that failed is tried again after a minute, also where the browser s
   setOnline(true);
 });
 
-test('a shown tool stays when the network goes: what was typed is not lost', () => {
+test('a shown tool and its typed text stay when the network goes', () => {
   show();
   speak('ready');
   const before = frame();

@@ -1,4 +1,3 @@
-/** A tool in its frame, by what the server says of where the tools are. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -13,7 +12,7 @@ const ORIGIN = 'http://localhost:8081';
 
 let server: FakeServer;
 beforeEach(() => {
-  // Promises go on by themselves; only what waits by the clock is held.
+  // Only timers are faked, so that promises settle.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   server = new FakeServer().on(TOOLS, { port: 8081 });
 });
@@ -22,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Two tools of one view, as `/form/service` keeps them. */
+/** Two tools of one view, as in `/form/service`. */
 function show() {
   const { store } = makeStore(new StateStorage());
   render(
@@ -39,7 +38,7 @@ function show() {
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title);
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
 
-test('a tool that a person works in stays when another one is tried again and the server cannot be reached', async () => {
+test('a used tool stays when another tool tries again and the server is unreachable', async () => {
   const { hasFailed } = show();
   const { contentWindow } = await frame('Berechnung und Planung');
   const used = await frame('Berechnung und Planung');
@@ -58,14 +57,14 @@ test('a tool that a person works in stays when another one is tried again and th
   expect(await frame('Dachcheck')).toBeInTheDocument();
 });
 
-test('a server that does not answer is given up after twenty seconds, and can be asked again', async () => {
+test('a silent server fails after twenty seconds and can be asked again', async () => {
   server.on(TOOLS, silence);
   show();
   await seconds(19.9);
   expect(screen.queryByRole('alert')).toBeNull();
   await seconds(0.2);
   const [again] = screen.getAllByRole('button', { name: 'Erneut versuchen' });
-  // The calculation alone has something in the app that stands in for it.
+  // The app replaces only the calculation tool.
   expect(screen.getAllByRole('link', { name: 'Zum Mengenrechner' })).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Zum Mengenrechner' })).toHaveAttribute('href', '/calculate');
   if (again === undefined) throw new Error('There is no button');
