@@ -1,19 +1,19 @@
-/** The built app, and another build made out of it. */
+/** The built app, and a next build made from it. */
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The app that is tried: `APP_DIR`, or the built one. */
+/** The app's folder: `APP_DIR`, or the built app. */
 export const APP_DIR = process.env['APP_DIR'] ?? path.resolve(__dirname, '../../dist');
 
 const MARK = '<meta name="build" content="next">';
-/** What finds the mark in a page of the next build. */
+/** Selects the mark in a page of the next build. */
 export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
 /**
- * A folder with the next build of the app, which the caller removes. Its start page differs, which carries a mark, and the worker's
- * script with it, whose list of shell files names the page's hash.
+ * Makes a folder with the next build of the app, which the caller removes. Its start page has a mark. So the worker's
+ * script changes, too, because it has the page's hash.
  */
 export async function makeNextBuild(): Promise<string> {
   const appDir = await mkdtemp(path.join(tmpdir(), 'dachberater-app-'));

@@ -1,11 +1,11 @@
-/** What tests in a browser do again and again with the app, by the words a person reads. */
+/** Common actions of browser tests, by the words that a person reads. */
 import type { Page } from 'playwright-core';
 import { productListPath, PATHS, type ProductListName } from '../../src/contract/paths';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
 import type { Manifest, Pointer } from '../../src/contract/release/release';
 
-/** Types the key and waits until the app has reloaded itself onto the dashboard. */
+/** Types the key and waits until the app has reloaded and shows the dashboard. */
 export async function unlock(page: Page, origin: string, key: string): Promise<void> {
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('heading', { name: 'Zugang freischalten' }).waitFor();
@@ -18,14 +18,13 @@ export async function unlock(page: Page, origin: string, key: string): Promise<v
     .waitFor();
 }
 
-/** Opens the debug overlay. */
 export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page.getByRole('button', { name: 'Diagnose' }).click();
   await page.getByRole('dialog', { name: 'Diagnose' }).waitFor();
 }
 
-/** As an administrator, and waits until it says what the worker holds: it grows by that. */
+/** Opens the debug overlay as an administrator, and waits for the worker's state, which makes the overlay higher. */
 export async function openWholeDiagnostics(page: Page): Promise<void> {
   await openDiagnostics(page);
   await page
@@ -34,7 +33,7 @@ export async function openWholeDiagnostics(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Logs out in the debug overlay, and waits until a key is asked for. */
+/** Logs out in the debug overlay and waits for the unlocking screen. */
 export async function logOut(page: Page): Promise<void> {
   await openDiagnostics(page);
   await page.getByRole('button', { name: 'Abmelden' }).click();
@@ -42,11 +41,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByLabel('Zugangsschlüssel').waitFor();
 }
 
-/** Waits for the header's words that everything is on the device. */
+/** Waits until the header says that everything is on the device. */
 export const waitUntilOffline = (page: Page, timeout = 120_000): Promise<void> =>
   page.getByText('Alle Daten sind offline verfügbar').waitFor({ state: 'attached', timeout });
 
-/** The published documents as the server answers them, read with a login of its own. */
+/** The published documents as the server answers them, read with their own login. */
 export interface ServerView {
   get<T>(address: string): Promise<T>;
   products(list: ProductListName): Promise<ProductListAnswer>;

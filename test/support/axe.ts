@@ -1,4 +1,4 @@
-/** What axe finds on a page (WCAG 2.2, A and AA), and what it cannot see of it. */
+/** Axe's findings on a page (WCAG 2.2, A and AA), and two checks that axe lacks. */
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ const SCRIPT = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations', 'incomplete'],
-  // The tools in frames are looked at by themselves.
+  // The tools in frames are checked separately.
   iframes: false,
 };
 
@@ -18,9 +18,9 @@ declare global {
   }
 }
 
-/** `rule: place, place` for each rule that is broken. */
+/** `rule: place, place` for each broken rule. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // By the debugger: the page's policy lets no foreign script in.
+  // The debugger adds axe, because the page's policy refuses foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const found = await brokenRules(page);
   const small = found.get(TARGET_SIZE);
@@ -34,12 +34,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 const TARGET_SIZE = 'target-size';
 
-/** More than a bar at the edge is high. */
+/** Higher than any bar at the edge. */
 const SCROLLED_PX = 240;
 
 /** The elements that break each rule. */
 async function brokenRules(page: Page): Promise<Map<string, string[]>> {
-  // Only what is asked for leaves the page: all that axe notes of a page takes longer to carry than to find.
+  // Only these fields leave the page. Carrying all of axe's notes takes longer than finding them.
   const broken = await page.evaluate(
     async ([options, causes]) => {
       const { violations, incomplete } = await window.axe.run(document, options);
@@ -48,7 +48,7 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
           const isOnPicture = any.some(({ data }) =>
             causes.includes(String((data as { messageKey?: unknown } | null)?.messageKey)),
           );
-          // The words of a drawing belong to it.
+          // A drawing's own words belong to it.
           return isOnPicture && document.querySelector(String(target[0]))?.closest('svg') === null;
         }),
       );
@@ -61,12 +61,12 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
   return new Map(broken.filter(([, places]) => places.length > 0));
 }
 
-/** Why axe cannot say whether words stand out from their ground. */
+/** Axe's reasons for an unknown contrast of words. */
 const ON_PICTURE: readonly string[] = ['bgImage', 'bgGradient', 'imgNode'];
 
 /**
- * Of `places`, those that are too small in another position, too. The button that stays at the lower edge covers a part of
- * whatever has been scrolled below it, which a person scrolls on.
+ * The places that are still too small after scrolling. The button at the lower edge may cover a part of a target, but a
+ * person can scroll.
  */
 async function smallElsewhere(page: Page, places: readonly string[]): Promise<string[]> {
   const scrolled = await page.evaluate((px) => {
@@ -80,7 +80,7 @@ async function smallElsewhere(page: Page, places: readonly string[]): Promise<st
   return places.filter((html) => again.includes(html));
 }
 
-/** What lies beyond the right edge makes the page scroll sideways; empty where nothing does. */
+/** The elements beyond the right edge, which make the page scroll sideways. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
@@ -95,8 +95,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Buttons, fields and links that a finger may miss: less than 48 px high or wide. A link within a sentence is as high as its
- * line (WCAG 2.5.8 leaves it out, too); the dots of a carousel are 30 px wide (specification §9).
+ * Buttons, fields and links that a finger may miss: less than 48 px high or wide. Links in a sentence are left out, as
+ * in WCAG 2.5.8. The dots of a carousel are 30 px wide (specification §9).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -106,7 +106,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    /** A card's link fills the card by its mark. */
+    /** A mark makes a card's link fill the card. */
     const boxOf = (element: Element): DOMRect => {
       const fillsCard = getComputedStyle(element, '::after').position === 'absolute';
       return (
@@ -120,17 +120,17 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           'a[href], button, [role="tab"], [role="option"], select, textarea, input:not([type="hidden"])',
         ),
       ]
-        // Libraries keep fields for the browser, which neither keyboard nor finger reaches.
+        // Libraries keep hidden fields for the browser, which neither keyboard nor finger reaches.
         .filter(
           (element) => element.getAttribute('tabindex') !== '-1' || element.matches('[role="tab"], [role="option"]'),
         )
         .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
-        // Clipped to a pixel: the thumb of a slider is its target, not the field that holds its value.
+        // A slider's target is its thumb. The field with its value is clipped to a pixel.
         .filter((element) => (element.parentElement?.getBoundingClientRect().width ?? 2) > 1)
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
-        // A box to tick is as large as the label around it.
+        // The target of a box to tick is the label around it.
         .map((element) => [element, boxOf(element)] as const)
-        // What is hidden from sight until it has the focus.
+        // Elements of one pixel are hidden until they have the focus.
         .filter(([, { width, height }]) => width > 1 && height > 1)
         .filter(([element, { width, height }]) => height < 47.5 || width < (isDot(element) ? 29.5 : 47.5))
         .map(([element, { width, height }]) => `${width} × ${height}: ${element.outerHTML.slice(0, 120)}`)

@@ -1,6 +1,6 @@
 /**
- * What the app says when it, the catalogue, a tool or the session fails a person. Each may be shown again and again; the last
- * one leaves its page without a login.
+ * States in which the app, the catalogue, a tool or the session fails. Each may be shown repeatedly. The last one
+ * leaves its page without a login.
  */
 import type { Page, Route } from 'playwright-core';
 import { FAILED_STARTS, FAILED_STARTS_LIMIT } from '../../src/app/start/failedStarts';
@@ -9,10 +9,10 @@ import { PATHS, productListPath } from '../../src/contract/paths';
 import { bend, never, NOT_INSTALLED, openVersionInfo } from './overlays';
 import type { State } from './states';
 
-/** What has been asked for before is asked for again. */
+/** The reload sends failed requests again. */
 const reload = (page: Page) => page.reload({ waitUntil: 'commit' });
 
-/** The start's main script; its styles, which are named alike, come. */
+/** Changes the answer for the start's main script. Its styles have a similar name and come as usual. */
 const bendScript = (page: Page, answer: (route: Route) => Promise<void>) =>
   bend(page, '/assets/main.', (route) => (route.request().url().endsWith('.js') ? answer(route) : route.continue()));
 
@@ -58,7 +58,7 @@ export const BROKEN_STATES: readonly State[] = [
     name: 'state-view-broken',
     path: '/dashboard',
     show: async (page) => {
-      // What a list asks of its address.
+      // The address holds the list's choices.
       await page.evaluate(() => {
         URLSearchParams.prototype.get = () => {
           throw new Error('Broken');

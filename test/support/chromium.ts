@@ -1,4 +1,4 @@
-/** Debian's (or any installed) Chromium, driven by playwright-core, on a profile folder that outlives a killed process. */
+/** An installed Chromium, driven by playwright-core, on a profile folder that survives a killed process. */
 import { spawn } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,23 +11,23 @@ import { within } from './within';
 
 const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Where a Chromium lies: `CHROMIUM_PATH`, else the first of the usual names on the PATH, else null. */
+/** The path of Chromium: `CHROMIUM_PATH`, or the first usual name on the PATH. Null if there is none. */
 export const findChromium = (): string | null => findProgram(CANDIDATES, 'CHROMIUM_PATH');
 
 const SHARED_MEMORY = '/dev/shm';
-/** What a few pages and workers share at most, with a good reserve. Docker gives 64 MiB unless it is told otherwise. */
+/** More than a few pages and workers share. Docker gives 64 MiB by default. */
 const SHARED_MEMORY_BYTES = 512 * 1_048_576;
 
 /**
- * Where the machine has too little shared memory, Chromium shall use files for it instead: it would crash. Files make all
- * that goes between its processes slower, so never without need.
+ * With too little shared memory Chromium would crash, so it uses files instead. Files slow down its processes, so the
+ * flag is set only if necessary.
  */
 function sharedMemoryFlags(): readonly string[] {
   const { bavail, bsize } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : { bavail: 0, bsize: 0 };
   return bavail * bsize < SHARED_MEMORY_BYTES ? ['--disable-dev-shm-usage'] : [];
 }
 
-/** Flags without which Chromium does not start as root, or talks to hosts that have nothing to do with the test. */
+/** Flags that let Chromium start as root and keep it from foreign hosts. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,11 +43,11 @@ export interface Browser {
   readonly context: BrowserContext;
   readonly profile: string;
   page(): Promise<Page>;
-  /** Ends it cleanly, or kills it where it does not end; the profile stays. */
+  /** Ends it cleanly, or kills it if it does not end. The profile stays. */
   close(): Promise<void>;
-  /** SIGKILL to all of its processes, as a power cut would; the profile stays. */
+  /** SIGKILL to all of its processes, like a power cut. The profile stays. */
   kill(): Promise<void>;
-  /** All of its processes stand still, as on a device that sleeps, and go on. */
+  /** Stops and resumes all of its processes, as a sleeping device does. */
   suspend(): void;
   resume(): void;
 }
@@ -56,22 +56,22 @@ export const newProfile = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'da
 export const removeProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 });
 
-/** A Chromium that none drives yet: tools of their own connect to its debugging port. */
+/** A Chromium without a driver. Other tools connect to its debugging port. */
 export interface RunningChromium {
   readonly port: number;
-  /** Resolves once it has ended. */
+  /** Resolves when it has ended. */
   readonly exited: Promise<void>;
-  /** SIGKILL to all of its processes; the profile stays. */
+  /** SIGKILL to all of its processes. The profile stays. */
   kill(): Promise<void>;
-  /** All of its processes stand still, and go on. */
+  /** Stops and resumes all of its processes. */
   suspend(): void;
   resume(): void;
 }
 
-/** How a program is started by another one: `nice`, for example. */
+/** Lets another program start the command, for example `nice`. */
 export type Wrap = (command: readonly string[]) => string[];
 
-/** Starts Chromium on a profile folder (by the command that `wrap` makes of it) and waits until it listens. */
+/** Starts Chromium on a profile folder, with the command that `wrap` returns, and waits until it listens. */
 export async function launchChromium(
   profile: string,
   flags: readonly string[] = [],
@@ -95,10 +95,10 @@ export async function launchChromium(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const killAll = async (): Promise<void> => {
     try {
-      // The group, so that renderers and the network service die with the browser.
+      // Kills the group, so that renderers and the network service die with the browser.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Already gone.
+      // It has ended already.
     }
     await exited;
   };
@@ -115,7 +115,7 @@ export async function launchChromium(
   return { port: Number(port), exited, kill: killAll, suspend: signal('SIGSTOP'), resume: signal('SIGCONT') };
 }
 
-/** What a browser may take to end once it is asked to. */
+/** Milliseconds that a browser may take to end. */
 const CLOSE_MS = 20_000;
 
 async function askToClose(connection: Connection): Promise<void> {
@@ -123,11 +123,11 @@ async function askToClose(connection: Connection): Promise<void> {
   await session.send('Browser.close').catch(() => undefined);
 }
 
-/** From a browser that is gone. */
+/** Ignores a browser that is gone. */
 const disconnect = (connection: Connection): Promise<unknown> =>
   within(CLOSE_MS, 'the connection ends', connection.close()).catch(() => undefined);
 
-/** Starts Chromium on a profile folder. Start it again on the same folder to see what survived. */
+/** Starts Chromium on a profile folder. A second start on the same folder sees the stored data. */
 export async function startChromium(profile: string, flags: readonly string[] = [], wrap?: Wrap): Promise<Browser> {
   const { port, exited, kill, suspend, resume } = await launchChromium(profile, flags, wrap);
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

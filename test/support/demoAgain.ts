@@ -4,19 +4,19 @@ import { publish } from '../../server/releases/publish/publish';
 import { mediaIdOf, type ReleaseFile, type ReleaseInput } from '../../server/releases/publish/releaseFile';
 import { openReleaseStore } from '../../server/releases/serve/releaseStore';
 
-/** That tile, as the demo calls it. */
+/** The tile's name in the demo. */
 export const DEMO_TILE = 'Lindora 12';
 const IN_TEXTS = DEMO_TILE.replace(' ', '\u00a0');
 
 export type DemoAgain = (version: string, name: string) => Promise<ReleaseInput>;
 
-/** Reads what is published in this release folder now; that is also what later versions are made of. */
+/** Reads the published release in this folder. Later versions are made from it. */
 export async function readDemo(releasesDir: string): Promise<DemoAgain> {
   const rewrite = await readRelease(releasesDir);
   return (version, name) => rewrite(version, (json) => JSON.parse(json.replaceAll(IN_TEXTS, name)));
 }
 
-/** The demo as another version, each of its documents as `edit` makes it. */
+/** The demo as another version, with each document rewritten by `edit`. */
 export const rewrittenDemo = async (
   releasesDir: string,
   version: string,
@@ -47,7 +47,7 @@ async function readRelease(releasesDir: string) {
   };
 }
 
-/** Makes the demo, with that tile renamed, the draft of a server's data folder. */
+/** Makes the demo with that tile renamed the draft of a server's data folder. */
 export async function makeDraft(dataDir: string, version: string, name: string): Promise<void> {
   const releasesDir = path.join(dataDir, 'releases');
   await publish(releasesDir, await (await readDemo(releasesDir))(version, name), { as: 'draft' });

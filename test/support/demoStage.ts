@@ -1,4 +1,4 @@
-/** What a test of a flow stands on: a server with the demo catalogue, a network that can be bad, and a browser. */
+/** The stage of a flow's test: a server with the demo catalogue, a network with faults, and a browser. */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,17 +9,17 @@ import { startServer, type ServerProcess } from './serverProcess';
 
 export interface DemoStage {
   readonly server: ServerProcess;
-  /** The origin that pages see. */
+  /** The origin for pages. */
   readonly proxy: FaultProxy;
   readonly browser: Browser;
-  /** Takes the network away from the page and all its workers, or gives it back. */
+  /** Cuts or restores the network of the page and its workers. */
   setOnline(page: Page, online: boolean): Promise<void>;
-  /** The files of the mails that were sent. */
+  /** The files of the sent mails. */
   mails(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** `flags` of the browser beside the usual ones. */
+/** `flags` are additional flags of the browser. */
 export async function openDemoStage(flags: readonly string[] = []): Promise<DemoStage> {
   const dataDir = await copyOfPreparedData();
   const profile = await newProfile();

@@ -1,4 +1,4 @@
-/** The adviser's desk with something on it: screens that a bare address does not show. Each may be shown again and again. */
+/** States of the adviser's desk that a bare address does not show. Each may be shown repeatedly. */
 import type { Page } from 'playwright-core';
 import type { State } from './states';
 
@@ -33,11 +33,12 @@ async function compareFour(page: Page): Promise<void> {
   await go(page, '/compare');
   const clear = page.getByRole('button', { name: 'Vergleich leeren' });
   await clear.or(page.getByText('Sie haben noch kein Modell zum Vergleichen gewählt.')).waitFor();
-  // What is compared outlives a visit.
+  // The comparison survives a visit.
   if ((await clear.count()) > 0) await clear.click();
   await openFinder(page, '?neigung=45');
   for (const count of ['1 Modell', '2 Modelle', '3 Modelle', '4 Modelle, voll']) {
-    // By the keyboard: on a phone the next button is scrolled to where the last one was, and a second tap there counts none.
+    // Uses the keyboard: on a phone the next button is scrolled to the place of the last one, where the app ignores a
+    // second tap.
     await page
       .getByRole('button', { name: /: Vergleichen$/ })
       .first()
@@ -48,7 +49,7 @@ async function compareFour(page: Page): Promise<void> {
   await page.getByRole('columnheader').nth(3).waitFor();
 }
 
-/** A folder with roof, models, a colour and two calculations; it stays the open one. */
+/** Fills the open folder with roof, models, a colour and two calculations. */
 async function fillFolder(page: Page): Promise<void> {
   await go(page, '/folder');
   await page.getByRole('button', { name: 'Neue Mappe anlegen' }).first().waitFor();
@@ -205,7 +206,7 @@ export const DESK_STATES: readonly State[] = [
       await fillFolder(page);
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
       await page.waitForURL(/view/);
-      // The folder, which is still seen until then, says the same of its models.
+      // The folder is visible until then and has the same words about its models.
       await page.getByText('Produktmuster bestellen').waitFor();
       await page
         .getByText(/^bei 17° in Deutschland/)

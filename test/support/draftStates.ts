@@ -1,11 +1,11 @@
-/** What an administrator sees who looks at the draft. The server has one: `makeDraft` of demoAgain.ts. */
+/** An administrator's screens with a draft. The server has the draft of `makeDraft` (demoAgain.ts). */
 import type { Page } from 'playwright-core';
 import { openWholeDiagnostics } from './appDriver';
 import type { State } from './states';
 
 export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 
-/** The page reloads itself when the draft is there. A page that shows it already stays as it is. */
+/** The page reloads itself when the draft is there. A page with the draft stays as it is. */
 async function view(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).waitFor();
   if (!(await draftBar(page).isVisible())) {
@@ -21,7 +21,7 @@ async function view(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await Promise.all([
-    // The page reloads itself: before that is over it may not be sent anywhere else.
+    // The test waits for the page's own reload before it opens another address.
     page.waitForEvent('load', { timeout: 60_000 }),
     draftBar(page).getByRole('button', { name: 'Zurück zur veröffentlichten Version' }).click(),
   ]);

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 
-/** Puts a text into a field at once: typing it sign by sign draws a large form as often. */
+/** Sets a field's text at once. Typing each sign would draw a large form each time. */
 export async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

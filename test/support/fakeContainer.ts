@@ -1,9 +1,9 @@
-/** A `navigator.serviceWorker` whose worker does what the test says. */
+/** A `navigator.serviceWorker` whose worker the test controls. */
 import type { PageMessage, WorkerMessage } from '../../src/contract/release/application';
 
-/** jsdom has no MessageChannel; this one delivers in a microtask (a promise's, which fake timers leave alone). */
+/** jsdom has no MessageChannel. This one delivers in a microtask of a promise, which fake timers do not stop. */
 class FakeChannel {
-  /** Channels of which the page has closed no port yet. */
+  /** The number of channels without a closed port. */
   static open = 0;
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();
@@ -29,7 +29,7 @@ class FakePort {
   }
 }
 
-/** Channels that were made and not closed: a browser keeps each in memory. */
+/** The number of open channels. A browser keeps each of them in memory. */
 export const openChannels = (): number => FakeChannel.open;
 
 Object.assign(globalThis, { MessageChannel: FakeChannel });
@@ -39,16 +39,16 @@ export class FakeContainer extends EventTarget {
   private readonly installed: ServiceWorker;
   readonly registration: FakeRegistration;
   registerFails = false;
-  /** False: the browser knows of no registration. */
+  /** False when the browser has no registration. */
   isRegistered = true;
-  /** The active worker answers nothing. */
+  /** True when the active worker answers no message. */
   isSilent = false;
   private isStarted = false;
   private readonly held: unknown[] = [];
   readonly registered: { address: unknown; options: unknown }[] = [];
-  /** Messages that the page posted to the active worker. */
+  /** The page's messages to the active worker. */
   readonly received: PageMessage[] = [];
-  /** Data the active worker answers a message with, through the port it came with. */
+  /** The active worker's answer to a message, sent through the message's port. */
   answer: (message: PageMessage) => unknown = () => null;
 
   constructor({ controlled = true } = {}) {
@@ -68,13 +68,13 @@ export class FakeContainer extends EventTarget {
     return this.registration;
   }
 
-  /** The worker that was being installed for the first time could not be: the browser drops it. */
+  /** The first installation fails, and the browser drops the worker. */
   failInstallation(): void {
     this.registration.active = null;
     this.registration.installing = null;
   }
 
-  /** The next try brings the worker. */
+  /** The next try installs the worker. */
   install(): void {
     this.registration.active = this.installed;
   }
@@ -83,32 +83,32 @@ export class FakeContainer extends EventTarget {
     return this.isRegistered ? this.registration : undefined;
   }
 
-  /** A worker comes to control the page. */
+  /** A worker takes control of the page. */
   takeControl(): void {
     this.controller = this.registration.active;
     this.dispatchEvent(new Event('controllerchange'));
   }
 
-  /** The worker posts to the page, whose browser holds messages back until the page wants them. */
+  /** The worker sends a message to the page. The browser holds messages back until the page starts them. */
   post(message: WorkerMessage | unknown): void {
     this.held.push(message);
     if (this.isStarted) this.startMessages();
   }
 
-  /** A browser does so by itself when the document is parsed; here only who asks for it gets messages. */
+  /** A browser starts messages by itself when the document is parsed. Here only `startMessages` does. */
   startMessages(): void {
     this.isStarted = true;
     for (const data of this.held.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** A new build is installed and waits; told to take over, it does. */
+  /** A new build is installed and waits. With `obeys` it takes over when asked. */
   letWait({ obeys = true } = {}): void {
     this.registration.waiting = this.worker((message) => {
       if (message.type === 'takeOver' && obeys) void Promise.resolve().then(() => this.takeControl());
     });
   }
 
-  /** A new build is being installed until `finish` is called. */
+  /** A new build installs until `finish` is called. */
   letInstall(): { readonly finish: () => void; readonly fail: () => void } {
     const found = Object.assign(
       this.worker(() => undefined),
@@ -131,7 +131,7 @@ export class FakeContainer extends EventTarget {
     };
   }
 
-  /** It has only what the bridge uses of a container, so its type must be claimed. */
+  /** A cast: it has only the parts of a container that the bridge uses. */
   get asContainer(): ServiceWorkerContainer {
     return this as unknown as ServiceWorkerContainer;
   }
@@ -141,7 +141,7 @@ export class FakeContainer extends EventTarget {
       state: 'activated',
       postMessage: (message: PageMessage, ports: MessagePort[] = []) => onMessage(message, ports[0]),
     });
-    // jsdom has no ServiceWorker; these are the parts of one that the bridge uses.
+    // A cast: jsdom has no ServiceWorker, and these are the parts that the bridge uses.
     return worker as unknown as ServiceWorker;
   }
 }
@@ -162,7 +162,7 @@ export class FakeRegistration extends EventTarget {
   }
 }
 
-/** Makes `container` this page's `navigator.serviceWorker`; the result takes it away again. */
+/** Makes `container` the page's `navigator.serviceWorker`. The returned function removes it. */
 export function offerContainer(container: FakeContainer): () => void {
   Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
   Object.defineProperty(navigator, 'serviceWorker', { value: container.asContainer, configurable: true });

@@ -1,14 +1,14 @@
-/** A browser's full screen, which jsdom has none of. */
+/** A browser's full screen, which jsdom lacks. */
 
 export interface FakeFullScreen {
-  /** `enter` and `leave`, as the page asked for them. */
+  /** The page's requests, `enter` and `leave`. */
   readonly asked: string[];
-  /** The browser's own key or gesture, or another page's. */
+  /** A change by the browser's key, a gesture or another page. */
   readonly change: (to: Element | null) => void;
   readonly remove: () => void;
 }
 
-/** From now on the page can be shown in full screen. */
+/** Lets the page use full screen from now on. */
 export function fakeFullScreen(): FakeFullScreen {
   let element: Element | null = null;
   const asked: string[] = [];

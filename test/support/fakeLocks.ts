@@ -2,7 +2,7 @@
 
 type Request = (name: string, options: { signal: AbortSignal }, hold: () => Promise<void>) => Promise<void>;
 
-/** Gives this page locks; the result takes them away again. */
+/** Gives the page locks. The returned function removes them. */
 export function offerLocks(): () => void {
   const lines = new Map<string, Promise<void>>();
   const request: Request = (name, { signal }, hold) => {

@@ -1,4 +1,4 @@
-/** A server inside the test: replaces `fetch`, answers by method and path, and keeps what was asked. */
+/** A server inside the test. It replaces `fetch`, answers by method and path, and records the requests. */
 
 export interface Asked {
   readonly method: string;
@@ -17,9 +17,9 @@ export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly handlers = new Map<string, Handler>();
   private readonly realFetch = globalThis.fetch;
-  /** Held as a browser holds them: a garbage collection would take a waiting request, and its abort with it. */
+  /** Holds waiting requests as a browser does. Otherwise a garbage collection would take the request and its abort. */
   private readonly underWay = new Set<Request>();
-  /** Without a connection every request fails as a browser's does. */
+  /** False makes every request fail as without a connection. */
   online = true;
 
   constructor() {
@@ -34,13 +34,12 @@ export class FakeServer {
     };
   }
 
-  /** Answers `GET /path` or `POST /path` (any query); a plain object becomes a 200 with JSON. */
+  /** Answers `GET /path` or `POST /path` with any query. A plain object becomes a 200 with JSON. */
   on(route: string, handler: Handler | Answer): this {
     this.handlers.set(route, typeof handler === 'function' ? (handler as Handler) : () => handler as Answer);
     return this;
   }
 
-  /** The requests to one route, oldest first. */
   requests(route: string): Asked[] {
     const [method, path] = route.split(' ');
     return this.asked.filter((asked) => asked.method === method && asked.address.split('?')[0] === path);
@@ -69,18 +68,18 @@ export class FakeServer {
   }
 }
 
-/** Rejects once the page gives the request up, as a browser's `fetch` does. */
+/** Rejects when the page aborts the request, as `fetch` does. */
 const aborted = ({ signal }: Request): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 
-/** A refusal as our server words it. */
+/** A refusal in our server's format. */
 export const refusal = (status: number, message: string, errors: readonly object[] = []): Response =>
   json(status, { message, errors });
 
-/** What a captive portal answers to everything. */
+/** A captive portal's answer to every request. */
 export const portalPage = (status = 200): Response =>
   new Response('<html><body>Bitte anmelden</body></html>', { status, headers: { 'content-type': 'text/html' } });
 

@@ -1,26 +1,26 @@
-/** What the proxy of the tests can do to a request, and what it remembers of one. */
+/** The faults of the tests' proxy, and its record of a request. */
 
-/** What is done to one request. Times in milliseconds, positions in bytes of the answer's body. */
+/** A fault of one request. Times in milliseconds, positions in bytes of the answer's body. */
 export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The connection is closed without an answer. */
+  /** Closes the connection without an answer. */
   | { readonly kind: 'refuse' }
-  /** The connection breaks inside the body: fewer bytes than Content-Length announced. */
+  /** Breaks the connection inside the body, after fewer bytes than Content-Length announced. */
   | { readonly kind: 'truncate'; readonly after: number }
-  /** The body ends early and cleanly, without Content-Length. */
+  /** Ends the body early and cleanly, without Content-Length. */
   | { readonly kind: 'truncateChunked'; readonly after: number }
-  /** Bytes stop coming, the connection stays open. */
+  /** Sends no more bytes and keeps the connection open. */
   | { readonly kind: 'stall'; readonly after: number }
-  /** One bit of the body is wrong. */
+  /** Changes one bit of the body. */
   | { readonly kind: 'flip'; readonly at: number }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number; readonly json?: boolean }
-  /** A captive portal: 200 with a page of its own, which a browser may keep for `keptS` seconds. */
+  /** A captive portal's answer: 200 with its own page, which a browser may cache for `keptS` seconds. */
   | { readonly kind: 'portal'; readonly keptS?: number }
-  /** The server does not know Range: it answers 200 with everything. */
+  /** Ignores Range and answers 200 with the whole body. */
   | { readonly kind: 'ignoreRange' }
-  /** The body comes in small pieces: bytes per second. */
+  /** Sends the body in small pieces: bytes per second. */
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
-  /** A script comes with another one in front. */
+  /** Puts another script in front of the script. */
   | { readonly kind: 'prepend'; readonly text: string }
   /** The proxy answers 200 by itself. */
   | { readonly kind: 'answer'; readonly type: string; readonly body: string }
@@ -35,30 +35,33 @@ export interface SeenRequest {
   readonly applicationVersion: string | null;
   /** When it arrived, `performance.now()`. */
   readonly at: number;
-  /** Status answered; 0 while there is none. */
+  /** The answered status. 0 while there is none. */
   status: number;
-  /** Body bytes passed on to the browser so far. */
+  /** Body bytes sent to the browser so far. */
   bytes: number;
-  /** Its connection was closed before another request came on it: the browser may not have read all of those bytes. */
+  /** The connection was closed before its next request, so the browser may not have read all these bytes. */
   isCut: boolean;
   fault: Fault['kind'] | null;
 }
 
 export type FaultRule = (seen: SeenRequest) => Fault | null;
 
-/** A proxy on the way gives the answer another shape; with `breakAt`, the connection breaks after that share of its body. */
+/**
+ * Another shape of an answer, as by a proxy on the way. With `breakAt` the connection breaks after that share of the
+ * body.
+ */
 export type Reshaping = {
   readonly kind: 'reshape';
   readonly as:
-    /** Compressed, as the answer says; of a part, the part is. */
+    /** Compressed with the right header. Of a part, the part is compressed. */
     | 'gzip'
-    /** Compressed as a whole, and a part is cut out of that: it cannot be unpacked. */
+    /** Compressed as a whole, and then cut: the part cannot be unpacked. */
     | 'partOfGzip'
-    /** Compressed, and the answer does not say so. */
+    /** Compressed without a header that says so. */
     | 'unsaidGzip'
-    /** Range does not reach the server; neither length nor that it knows ranges reach the browser. */
+    /** Removes Range from the request, and length and Accept-Ranges from the answer. */
     | 'bare'
-    /** A part comes without word of which part it is. */
+    /** Sends a part without Content-Range. */
     | 'unsaidPart';
   readonly breakAt?: number;
 };

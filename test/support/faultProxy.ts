@@ -1,6 +1,6 @@
 /**
- * A reverse proxy in front of the real server that makes the faults of a bad network. The page sees the proxy as its
- * origin. What happens to a request is decided by one function, so that a test says in one place what goes wrong.
+ * A reverse proxy with a bad network's faults in front of the real server. The page sees the proxy as its origin. One
+ * function decides on each request, so that a test has all its faults in one place.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -11,13 +11,13 @@ import { forwardReshaped } from './reshapedForward';
 export interface FaultProxy {
   readonly origin: string;
   readonly requests: SeenRequest[];
-  /** Decides over the requests that come from now on; null: no faults. */
+  /** Sets the rule for all requests from now on. Null for no faults. */
   setFaults(rule: FaultRule | null): void;
-  /** Another server behind the same origin (a restart, a roll-back). */
+  /** Puts another server behind the same origin, for a restart or a roll-back. */
   setTarget(origin: string): void;
-  /** Offline: open connections break, new ones are refused, until it is called with true. */
+  /** False breaks all connections and refuses new ones until a call with true. */
   setOnline(online: boolean): Promise<void>;
-  /** Connections that are open stay so and bring nothing any more, as after a device has slept in another network. */
+  /** Open connections stay open and carry no more bytes, as after a sleep in another network. */
   silence(): void;
   close(): Promise<void>;
 }

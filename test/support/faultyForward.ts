@@ -1,4 +1,4 @@
-/** Hands a request on to the server, and its answer back, with a fault worked in. */
+/** Forwards a request to the server, and its answer back with a fault. */
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Fault, SeenRequest } from './faultKinds';
 
@@ -11,7 +11,7 @@ export function forward(
 ): void {
   const headers = { ...incoming.headers, host: incoming.headers.host ?? upstream.host };
   if (fault?.kind === 'ignoreRange') delete headers.range;
-  // Faults count in bytes of the body as the browser sees it: no compression while one is at work.
+  // Faults count bytes of the uncompressed body, so a request with a fault gets no compression.
   if (fault !== null) delete headers['accept-encoding'];
   const onward = request(
     { host: upstream.hostname, port: upstream.port, method: incoming.method, path: incoming.url, headers },
@@ -51,7 +51,8 @@ async function passOn(
       if (chunk.length > limit) {
         await write(outgoing, chunk.subarray(0, limit));
         seen.bytes += limit;
-        // Leaving the loop would end the server's answer, and with its error this one: a stall would become a break.
+        // Leaving the loop would end the server's answer and then this one with an error. The stall would become a
+        // break.
         if (fault?.kind === 'stall' && !outgoing.destroyed)
           await new Promise<void>((resolve) => {
             outgoing.once('close', resolve);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Debian and Ubuntu put programs there, which is not on every PATH. */
+/** Debian and Ubuntu put programs into these folders, which are not on every PATH. */
 const MORE_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin', '/snap/bin'];
 
-/** Where a program lies: what the environment's `variable` names, else the first of its names that is found, else null. */
+/**
+ * The path of a program: the environment's `variable`, or the first of `names` that is found. Null if there is none.
+ */
 export function findProgram(names: readonly string[], variable?: string): string | null {
   const named = variable === undefined ? undefined : process.env[variable];
   if (named) return existsSync(named) ? named : null;

@@ -3,13 +3,13 @@ import puppeteer from 'puppeteer-core';
 import type { DayBrowser } from '../e2e/day/dayBrowser';
 import { findProgram } from './findProgram';
 
-/** Where a Firefox lies: `FIREFOX_PATH`, else the first of the usual names on the PATH, else null. */
+/** The path of Firefox: `FIREFOX_PATH`, or the first usual name on the PATH. Null if there is none. */
 export const findFirefox = (): string | null => findProgram(['firefox-esr', 'firefox'], 'FIREFOX_PATH');
 
-/** What a call of the driver may take at most. */
+/** The time-out of a driver's call, in milliseconds. */
 const PROTOCOL_MS = 120_000;
 
-/** Starts it on a profile of its own, which goes when it is closed. */
+/** Starts Firefox on a new profile, which is removed when it is closed. */
 export async function startFirefox(): Promise<DayBrowser> {
   const executablePath = findFirefox();
   if (executablePath === null) throw new Error('Firefox is not installed');

@@ -1,4 +1,4 @@
-/** When a page of the app shows its first view, and which scripts it asks for until then. */
+/** The time of a page's first view, and the scripts that the page loads until then. */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
@@ -6,7 +6,7 @@ declare global {
   var firstView: number | undefined;
 }
 
-/** Runs in the page before the app does: notes when the heading of the first view stands. */
+/** Runs in the page before the app: records when the heading of the first view is there. */
 export function noteFirstView(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('main h1') === null) return;
@@ -16,7 +16,7 @@ export function noteFirstView(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** The names of the scripts asked for until the heading stands; waits for it. */
+/** Waits for the heading. Returns the names of the scripts loaded until then. */
 export async function scriptsOfFirstView(page: Page): Promise<string[]> {
   await page.waitForFunction(() => globalThis.firstView !== undefined);
   const addresses = await page.evaluate(() =>
@@ -28,7 +28,7 @@ export async function scriptsOfFirstView(page: Page): Promise<string[]> {
   return addresses.map((address) => path.basename(new URL(address).pathname));
 }
 
-/** Those of the scripts with these names that say `mark`. The files are named by number. */
+/** The scripts of `names` that contain `mark`. The files' names are numbers. */
 export const scriptsThatSay = (page: Page, mark: string, names: readonly string[]): Promise<string[]> =>
   page.evaluate(
     async ([wanted, files]) => {
@@ -38,7 +38,7 @@ export const scriptsThatSay = (page: Page, mark: string, names: readonly string[
     [mark, [...names]] as const,
   );
 
-/** The names of all scripts asked for until now. */
+/** The names of all scripts loaded so far. */
 export const scriptsUntilNow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

@@ -1,4 +1,4 @@
-/** Devices as the server tells of them. */
+/** Devices in the server's words. */
 import type { DeviceStatus } from '../../src/contract/fleet/deviceMessages';
 import type { DeviceDetail, DeviceRow, DevicesAnswer } from '../../src/contract/fleet/devices';
 
@@ -49,7 +49,7 @@ export const deviceDetail = (changes: Partial<DeviceDetail> = {}): DeviceDetail 
   ...changes,
 });
 
-/** What a worker says of a device with which nothing is the matter. */
+/** The worker's report of a sound device. */
 export const deviceStatus = (changes: Partial<DeviceStatus> = {}): DeviceStatus => ({
   ...{ id: DEVICE_ID, name: 'Tablet Halle 3', lock: { kind: 'open' }, notice: null, wipe: null, ended: null },
   ...{ stateAsked: null, release: null },

@@ -1,4 +1,4 @@
-/** Where there is no webpack (jest maps startWorker.ts to this): the worker's own parts, in the page, behind messages. */
+/** Without webpack, jest replaces startWorker.ts by this file: the worker's parts run in the page behind messages. */
 import { IndexStorage } from '../../src/features/search/device/indexStorage';
 import type { FromWorker, ToWorker } from '../../src/features/search/device/messages';
 import { SearchDevice } from '../../src/features/search/device/searchDevice';
@@ -16,6 +16,6 @@ export function startWorker(): Worker {
     terminate: () => void (isOver = true),
     addEventListener: outside.addEventListener.bind(outside) as Worker['addEventListener'],
   };
-  // As much of one as the page uses.
+  // A cast: these are the parts of a worker that the page uses.
   return worker as Worker;
 }

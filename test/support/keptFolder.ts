@@ -1,4 +1,4 @@
-/** What is costly to make and the same in every run: it is kept between test files, and between runs. */
+/** Keeps costly results that are the same in every run, between test files and between runs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 
 /**
- * A folder for what depends on `sources` (files and folders of the project) and on the packages alone: when one of them
- * changes, it is another one, which is empty. Several processes may use it at once.
+ * A folder for results that depend only on `sources` (files and folders of the project) and on the packages. When one
+ * of them changes, the folder is a new, empty one. Several processes may use it at once.
  */
 export function keptFolder(name: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
@@ -25,7 +25,7 @@ function filesOf(source: string): string[] {
     .flatMap((name) => filesOf(path.join(source, name)));
 }
 
-/** The bytes of a kept file, made and stored when there are none. */
+/** The bytes of a kept file. `make` makes them if there are none. */
 export async function keptFile(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return readFileSync(file);

@@ -1,4 +1,4 @@
-/** A table of Markdown as Prettier lays it out: each column as wide as its widest cell. */
+/** A Markdown table in Prettier's layout: each column is as wide as its widest cell. */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [headings, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = headings.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));

@@ -1,4 +1,4 @@
-/** A real nginx on a folder of its own, from Debian's package. */
+/** A real nginx on its own folder, from Debian's package. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,25 +8,22 @@ import path from 'node:path';
 import { findProgram } from './findProgram';
 import { until } from './until';
 
-/** Where nginx lies; null without one. */
 export const findNginx = (): string | null => findProgram(['nginx']);
 
-/** Where openssl lies, which makes its certificates; null without one. */
 export const findOpenssl = (): string | null => findProgram(['openssl']);
 
 export interface Nginx {
-  /** What it wrote to its error log so far, and to the terminal. */
+  /** Its error log and terminal output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** A folder for nginx and what belongs to it. */
 export const nginxFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dachberater-nginx-'));
 
 /**
- * Starts nginx with `http`, the text within `http { }`, and waits until `port` is open. Its folder goes when it stops.
- * Throws with what it says when it does not start, and when there is none. `asDebian`: as Debian's package runs it, by its user
- * and with the folders of the package, which takes root.
+ * Starts nginx with `http`, the text within `http { }`, and waits until `port` is open. Its folder is removed when it
+ * stops. Throws nginx's output when it does not start. `asDebian` uses the user and the folders of Debian's package,
+ * which needs root.
  */
 export async function startNginx({
   http,
@@ -83,7 +80,7 @@ ${http}
   return { output: () => output, stop };
 }
 
-/** A key and a certificate for `name` in `folder`, signed by itself. */
+/** Makes a key and a self-signed certificate for `name` in `folder`. */
 export function makeCertificate(folder: string, name: string): { readonly key: string; readonly certificate: string } {
   const program = findOpenssl();
   if (program === null) throw new Error('No openssl: install the package "openssl".');

@@ -1,4 +1,4 @@
-/** jsdom's page has no https, and so no hash: this gives it Node's. */
+/** jsdom's page has no https and so no hash. This file gives it Node's. */
 import { webcrypto } from 'node:crypto';
 
 export const offerHash = () => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });

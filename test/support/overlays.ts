@@ -1,4 +1,4 @@
-/** What lies above the screens: where each overlay is opened, and how a person opens it. */
+/** All overlays above the screens: the address of each, and how a person opens it. */
 import type { Page, Route } from 'playwright-core';
 import { brand } from '../../src/brand';
 import type { ProductListAnswer, VersionAvailableAnswer } from '../../src/contract/answers';
@@ -9,9 +9,9 @@ import { openWholeDiagnostics, type ServerView } from './appDriver';
 export interface Overlay {
   readonly name: string;
   readonly path: string | ((view: ServerView) => Promise<string>);
-  /** Opens it and waits until it is there. */
+  /** Opens the overlay and waits for it. */
   readonly show: (page: Page) => Promise<void>;
-  /** Needs a page without a service worker (`workerless`): what the server answers is bent there. */
+  /** Needs a page without a service worker (`workerless`), where the test can change the server's answers. */
   readonly bent?: true;
 }
 
@@ -21,7 +21,7 @@ export const firstProduct = async (view: ServerView): Promise<string> => {
   return `/view/${product.id}`;
 };
 
-/** At the end of an address: the page has a browser with service workers, and cannot install one. */
+/** At the end of an address: the browser has service workers, but cannot install one. */
 export const NOT_INSTALLED = '#not-installed';
 
 const NO_INSTALLATION = `{
@@ -31,7 +31,7 @@ const NO_INSTALLATION = `{
   getRegistration: () => Promise.resolve(undefined),
 }`;
 
-/** Before the first visit of an origin: its pages have no service worker. Playwright sees all of their requests. */
+/** Prevents service workers on an origin before its first visit. So Playwright sees all requests of its pages. */
 export const workerless = (page: Page): Promise<unknown> =>
   page.addInitScript({
     content: `delete Navigator.prototype.serviceWorker;
@@ -42,7 +42,7 @@ export const workerless = (page: Page): Promise<unknown> =>
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string): Promise<void> => page.getByRole('dialog', { name }).waitFor();
 
-/** Bends what the server answers below `path`; what an overlay before this one bent is as it was. */
+/** Changes the server's answers below `path`. Undoes the change of the overlay before. */
 export const bend = async (page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> => {
   await page.unrouteAll();
   await page.route((url) => url.pathname.startsWith(path), answer);
@@ -54,10 +54,10 @@ export const openVersionInfo = async (page: Page): Promise<void> => {
 };
 
 const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}): Promise<void> => {
-  // The page asks at its start, too: what it is offered then, it offers before this person has opened anything.
+  // The page also checks at its start, and shows that offer before the person has opened anything.
   await openWholeDiagnostics(page);
   await bend(page, PATHS.versionAvailable, async (route) => {
-    // The demo's major version: the person may put it off.
+    // The demo's major version, so that the person may put the update off.
     const offered: VersionAvailableAnswer = {
       version: '1.99.0',
       timestamp: 1,
@@ -70,7 +70,7 @@ const openOffer = async (page: Page, offer: Partial<VersionAvailableAnswer> = {}
   await dialog(page, 'Neue Version verfügbar');
 };
 
-/** None of the records comes, and no index is stored. */
+/** The search's records do not come, and no index is stored. */
 const openUnpreparedSearch = async (page: Page): Promise<void> => {
   await page.evaluate((name) => void indexedDB.deleteDatabase(name), SEARCH_DATABASE);
   await bend(page, PATHS.search, (route) => (route.request().url().includes('part=') ? never() : route.continue()));
@@ -100,7 +100,7 @@ const openCart = async (page: Page): Promise<void> => {
 const openFilledCart = async (page: Page): Promise<void> => {
   await openPicture(page, 'Technische Zeichnungen');
   const choice = page.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });
-  // The documents outlive a visit: it may have been chosen before.
+  // The cart survives a visit, so the document may be selected already.
   if ((await choice.textContent()) === 'Dokument auswählen') await choice.click();
   await page.keyboard.press('Escape');
   await openCart(page);
@@ -239,7 +239,7 @@ export const OVERLAYS: readonly Overlay[] = [
     show: async (page) => {
       await sendCart(page, (route) => route.fulfill({ status: 400, json: { message: 'Abgelehnt', errors: [] } }));
       await page.getByText(/^Beim Senden der Dokumente ist ein Problem/).waitFor();
-      // The documents are stored in the cart before their entry says so.
+      // The cart stores the documents before the entry shows the failure.
       await page.getByText('Nicht zugestellt: Abgelehnt').first().waitFor();
     },
   },

@@ -1,6 +1,6 @@
 /**
- * jsdom, whose faked timers take a turn of the event loop between two timers by Node's `setImmediate`. A page has none: they
- * would wait a millisecond for each turn, and a test that passes hours would wait for most of its time.
+ * jsdom without `setImmediate` for its faked timers. With it they would take a turn of Node's event loop, about a
+ * millisecond, between two timers. A test that passes hours would mostly wait.
  */
 const JsdomEnvironment = require('jest-fixed-jsdom');
 const { ModernFakeTimers } = require('@jest/fake-timers');
@@ -10,7 +10,7 @@ module.exports = class PageEnvironment extends JsdomEnvironment {
     super(config, context);
     this.global.setImmediate = setImmediate;
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: this.global });
-    // Known to the faked timers alone: the code under test finds none, faked or not.
+    // Only the faked timers know it. The code under test finds none, faked or not.
     delete this.global.setImmediate;
     for (const name of ['setImmediate', 'clearImmediate']) delete this.fakeTimersModern._fakeTimers.timers[name];
   }

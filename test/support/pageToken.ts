@@ -1,9 +1,9 @@
-/** The token of the person who is logged in, out of the storage of a page. */
+/** The logged-in person's token in the storage of a page. */
 
 /** What `readToken` needs: it runs in the page, where it sees nothing of this file. */
 export const LOGIN = { database: 'dachberater', store: 'state', key: 'persist:auth' };
 
-/** Runs in a page of the app; rejects without a stored login, or when the database does not answer, as WebKit's may. */
+/** Runs in a page of the app. Rejects without a stored login, or when the database does not answer, as WebKit's may. */
 export async function readToken({ database, store, key }: typeof LOGIN): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The demo in Chromium with a person in front of it: by keys, by finger, with own colours. */
+/** The demo in Chromium for a person with keyboard, finger or own colours. */
 import type { Locator, Page } from 'playwright-core';
 import { serverView, unlock, waitUntilOffline } from './appDriver';
 import { openDemoStage, type DemoStage } from './demoStage';
@@ -25,7 +25,7 @@ export class PersonStage {
     return this.#page;
   }
 
-  /** Registers what opens and closes the stage around the tests of the calling file. */
+  /** Opens and closes the stage around the tests of the calling file. */
   static use(): PersonStage {
     const person = new PersonStage();
     jest.setTimeout(240_000);
@@ -50,18 +50,18 @@ export class PersonStage {
 
   readonly enter = (): Promise<void> => this.page.keyboard.press('Enter');
 
-  /** What has the focus, by the words that a person is told. */
+  /** The words of the focused element that a screen reader says. */
   readonly focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
-      // Beyond the last control the focus is with the browser.
+      // Beyond the last control the browser itself has the focus.
       if (activeElement === document.body) return '';
       const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement;
       const words = activeElement?.getAttribute('aria-label') ?? label?.textContent ?? '';
       return words.trim().replaceAll(/\s+/g, ' ');
     });
 
-  /** Goes on by Tab until `name`, inside of `place`, has the focus, which has to be seen there. */
+  /** Presses Tab until `name` in `place` has the focus. Fails if the focus is not visible. */
   readonly tabTo = async (name: RegExp, place: Locator = this.page.locator('body')): Promise<void> => {
     const passed: string[] = [];
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
@@ -75,7 +75,10 @@ export class PersonStage {
     throw new Error(`No Tab leads to ${name}: ${passed.join(', ')}`);
   };
 
-  /** An outline or a shadow of the focused element, of the field that frames it, of the mark that makes it fill its card, or of that card. */
+  /**
+   * Whether the focus is visible: an outline or a shadow of the element, its field, the mark that fills its card, or
+   * the card.
+   */
   readonly isFocusShown = (): Promise<boolean> =>
     this.page.evaluate(() => {
       const { activeElement } = document;
@@ -98,7 +101,7 @@ export class PersonStage {
       return false;
     });
 
-  /** Chooses the first `count` pictures of Lindora 12, as far as they are not chosen yet, and opens the documents. */
+  /** Selects the first `count` pictures of Lindora 12 and opens the documents. */
   readonly openFilledCart = async (count: number): Promise<Locator> => {
     await this.open('/view/lindora-12');
     await this.page.getByRole('group', { name: 'Bilder von Lindora 12' }).getByRole('button').first().click();
@@ -112,7 +115,7 @@ export class PersonStage {
           await this.page.keyboard.press('ArrowRight');
           return null;
         },
-        // The library takes quicker keys for one that is held.
+        // The library takes faster presses for a held key.
         { intervalMs: 250 },
       );
       const choice = lightbox.getByRole('button', { name: /^Dokument (?:auswählen|ausgewählt)$/ });

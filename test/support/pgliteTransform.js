@@ -1,6 +1,6 @@
 /**
- * Lets PGlite run under jest: its dynamic imports, all of Node's own modules, would need Node to be started with
- * --experimental-vm-modules, so they become plain look-ups.
+ * Lets PGlite run under jest. Its dynamic imports load only Node's own modules, and would need
+ * --experimental-vm-modules. They become plain look-ups.
  */
 const BUILTIN_IMPORT = /\bimport\("([\w:/]+)"\)/g;
 

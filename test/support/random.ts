@@ -1,8 +1,8 @@
-/** A small seeded generator (mulberry32), so that a failing run can be repeated from its seed. */
+/** A small random generator with a seed (mulberry32), so that a failed run can be repeated. */
 export interface Random {
-  /** The next number, 0 inclusive to 1 exclusive. */
+  /** The next number, from 0 to less than 1. */
   next(): number;
-  /** A whole number, both ends inclusive. */
+  /** A whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;
   pick<T>(values: readonly T[]): T;
 }

@@ -1,13 +1,13 @@
-/** Reads a QR code as a camera does: drawn into pixels from its path, and found by a reader of another make. */
+/** Reads a QR code as a camera does: draws its path as pixels and reads them with another library. */
 import jsQR from 'jsqr';
 
 const PIXELS = 5;
 
-/** The text of a code of src/ui/controls/QrCode.tsx; undefined when it cannot be read. */
+/** The text of a code of src/ui/controls/QrCode.tsx. Undefined when it cannot be read. */
 export const readQrCode = (code: Element): string | undefined =>
   readQrPath(code.getAttribute('viewBox') ?? '', code.querySelector('path')?.getAttribute('d') ?? '');
 
-/** The same by what its element says. */
+/** The text of a code with this view box and path. */
 export function readQrPath(viewBox: string, path: string): string | undefined {
   const size = Number(viewBox.split(' ')[2]) * PIXELS;
   const data = new Uint8ClampedArray(size * size * 4).fill(255);

@@ -1,4 +1,4 @@
-/** jest's global tear-down of the browser tests: removes the data folder that `prepareData` made in this process. */
+/** jest's global tear-down of the browser tests: removes the data folder that this process made (`prepareData`). */
 import { rm } from 'node:fs/promises';
 import { OWN_VARIABLE, VARIABLE } from './prepareData';
 

@@ -1,4 +1,4 @@
-/** The whole page on the real store, unlocked, over a fake server. Sagas run where the test asks for them. */
+/** The whole page on the real store with a fake server, unlocked. Sagas run only if the test asks for them. */
 import { act, configure, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { LanguageProvider } from '../../src/i18n/Language';
 import { TabChannel } from '../../src/lib/tabChannel';
 import { WorkerBridge } from '../../src/pwa/workerBridge';
 
-// The first test of a file also waits for the views' modules to be translated.
+// The first test of a file also waits for the translation of the views' modules.
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no layout to scroll.
@@ -24,11 +24,11 @@ window.scrollTo = () => undefined;
 export interface RenderOptions {
   readonly group?: Group;
   readonly runningVersion?: string;
-  /** The app's sagas run, as on a device without a worker that stores nothing. */
+  /** Runs the app's sagas, as on a device without a worker that stores nothing. */
   readonly withSagas?: boolean;
 }
 
-/** Renders the routes at `path`. `address()` is where the page is, with its query. */
+/** Renders the routes at `path`. `address()` is the page's present address with its query. */
 export async function renderApp(
   path: string,
   { group = 'default', runningVersion = '1.2.3', withSagas = false }: RenderOptions = {},
@@ -46,7 +46,7 @@ export async function renderApp(
   let unmount = () => undefined as void;
   let stopSagas = () => undefined as void;
   if (withSagas) {
-    // Its types do not know the option.
+    // A cast: the library's types do not have the option.
     const persistor = persistStore(store, { manualPersist: true } as PersistorOptions);
     const tabs = new TabChannel();
     const environment = makeEnvironment({
@@ -62,7 +62,7 @@ export async function renderApp(
       tabs.close();
     };
   }
-  // As in src/index.html: windows make what lies behind them inert by its id.
+  // The same id as in src/index.html: windows make this element inert by its id.
   const container = document.body.appendChild(document.createElement('div'));
   container.id = 'root';
   await act(async () => {

@@ -1,8 +1,8 @@
-/** What browsers do to pages on rough devices. Each function runs in a page, before its own scripts (`addInitScript`). */
+/** Browser faults of rough devices. Each function runs in a page before its own scripts (`addInitScript`). */
 
 /**
- * Translates as Chrome does: each text, and each that comes later, is replaced by a new one in two elements. Nothing of that
- * below `translate="no"`, unless `isStubborn`, as extensions are.
+ * Translates as Chrome does: replaces each text, also later ones, by a new text in two elements. It leaves out elements
+ * with `translate="no"`, unless `isStubborn`, as extensions are.
  */
 export function translateTexts(isStubborn: boolean): void {
   const replace = (text: Text): void => {
@@ -27,7 +27,7 @@ export function translateTexts(isStubborn: boolean): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** The first `times` reads of the stored state fail, as on iPads. A tab counts over its reloads. */
+/** The first `times` reads of the stored state fail, as on iPads. A tab counts through its reloads. */
 export function failFirstReads(times: number): void {
   const { get } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {
@@ -38,7 +38,7 @@ export function failFirstReads(times: number): void {
   };
 }
 
-/** With the event `connections-lost`, all that is asked of connections opened before fails, as on iPads that slept. */
+/** After the event `connections-lost`, all older connections fail, as on iPads that slept. */
 export function loseConnections(): void {
   const opened = new Set<IDBDatabase>();
   const lost = new Set<IDBDatabase>();
@@ -63,12 +63,11 @@ export function loseConnections(): void {
   }
 }
 
-/** The browser says that there is no network, as behind some VPNs. */
+/** The browser reports no network, as behind some VPNs. */
 export function denyNetwork(): void {
   Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
 }
 
-/** The browser has no service workers. */
 export function withoutWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }

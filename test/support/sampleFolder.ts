@@ -1,8 +1,7 @@
-/** A customer folder for tests. */
 import { EMPTY_FOLDER } from '../../src/features/folder/folderEvents';
 import type { CustomerFolder, RememberedCalculation } from '../../src/features/folder/folderSlice';
 
-/** A folder with the id `a` and nothing in it, made at 1 ms; `changes` replace fields. */
+/** An empty folder with the id `a`, made at 1 ms. `changes` replace fields. */
 export const customerFolder = (changes: Partial<CustomerFolder> = {}): CustomerFolder => ({
   ...EMPTY_FOLDER,
   ...{ id: 'a', user: null, madeAt: 1, changedAt: 1 },

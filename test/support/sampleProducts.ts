@@ -20,7 +20,7 @@ export const medium = (name: string): MediaItem => ({
   filter: {},
 });
 
-/** A colour of surface and colour group, named by both: `glasiert schwarz`. */
+/** A colour variant, named by its surface and its colour: `glasiert schwarz`. */
 export const variant = (surface: string, color: string): ColorVariant => ({
   ...medium(`${surface} ${color}`),
   filter: { surface: [surface], color: [color] },
@@ -32,7 +32,7 @@ export const variant = (surface: string, color: string): ColorVariant => ({
   roof: null,
 });
 
-/** The same, as the list knows it. Its pictures are named by the colour, so that tests tell them apart. */
+/** The same variant in the list. Its pictures are named by the colour, so that tests can tell them apart. */
 export const listVariant = (surface: string, color: string): ListVariant => ({
   id: `${surface}-${color}`,
   label: de(`${surface} ${color}`),
@@ -42,7 +42,7 @@ export const listVariant = (surface: string, color: string): ListVariant => ({
   roof: [],
 });
 
-/** A reference picture of a product, or of none. */
+/** A reference picture, with or without a product. */
 export const reference = (name: string, product: ReferenceImage['product'] = null): ReferenceImage => ({
   ...medium(name),
   product,
@@ -50,7 +50,7 @@ export const reference = (name: string, product: ReferenceImage['product'] = nul
 
 const category = { id: 'glatt', name: de('Glattziegel'), measures: 'direct' } as const;
 
-/** A list of `count` tiles named `Ziegel 1`, `Ziegel 2`, ...; every second one is red. */
+/** A list of `count` tiles named `Ziegel 1`, `Ziegel 2`, ... Every second one is red. */
 export const productList = (count: number, version = '1.2.3'): ProductListAnswer => ({
   content: 'products-tiles',
   version,
@@ -84,7 +84,7 @@ export const productList = (count: number, version = '1.2.3'): ProductListAnswer
   ],
 });
 
-/** A product with values of every kind; `changes` replace fields. */
+/** A product with values of every kind. `changes` replace fields. */
 export const product = (changes: Partial<Product> = {}): Product => ({
   id: 'ziegel-1',
   name: 'Ziegel 1',
@@ -116,7 +116,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** What the desk knows of `items`: all of them share one table of Germany; 22° regular, 16° minimum pitch. */
+/** The desk's values of `items`: one table of Germany for all, 22° regular and 16° minimum pitch. */
 export const advice = (items: ProductListAnswer['data'] = productList(3).data): AdviceAnswer => ({
   underlays: {
     DE: [de('Keine Zusatzmaßnahme erforderlich'), de('Klasse 4: Unterdeckung'), de('Klasse 2: Unterdach')],

@@ -74,7 +74,7 @@ export const SAMPLE_RECORDS: readonly SearchRecord[] = [
   },
 ];
 
-/** Answers what the search asks a release for; `parts` by their ids. */
+/** Answers the search's requests for a release. `parts` are by their ids. */
 export function answerSearch(
   server: FakeServer,
   name: string,

@@ -1,4 +1,4 @@
-/** An advice sheet of each kind, over the sample products, and the release that they are printed from. */
+/** An advice sheet of each kind with the sample products, and the release for printing them. */
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { PATHS, productListPath, productPath } from '../../src/contract/paths';
 import type { Product } from '../../src/contract/content/product';
@@ -21,7 +21,7 @@ const length = (label: string, cm: number) => ({
 
 const pitch = (label: string, degrees: number) => ({ ...length(label, degrees), unit: '°' });
 
-/** Two tiles with all that a calculation needs. */
+/** Two tiles with all values for a calculation. */
 export const sheetProducts: readonly Product[] = [1, 2].map((number) =>
   product({
     id: `ziegel-${number}`,
@@ -86,7 +86,10 @@ export const sheetOf = (...parts: readonly SheetPart[]): SheetInputs => ({
   parts,
 });
 
-/** The documents of a release of this version that the sheets are printed from, as a publisher hands them over. `days` are those of products. */
+/**
+ * The release's documents for printing the sheets, as a publisher hands them over. `days` are the valid days of
+ * products.
+ */
 export function sheetRelease(version: string, days: Readonly<Record<string, Validity>> = {}) {
   const document = (address: string, value: unknown) => ({
     address,

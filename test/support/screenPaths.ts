@@ -1,11 +1,11 @@
-/** An address for each row of the table of screens: a new screen is looked at without being named again. */
+/** An address for each row of the table of screens, so that tests visit a new screen without a change. */
 import { SCREENS } from '../../src/app/screens/screens';
 import { brand } from '../../src/brand';
 import { productListPath } from '../../src/contract/paths';
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { ServerView } from './appDriver';
 
-/** What stands for the parameter of a path; an administrator may open all of them. */
+/** Values for the parameters of paths. An administrator may open all of them. */
 export async function screenPaths(view: ServerView): Promise<string[]> {
   const [product] = (await view.get<ProductListAnswer>(productListPath('tiles'))).data;
   const samples: Readonly<Record<string, string | undefined>> = {

@@ -10,7 +10,7 @@ interface Sending {
   readonly sealed_email?: string;
 }
 
-/** Key and recipient of a cart, however the recipient stands in its body; null when the server cannot open it. */
+/** Key and recipient of a cart's body, sealed or not. Null when the server cannot open the recipient. */
 export function sendingIn(body: string): { readonly key: string; readonly recipient: string | null } {
   const { key, email, sealed_email: sealed } = parse(body) as unknown as Sending;
   return { key, recipient: sealed === undefined ? (email ?? null) : SEALING.open(sealed, key) };

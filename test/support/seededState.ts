@@ -1,4 +1,4 @@
-/** States of a tablet as its persons leave them, by a seed, and the words in them that must not leave it. */
+/** States of a tablet with the words of persons, by a seed. The words must not leave the tablet. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { keyAccepted, userLearned } from '../../src/features/auth/authSlice';
 import { cartToggled, documentRemoved, documentSelected } from '../../src/features/cart/cartSlice';
@@ -11,7 +11,7 @@ import { deviceSetUp } from '../../src/features/showroom/showroomSlice';
 import { runningVersionRead, updateChecked } from '../../src/features/version/versionSlice';
 import { deviceStatus } from './fleet';
 
-/** A small generator of numbers from 0 to 1 (mulberry32). */
+/** A random generator of numbers from 0 to 1 (mulberry32). */
 function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ export function seededActions(seed: number): { readonly actions: UnknownAction[]
   const next = numbersOf(seed);
   const pick = (most: number) => Math.floor(next() * most);
   const secrets: string[] = [];
-  /** Words of people, long enough to stand nowhere by chance. */
+  /** A word of a person, long enough not to stand anywhere by chance. */
   const word = (prefix = '') => {
     const text = prefix + Array.from({ length: 9 + pick(8) }, () => SIGNS[pick(SIGNS.length)]).join('');
     secrets.push(text);

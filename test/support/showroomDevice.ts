@@ -1,8 +1,7 @@
-/** A device that stands in a showroom, for tests that start on one. */
 import type { ShowroomDevice } from '../../src/features/showroom/deviceRecord';
 import { writeShowroom } from '../../src/features/showroom/keepRecord';
 
-/** Its PIN is 4711; few rounds, as tests ask for it often. */
+/** Its PIN is 4711. It has few rounds of hashing, because tests check it often. */
 export const SHOWROOM_DEVICE: ShowroomDevice = {
   name: 'Foyer',
   idleSeconds: 180,

@@ -1,4 +1,4 @@
-/** What a showroom device shows beyond a personal one. */
+/** States that only a showroom device has. */
 import type { Page } from 'playwright-core';
 import { SHOWROOM } from '../../src/features/showroom/deviceItems';
 import { SHOWROOM_DEVICE } from './showroomDevice';
@@ -9,7 +9,7 @@ const IDLE_SECONDS = 60;
 
 const loop = (page: Page) => page.getByRole('dialog', { name: 'Bilder zwischen den Beratungen' });
 
-/** Its start ends what may have been a visit before, and shows the loop. */
+/** Starts the page, which ends a visit before and shows the loop. */
 async function start(page: Page): Promise<void> {
   await page.evaluate(([name, record]) => localStorage.setItem(name, record), [
     SHOWROOM,
@@ -19,7 +19,7 @@ async function start(page: Page): Promise<void> {
   await loop(page).waitFor();
 }
 
-/** A visit at the dashboard. */
+/** Begins a visit at the dashboard. */
 async function begin(page: Page): Promise<void> {
   await start(page);
   await press(page, 'Beratung beginnen');
@@ -52,7 +52,7 @@ async function keepFolder(page: Page): Promise<void> {
   await page.getByText('Diese Mappe bleibt nach der Beratung für Mitarbeiter aufbewahrt.').waitFor();
 }
 
-/** The next page is a personal device's, and starts without a folder. */
+/** Makes the next page a personal device without a folder. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate((name) => localStorage.removeItem(name), SHOWROOM);
 }

@@ -1,4 +1,4 @@
-/** The real store with its sagas, over a fake server and a fake worker. Needs fake timers. */
+/** The real store with its sagas, a fake server and a fake worker. Needs fake timers. */
 import { makeEnvironment } from '../../src/app/store/pageEnvironment';
 import { restore } from '../../src/app/store/restore';
 import { startSagas } from '../../src/app/store/sagas';
@@ -10,14 +10,14 @@ import { WorkerBridge } from '../../src/pwa/workerBridge';
 import type { FakeContainer } from './fakeContainer';
 
 export interface StartOptions {
-  /** Absent: a browser without service workers. */
+  /** Absent for a browser without service workers. */
   readonly container?: FakeContainer;
   readonly runningVersion?: string;
-  /** That version is a draft of this name. */
+  /** The version is a draft of this name. */
   readonly draft?: string;
-  /** Stands in for `location.reload`, beside being counted. */
+  /** Replaces `location.reload`, which is also counted. */
   readonly reloadPage?: () => void;
-  /** Happens once the stored state is read, before the sagas' code is there. */
+  /** Runs after the stored state is read and before the sagas' code has loaded. */
   readonly beforeSagas?: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startApp({ container, runningVersion, draft, reloadPage, b
     environment,
     complete,
     reloads: () => reloads,
-    /** Ends the page: its sagas stop, and what it stores is written. */
+    /** Ends the page: stops its sagas and writes its stored state. */
     stop: async () => {
       sagas.cancel();
       tabs.close();

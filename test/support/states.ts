@@ -1,17 +1,20 @@
-/** What a screen shows of what a person did, and where something is missing or wrong. */
+/** States of screens after a person's actions, and with missing or wrong contents. */
 import type { Page } from 'playwright-core';
 
 export interface State {
   readonly name: string;
   readonly path: string;
   readonly show?: (page: Page) => Promise<void>;
-  /** Brings back what `show` has changed beyond the page. */
+  /** Undoes the changes of `show` outside of the page. */
   readonly leave?: (page: Page) => Promise<void>;
-  /** Needs a page without a service worker (`workerless` of overlays.ts): what the server answers is bent there. */
+  /**
+   * Needs a page without a service worker (`workerless` of overlays.ts), where the test can change the server's
+   * answers.
+   */
   readonly bent?: true;
 }
 
-/** Before a key was accepted. */
+/** States before a key was accepted. */
 export const LOCKED_STATES: readonly State[] = [
   { name: 'state-unlocking', path: '/' },
   {

@@ -13,23 +13,23 @@ import { fileIdOf } from '../../server/base/digest';
 import { documentFile } from '../../server/releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
 
-/** What a made-up release for tests and benchmarks holds. */
+/** The contents of a synthetic release for tests and benchmarks. */
 export interface SyntheticOptions {
   readonly version: string;
-  /** Seconds since 1970; now when absent. */
+  /** Seconds since 1970. Now when absent. */
   readonly timestamp?: number;
   readonly note?: string;
   readonly required?: boolean;
   /** Number of media files, and the bytes of each. */
   readonly media?: number;
   readonly mediaBytes?: number;
-  /** Another number gives file `index` other bytes, hence another id; 0 for all when absent. */
+  /** Another number gives file `index` other bytes and so another id. 0 for all when absent. */
   readonly revision?: (index: number) => number;
   /** Documents beside or instead of the empty lists of every published GET. */
   readonly documents?: readonly ReleaseFile[];
 }
 
-/** The input of `publish` for a release of valid empty lists and made-up media of type `image/webp`. */
+/** The input of `publish` for a release of empty lists and synthetic media of type `image/webp`. */
 export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   const own = options.documents ?? [];
   const addresses = new Set(own.map((file) => file.address));
@@ -46,13 +46,16 @@ export function syntheticRelease(options: SyntheticOptions): ReleaseInput {
   };
 }
 
-/** A media file under the address of its content; the bytes are made at each call, so that none are held. */
+/** A media file under the address of its content. Each call makes the bytes again, so that memory holds none. */
 export function syntheticMedium(index: number, length: number, revision = 0): ReleaseFile {
   const bytes = () => syntheticBytes(`${index}/${revision}`, length);
   return { address: filedataPath(fileIdOf(bytes())), type: 'image/webp', bytes };
 }
 
-/** Bytes that no two seeds share and no compression shrinks, made quickly: one block of noise, marked every 1,024 bytes. */
+/**
+ * Bytes that differ for each seed and that no compression shrinks. Made quickly from one block of noise, marked every
+ * 1,024 bytes.
+ */
 function syntheticBytes(seed: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at < length; at += NOISE.length) NOISE.copy(bytes, at);

@@ -1,2 +1,2 @@
-/** What a test or a hook may take on a busy machine; no test waits for it, and a file that needs more says so. */
+/** The time-out of a test or hook on a busy machine. A file that needs more sets its own. */
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
 import { READABLE_FORMATS } from '../../src/contract/base/format';
 
-/** The format of a manifest that a later build writes. This build cannot read it. */
+/** The manifest format of a later build, which this build cannot read. */
 export const UNKNOWN_FORMAT = Math.max(...READABLE_FORMATS) + 1;

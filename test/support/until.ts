@@ -1,11 +1,11 @@
 import { within } from './within';
 
-/** How long a check that is under way at the end may still take. */
+/** Milliseconds that a running check may still take at the end. */
 const LAST_CHECK_MS = 30_000;
 
 /**
- * Waits for a condition instead of a time. Polls until `check` returns something truthy, and returns that. A check that
- * never answers (a browser that stands still) is a condition that is not fulfilled.
+ * Waits for a condition: polls until `check` returns a truthy value, and returns it. A check that never answers counts
+ * as false.
  */
 export async function until<T>(
   what: string,

@@ -1,4 +1,4 @@
-/** The version feature's sagas over the parts of the store that they read, without the rest of the app. Needs fake timers. */
+/** The version feature's sagas with only their parts of the store. Needs fake timers. */
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
@@ -18,15 +18,15 @@ import type { FakeServer } from './fakeServer';
 
 export interface VersionStageOptions {
   readonly sagas: readonly Saga[];
-  /** Null: a browser without service workers. */
+  /** Null for a browser without service workers. */
   readonly container?: FakeContainer | null;
-  /** What the page runs on; null while it is not known. */
+  /** The page's version. Null while it is unknown. */
   readonly runningVersion?: string | null;
-  /** That version is a draft of this name. */
+  /** The version is a draft of this name. */
   readonly draft?: string;
-  /** What happened in an earlier life of the page and was stored. */
+  /** Events that an earlier page has stored. */
   readonly before?: readonly UnknownAction[];
-  /** Happens in place of the reload, which is counted. */
+  /** Runs instead of the reload, which is counted. */
   readonly onReload?: () => void;
 }
 
@@ -40,7 +40,7 @@ export async function startVersionStage({
 }: VersionStageOptions) {
   const said: UnknownAction[] = [];
   const record: Middleware = () => (next) => (action) => {
-    // A cast: what is no thunk is an action.
+    // A cast: an object that is dispatched is an action, not a thunk.
     if (typeof action === 'object') said.push(action as UnknownAction);
     return next(action);
   };
@@ -78,17 +78,17 @@ export async function startVersionStage({
   const tasks = sagas.map((saga) => sagaMiddleware.run(saga));
   return {
     store,
-    /** What was dispatched since the start whose type begins with one of these, oldest first. */
+    /** Dispatched actions since the start whose type begins with one of `types`, oldest first. */
     said: (...types: readonly string[]) => said.filter(({ type }) => types.some((begin) => type.startsWith(begin))),
     forget: () => void (said.length = 0),
     version: () => store.getState().version,
-    /** Names of the calls whose answers, or whose outcome, are still in memory. */
+    /** Names of the calls whose answers or results are still in memory. */
     calls: () => {
       const { queries, mutations } = store.getState().api;
       return [...Object.keys(queries), ...Object.keys(mutations)];
     },
     reloads: () => reloads,
-    /** The session ends, or the page. */
+    /** Ends the session, or the page. */
     stop: () => {
       for (const task of tasks) task.cancel();
     },
@@ -97,7 +97,7 @@ export async function startVersionStage({
 
 export type VersionStage = Awaited<ReturnType<typeof startVersionStage>>;
 
-/** What each test over a stage ends with: its sagas, and what it faked. */
+/** Ends a test's stage: its sagas and its fakes. */
 export function endVersionStage(stage: VersionStage, server?: FakeServer): void {
   stage.stop();
   server?.close();

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK through its WebDriver, the stand-in for Safari on showroom iPads: WebKitWebDriver drives MiniBrowser under
- * Xvfb. Speaks the few commands of the W3C WebDriver protocol that the tests need, as plain HTTP.
+ * WebKitGTK through its WebDriver, in place of Safari on showroom iPads. WebKitWebDriver drives MiniBrowser under Xvfb.
+ * This file sends the few commands of the W3C WebDriver protocol that the tests need.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -24,7 +24,7 @@ export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) &
 export interface WebKit {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs an async function body in the page (`arguments` holds the values) and answers what it returns. */
+  /** Runs an async function body in the page and returns its result. `arguments` holds the values. */
   evaluate<T>(body: string, ...values: unknown[]): Promise<T>;
   /** The page's visible text. */
   text(): Promise<string>;

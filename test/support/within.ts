@@ -1,7 +1,7 @@
-/** What was waited for had not come by then. */
+/** The work has not settled in time. */
 export class NotWithin extends Error {}
 
-/** Settles as the work does; rejects with `NotWithin` when it has not settled after so many milliseconds. */
+/** Settles as `work` does. Rejects with `NotWithin` after `ms` milliseconds. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

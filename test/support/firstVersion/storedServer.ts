@@ -1,4 +1,7 @@
-/** What a server of 46422817 has stored, as the data folder of a server of today. make.ts.txt says how stored.json is made. */
+/**
+ * The stored data of a server of commit 46422817, as the data folder of a present server. make.ts.txt says how
+ * stored.json is made.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,32 +9,32 @@ import { MIGRATIONS } from '../../../server/db/migrations';
 
 export interface StoredServer {
   readonly madeAt: string;
-  /** Of the schema, so many migrations were there. */
+  /** The number of the schema's migrations in the data. */
   readonly steps: number;
   readonly secret: string;
   /** Access keys by group. */
   readonly keys: Readonly<Record<'admin' | 'dachberater' | 'worker' | 'default', string>>;
-  /** Of a session of the worker. */
+  /** A token of the worker group's session. */
   readonly token: string;
-  /** The mail that was sent, and the path of its link. */
+  /** The sent mail and the path of its link. */
   readonly sent: string;
   readonly link: string;
-  /** Mails that wait: one that was not tried, one under way on a killed server, one that has failed once. */
+  /** Waiting mails: one without a try, one under way on a killed server, one that has failed once. */
   readonly waiting: readonly string[];
   readonly rows: Readonly<Record<string, unknown>>;
   /** Files of the release store in base64. */
   readonly release: Readonly<Record<string, string>>;
-  /** Statements that make pg-boss's tables. */
+  /** Statements that create pg-boss's tables. */
   readonly queue: readonly string[];
 }
 
 const TIME = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)(?=")/g;
 const IDENTITIES = ['users', 'sessions', 'access_audit'];
 
-/** Fills the data folder, as if it had been written just now. */
+/** Fills the data folder as if it had been written just now. */
 export async function fillStoredServer(dataDir: string): Promise<StoredServer> {
   const text = await readFile(path.join(__dirname, 'stored.json'), 'utf8');
-  // A cast: make.ts.txt writes nothing else.
+  // A cast: make.ts.txt writes this shape.
   const stored = JSON.parse(text) as StoredServer;
   const passed = Date.now() - Date.parse(stored.madeAt);
   const shifted = (rows: unknown) =>

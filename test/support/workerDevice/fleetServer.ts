@@ -1,4 +1,4 @@
-/** The server's part for devices, as a worker sees it: takes reports, and gives commands until a report names their outcome. */
+/** The server's part for devices: takes reports, and gives commands until a report has their result. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import type { DeviceIdentity } from '../../../src/contract/fleet/deviceMessages';
@@ -9,7 +9,7 @@ interface Given extends Omit<DeviceCommand, 'mac'> {
   outcome: string | null;
 }
 
-/** A call of a device, as far as the server looks at it. */
+/** The parts of a device's call that the server reads. */
 export interface DeviceRequest {
   readonly path: string;
   /** The header `device`. */
@@ -32,15 +32,15 @@ export class FleetServer {
   readonly secrets = new Map<string, string>();
   readonly reports: (DeviceReport & { readonly device: string | null; readonly token: string | null })[] = [];
   readonly given: Given[] = [];
-  /** States that came, by the id of their command. */
+  /** The states that devices sent, by the id of their command. */
   readonly states = new Map<string, Uint8Array>();
   limitDays: number | null = null;
   name = 'Empfang';
-  /** What is done to commands on their way. */
+  /** Changes commands on their way. */
   forge: (command: DeviceCommand) => object = (command) => command;
   #serial = 0;
 
-  /** The device's id, once it has one. */
+  /** The device's id. Empty before the device has one. */
   get device(): string {
     return [...this.secrets.keys()].at(-1) ?? '';
   }

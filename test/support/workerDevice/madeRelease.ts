@@ -1,21 +1,21 @@
-/** Small releases for tests of the worker: one file in each pack, media named before documents; long ones on wish. */
+/** Small releases for tests of the worker: one file in each pack, media before documents, and long files if wanted. */
 import { createHash } from 'node:crypto';
 import { DOCUMENT_TYPE, MANIFEST_FORMAT, OPENING_FORMAT } from '../../../src/contract/base/format';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Manifest, ManifestFile, ManifestPack, Pointer } from '../../../src/contract/release/release';
 
 export interface ReleaseWish {
-  /** The last part also orders releases in time. */
+  /** The last number also orders releases in time. */
   readonly version: `1.0.${number}`;
-  /** Packs of documents: one with the version, the others with a product each. 2 when absent. */
+  /** Packs of documents: one with the version, the others with a product each. Default 2. */
   readonly documents?: number;
-  /** Packs of media. 2 when absent. */
+  /** Packs of media. Default 2. */
   readonly media?: number;
-  /** Media of another name have other bytes; releases share those of the same name. */
+  /** Releases share media of the same name. Another name has other bytes. */
   readonly mediaName?: string;
-  /** So many media, the first ones, are named as brochures. No list of brochures when absent. */
+  /** The first `brochures` media are brochures. Without a number there is no list of brochures. */
   readonly brochures?: number;
-  /** Packs of one more medium, `LONG_MEDIUM`, and of one more document, `LONG_DOCUMENT`. None when absent. */
+  /** Packs of one more medium, `LONG_MEDIUM`, and of one more document, `LONG_DOCUMENT`. Default none. */
   readonly longMedium?: number;
   readonly longDocument?: number;
   /** The day on which the last pack of media opens. Absent when it is open. */
@@ -28,9 +28,9 @@ export const LONG_DOCUMENT = productPath('lang');
 export interface MadeRelease {
   readonly pointer: Pointer;
   readonly manifest: Manifest;
-  /** Bytes by path: the packs and the manifest. */
+  /** Bytes of the packs and the manifest, by path. */
   readonly blobs: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** Bytes by address: what the published calls answer. */
+  /** Bytes of the published answers, by address. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** Paths of the packs of one kind, in the manifest's order. */
   packs(kind: ManifestPack['kind']): string[];
@@ -77,7 +77,7 @@ export function makeRelease(wish: ReleaseWish): MadeRelease {
 
 type Parts = readonly Uint8Array<ArrayBuffer>[];
 
-/** The bytes of each file, as they lie in packs. */
+/** The bytes of each file, in the pieces that the packs hold. */
 function partsOf(wish: ReleaseWish): [string, Parts][] {
   const { version, documents = 2, media = 2, mediaName = '', longMedium = 0, longDocument = 0 } = wish;
   const parts: [string, Parts][] = [];

@@ -1,22 +1,25 @@
-/** A CacheStorage in memory, as far as the worker uses one. A deleted cache takes writes of handles to it and keeps none. */
+/**
+ * A CacheStorage in memory with the parts that the worker uses. A handle to a deleted cache accepts writes and keeps
+ * none.
+ */
 
-/** Called before a pack is written; may wait, or reject as the disk does. */
+/** Runs before a pack is written. It may wait, or reject as a disk does. */
 export type BeforePut = (address: string) => Promise<void> | void;
 
 export class MemoryCaches implements CacheStorage {
   readonly #caches = new Map<string, MemoryCache>();
-  /** Bytes that fit into all caches together. */
+  /** The bytes that all caches together may hold. */
   quota = Number.POSITIVE_INFINITY;
-  /** Bytes that were written, kept or not: what a device's storage has to do. */
+  /** Written bytes, kept or not: the work of a device's storage. */
   written = 0;
   beforePut: BeforePut = () => undefined;
-  /** How long a list of all entries takes, milliseconds: the more there are the longer. */
+  /** Milliseconds that a list of all entries takes. */
   listingMs = 0;
-  /** Called before an entry is looked up; may wait, as a busy disk does. */
+  /** Runs before an entry is read. It may wait, as a busy disk does. */
   beforeMatch: () => Promise<void> | void = () => undefined;
-  /** Called before an entry is removed, or a cache with all of its entries (no address). */
+  /** Runs before an entry is deleted, or a cache with all of its entries (no address). */
   beforeDelete: (cache: string, address?: string) => void = () => undefined;
-  /** Addresses that were looked for, in order. */
+  /** Addresses that were read, in order. */
   readonly looked: string[] = [];
 
   constructor(private readonly origin: string) {}
@@ -37,7 +40,7 @@ export class MemoryCaches implements CacheStorage {
     return this.#caches.delete(name);
   }
 
-  /** The bytes of an entry, as they are at this moment. */
+  /** The present bytes of an entry. */
   bytesOf = (name: string, address: string): Uint8Array<ArrayBuffer> | null =>
     this.#caches.get(name)?.bytesOf(address) ?? null;
 
@@ -58,7 +61,7 @@ export class MemoryCaches implements CacheStorage {
     return [...this.#caches.values()].reduce((sum, cache) => sum + cache.size, 0);
   }
 
-  /** Rejects with QuotaExceededError when `bytes` more have no room. */
+  /** Rejects with QuotaExceededError when there is no space for `bytes` more. */
   reserve(bytes: number): void {
     this.written += bytes;
     if (this.used + bytes > this.quota) throw Object.assign(new Error('No room'), { name: 'QuotaExceededError' });

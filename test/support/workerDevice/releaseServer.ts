@@ -1,4 +1,4 @@
-/** The server as a worker sees it, in the test's own process: takes the place of `fetch`. */
+/** The worker's server in the test's own process. It replaces `fetch`. */
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { HEADERS, manifestDeltaPath, PATHS } from '../../../src/contract/paths';
@@ -14,11 +14,11 @@ export interface Asked {
   readonly path: string;
   readonly range: string | null;
   readonly token: string | null;
-  /** By the monotonic clock, milliseconds. */
+  /** Milliseconds by the monotonic clock. */
   readonly at: number;
 }
 
-/** What stands between worker and server: gives another answer, waits, or hands on what `serve` answers. */
+/** A place between worker and server: it may wait, give another answer, or return the answer of `serve`. */
 export type Between = (asked: Asked, serve: () => Response) => Response | Promise<Response>;
 
 const pass: Between = (_asked, serve) => serve();
@@ -28,25 +28,28 @@ export class ReleaseServer {
   /** Tokens that the server accepts. */
   readonly accepted = new Set<string>();
   online = true;
-  /** What its answers say of the time; null: nothing. */
+  /** The time in the server's answers. Null for answers without a time. */
   clock: Date | null = null;
   between: Between = pass;
-  /** Takes reports of devices; null: a server of an earlier build. */
+  /** Takes reports of devices. Null for a server of an earlier build. */
   fleet: FleetServer | null = null;
-  /** Whether the server answers the current manifest as a difference to another one; a server of an earlier build has none. */
+  /**
+   * Whether the server answers the current manifest as a difference to another one. A server of an earlier build does
+   * not.
+   */
   hasDeltas = false;
-  /** Tokens of administrators: only they are told of the draft. */
+  /** Tokens of administrators, who alone get the draft. */
   readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
-  /** Ahead of every time of publication. */
+  /** Higher than every time of publication. */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(private readonly origin: string) {}
 
-  /** Makes a release the current one, the first time or once more; those before it are kept. */
+  /** Makes a release the current one and keeps the former ones. */
   publish(release: MadeRelease): void {
     this.#current = release;
     this.#serial += 1;
@@ -54,15 +57,15 @@ export class ReleaseServer {
     for (const [path, bytes] of release.blobs) this.#blobs.set(path, bytes);
   }
 
-  /** Makes a release the draft, or ends it. */
+  /** Makes a release the draft. Null ends the draft. */
   showDraft(release: MadeRelease | null): void {
     this.#draft = release;
   }
 
-  /** What the pointer's address answers now. */
+  /** The present answer at the pointer's address. */
   pointer = (): Partial<Pointer> => (this.#current === null ? {} : { ...this.#current.pointer, serial: this.#serial });
 
-  /** Nothing stands between any more. */
+  /** Removes the place between worker and server. */
   mend(): void {
     this.online = true;
     this.between = pass;
@@ -71,7 +74,7 @@ export class ReleaseServer {
   /** Requests for packs, oldest first. */
   packRequests = (): Asked[] => this.asked.filter(({ path }) => path.startsWith(`${PATHS.packs}/`));
 
-  /** What the worker's global `fetch` is replaced by. */
+  /** Replaces the worker's global `fetch`. */
   fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const request =
       input instanceof Request ? new Request(input, init) : new Request(new URL(input, this.origin), init);
@@ -88,7 +91,7 @@ export class ReleaseServer {
         body === null || this.fleet === null ? this.#serve(asked) : this.#take(this.fleet, { ...asked, device, body }),
       ),
     );
-    // Node may collect the request made here; the worker's abort would then never reach the request's signal.
+    // Node may collect the request made here. The worker's abort would then never reach its signal.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
     const handed = new Response(response.body && abortable(response.body, signal), response);
@@ -144,13 +147,11 @@ export class ReleaseServer {
 const json = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8' } });
 
-/** The server's own 404. */
 export const notFound = (): Response => json(404, { message: 'Nicht gefunden.', errors: [] });
 
-/** The server's own 401. */
 export const refusal = (): Response => json(401, { message: 'Bitte melden Sie sich an.', errors: [] });
 
-/** The first `length` bytes of an answer; then the connection breaks. */
+/** The first `length` bytes of an answer, then the connection breaks. */
 export function cutShort(answer: Response, length: number): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -173,7 +174,7 @@ export function trickle(answer: Response, everyMs: number): Response {
   return new Response(body, answer);
 }
 
-/** A gate that answers wait at until it is opened. */
+/** A gate that answers wait at until `open` is called. */
 export function makeGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

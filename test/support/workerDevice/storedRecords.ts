@@ -1,9 +1,9 @@
-/** The worker's database as a disk that forgets leaves it, and as a device whose database fails has it. */
+/** The worker's database after lost records, and on a device whose database fails. */
 import { deleteDB, openDB } from 'idb';
 
 const NAME = 'dachberater-worker';
 
-/** Null where there is no database, which none is made for. */
+/** Null when there is no database. It does not make one. */
 async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T | null> {
   if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return null;
   const database = await openDB(NAME);
@@ -27,7 +27,7 @@ export async function writeRecord(store: string, key: IDBValidKey, value: unknow
   await inDatabase((database) => database.put(store, value, key));
 }
 
-/** The browser removes it while the worker has it open. */
+/** Removes the database, which the worker has open. */
 export const removeDatabase = (): Promise<void> => deleteDB(NAME);
 
 const READS = ['get', 'getAll', 'getAllKeys'];
@@ -37,7 +37,10 @@ type Methods = Record<string, (...parameters: unknown[]) => unknown>;
 
 const methodsOf = (type: { readonly prototype: object }): Methods => type.prototype as Methods;
 
-/** The records of `store` cannot be read any more, as a lost file of large values has it, until something is written there. */
+/**
+ * Makes the records of `store` unreadable until something is written there, as after the loss of a file of large
+ * values.
+ */
 export function makeUnreadable(store: string): void {
   const methods = methodsOf(IDBObjectStore);
   let isUnreadable = true;
@@ -58,7 +61,7 @@ export function makeUnreadable(store: string): void {
     });
 }
 
-/** The device has no room for another record in `store` unless `hasRoom` says so. */
+/** Lets the device have space for another record in `store` only while `hasRoom` returns true. */
 export function limitRoom(store: string, hasRoom: () => boolean): void {
   const methods = methodsOf(IDBObjectStore);
   const put = methods['put'];
@@ -68,7 +71,7 @@ export function limitRoom(store: string, hasRoom: () => boolean): void {
   });
 }
 
-/** What a database does with all that is asked of it, for as long as a test lasts. */
+/** Rules for all requests to a database during a test. */
 export interface DatabaseRules {
   readonly mood: () => 'works' | 'fails' | 'hangs';
   readonly hasRoom: (store: string) => boolean;
@@ -91,13 +94,13 @@ export function ruleDatabase({ mood, hasRoom, written }: DatabaseRules): void {
   }
 }
 
-/** How a database fails: opening it or a request to it. `hangs` never answers, `fails` says that it cannot. */
+/** A failing database: at its opening or at a request. `hangs` never answers, `fails` gives an error. */
 export interface Failing {
   readonly at: 'open' | 'request';
   readonly how: 'hangs' | 'fails';
 }
 
-/** Lets the database fail; the function returned mends it. */
+/** Lets the database fail. The returned function ends this. */
 export function failDatabase({ at, how }: Failing): () => void {
   const [methods, names] =
     at === 'open' ? [methodsOf(IDBFactory), ['open']] : [methodsOf(IDBObjectStore), [...READS, ...WRITES]];

@@ -1,6 +1,6 @@
 /**
- * A device in the test's own process: the whole worker from its entry on, over storages in memory and a server that the
- * test rules. Time is faked, and goes on only while a test waits for something.
+ * A device in the test's own process: the whole worker on storages in memory and a server that the test controls. Time
+ * is faked, and advances only while a test waits.
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -10,53 +10,53 @@ import { MemoryCaches } from './memoryCaches';
 import { ReleaseServer } from './releaseServer';
 import { Client, ExtendableEvent, FetchEvent, WorkerScope, type ShellEntry } from './workerScope';
 
-/** Its clock goes on in steps; a busy machine takes a while for ten minutes of them. */
+/** The clock advances in steps. A busy machine takes a while for ten minutes. */
 jest.setTimeout(60_000);
 
 const ORIGIN = 'https://tablet.example';
 export const TOKEN = 'token-of-a-person';
 
-/** Turns of the event loop after which nothing more happens without time. */
+/** After so many turns of the event loop, nothing more happens without time. */
 const TURNS = 25;
 const STEP_MS = 100;
-/** What a worker that was told to end may still take for it. */
+/** Milliseconds that an ending worker may take. */
 const ENDING_MS = 1_000;
-/** The app's poll. */
+/** The pause of the app's poll. */
 const POLL_MS = 1_000;
 
 export interface Ask {
-  /** Null asks as a picture does; the person's when absent. */
+  /** Null for a request without a token, as for a picture. Default: the person's token. */
   readonly token?: string | null;
   readonly cache?: RequestCache;
   /** A Range header. */
   readonly range?: string;
-  /** The version that the page runs, which it names with its calls; none when absent. */
+  /** The page's version, which it sends with its calls. Default: no version. */
   readonly running?: string;
-  /** The page that asks; the first one when absent. */
+  /** The page that asks. Default: the first page. */
   readonly page?: Client;
 }
 
-/** A fetch event's life beyond its answer. */
+/** A fetch event after its answer. */
 export interface EventLife {
   readonly response: Promise<Response>;
-  /** Whether the browser still has to keep the worker for this event. */
+  /** Whether the browser must keep the worker alive for this event. */
   isPending(): boolean;
 }
 
 export class WorkerDevice {
   readonly server = new ReleaseServer(ORIGIN);
   readonly caches = new MemoryCaches(ORIGIN);
-  /** What the browser says of the connection. */
+  /** The browser's report of the connection. */
   readonly connection = { saveData: false };
-  /** The app's files in the build of the next worker. */
+  /** The app's files in the next worker's build. */
   shell: readonly ShellEntry[] = [];
   readonly page = new Client('page');
   readonly #pages = [this.page];
   #scope = new WorkerScope(ORIGIN, this.#pages, this.caches, []);
-  /** Hashes being made, on threads of their own. */
+  /** The number of hashes under way on other threads. */
   #hashing = 0;
 
-  /** Takes over the process's globals; fakes the clock. Call `close` after the test. */
+  /** Replaces the process's globals and fakes the clock. Call `close` after the test. */
   constructor() {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     this.server.accepted.add(TOKEN);
@@ -70,7 +70,7 @@ export class WorkerDevice {
     Object.assign(globalThis, { APP_VERSION: '1.0.0', APP_BUILD: '4f1c5a9e03b7', __WB_DISABLE_DEV_LOGS: true });
     Object.defineProperty(globalThis, 'navigator', { value: { connection: this.connection }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
-    // The platform's own goes by the true clock.
+    // The platform's own time-out uses the true clock.
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const over = new AbortController();
       setTimeout(() => over.abort(new DOMException('The operation timed out', 'TimeoutError')), ms);
@@ -89,34 +89,34 @@ export class WorkerDevice {
     });
   }
 
-  /** A new worker on what is stored: nothing of the one before is in memory. Not while something is under way. */
+  /** Starts a new worker on the stored data, with empty memory. Call it only when no request is under way. */
   restart(): void {
     this.#scope = new WorkerScope(ORIGIN, this.#pages, this.caches, this.shell);
     Object.assign(globalThis, { self: this.#scope, location: this.#scope.location });
     jest.resetModules();
-    // Its types are those of a worker, which tests are compiled without.
+    // `requireActual`, because its types need a worker's library, which tests do not have.
     jest.requireActual('../../../sw/index');
   }
 
-  /** Ends the worker: nothing of it reaches into the next test. */
+  /** Ends the worker, so that it does not reach into the next test. */
   async close(): Promise<void> {
     await this.end();
     jest.restoreAllMocks();
     jest.useRealTimers();
   }
 
-  /** Ends what the worker does, as a newer build that takes over makes it do. What is stored can be changed then. */
+  /** Ends the worker's tasks, as a newer build that takes over does. Then the test can change stored data. */
   async end(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
     await this.elapse(ENDING_MS);
   }
 
-  /** A page's GET through the worker. Time goes on until it is answered. */
+  /** A page's GET through the worker. Time advances until the answer. */
   get(path: string, ask: Ask = {}): Promise<Response> {
     return this.#answered(this.open(path, ask).response);
   }
 
-  /** The same without waiting, with the life of its event. */
+  /** The same GET without waiting, with its event. */
   open(path: string, { token = TOKEN, cache = 'default', range, running, page = this.page }: Ask = {}): EventLife {
     const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
     if (range !== undefined) headers.set('Range', range);
@@ -147,7 +147,6 @@ export class WorkerDevice {
     return this.#answered(this.#fetched(request, this.page).response);
   }
 
-  /** Another page is opened. */
   openPage(id: string): Client {
     const page = new Client(id);
     this.#pages.push(page);
@@ -158,12 +157,12 @@ export class WorkerDevice {
     this.#pages.splice(this.#pages.indexOf(page), 1);
   }
 
-  /** A message of the page that nothing answers. */
+  /** Sends a page's message without waiting for an answer. */
   say(message: PageMessage): void {
     this.#scope.dispatch('message', { ports: [], data: message, source: this.page, waitUntil: () => undefined });
   }
 
-  /** What a message of the page is answered with. */
+  /** The answer to a page's message. */
   tell(message: PageMessage): Promise<unknown> {
     const answer = new Promise((resolve) => {
       const port = { postMessage: resolve };
@@ -174,18 +173,18 @@ export class WorkerDevice {
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
-  /** One poll of the page: the counts. It keeps downloads going. */
+  /** One poll of the page, which keeps downloads running. Returns the counts. */
   async poll(): Promise<ApplicationFiledataAnswer> {
     return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
   }
 
-  /** A page finds no counts and asks for the download. */
+  /** The download request of a page that finds no counts. */
   startDownload = (): Promise<Response> => this.get(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
 
-  /** The update check of a page: the worker reads the pointer as well. */
+  /** The update check of a page, with which the worker reads the pointer. */
   checkForUpdate = (): Promise<Response> => this.get(PATHS.versionAvailable);
 
-  /** Lets time go by until `check` holds; `limitS` seconds of the faked clock at most. */
+  /** Advances time until `check` holds, at most `limitS` seconds of the faked clock. */
   async until(what: string, check: () => unknown, limitS = 60): Promise<void> {
     for (let left = limitS * 1_000; left > 0; left -= STEP_MS) {
       if (await check()) return;
@@ -194,7 +193,7 @@ export class WorkerDevice {
     throw new Error(`Not within ${limitS} s: ${what}`);
   }
 
-  /** Polls as the app does until `check` holds; `limitS` seconds of the faked clock at most. */
+  /** Polls as the app does until `check` holds, at most `limitS` seconds of the faked clock. */
   async pollUntil(what: string, check: () => unknown, limitS = 120): Promise<void> {
     let polledAt = Number.NEGATIVE_INFINITY;
     const poll = async () => {
@@ -205,7 +204,7 @@ export class WorkerDevice {
     await this.until(what, async () => poll().then(check), limitS);
   }
 
-  /** Polls as the app does for a while in which nothing is waited for. */
+  /** Polls as the app does for `seconds`. */
   async pollFor(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       await this.poll();
@@ -213,7 +212,7 @@ export class WorkerDevice {
     }
   }
 
-  /** Everything of the release that is being completed is here. */
+  /** Polls until the release that is loading is whole. */
   async untilWhole(version: string): Promise<void> {
     await this.startDownload();
     await this.pollUntil(`${version} is whole`, async () => {
@@ -222,7 +221,7 @@ export class WorkerDevice {
     });
   }
 
-  /** Lets `ms` of the faked clock go by, with all that happens in them, step by step. */
+  /** Advances the faked clock by `ms`, step by step, with all events in between. */
   async elapse(ms: number, stepMs = STEP_MS): Promise<void> {
     for (let left = ms; left > 0; left -= stepMs) {
       await this.#settle();
@@ -240,7 +239,7 @@ export class WorkerDevice {
     return answer;
   }
 
-  /** Everything that needs no time has happened: database and bodies go on with the event loop, hashes beside it. */
+  /** Waits for everything that needs no time: the database, bodies and hashes. */
   async #settle(): Promise<void> {
     for (let quiet = 0; quiet < TURNS; quiet = this.#hashing > 0 ? 0 : quiet + 1)
       await new Promise<void>((wake) => void setImmediate(wake));

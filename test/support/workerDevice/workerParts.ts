@@ -1,4 +1,4 @@
-/** Parts of the worker without the rest of it, on the storages of a device: what a part keeps, and what it makes of what is kept. */
+/** Single parts of the worker on the storages of a device. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryCaches } from './memoryCaches';
@@ -8,11 +8,10 @@ const ORIGIN = 'https://tablet.example';
 
 export class WorkerParts {
   readonly caches = new MemoryCaches(ORIGIN);
-  /** Open pages. */
   pages: readonly Client[] = [];
   scope = new WorkerScope(ORIGIN, [], this.caches, []);
 
-  /** Takes over the process's globals; `jest.restoreAllMocks()` after the test. */
+  /** Replaces the process's globals. Call `jest.restoreAllMocks()` after the test. */
   constructor(shell: readonly ShellEntry[] = []) {
     Object.assign(globalThis, {
       indexedDB: new IDBFactory(),
@@ -25,7 +24,7 @@ export class WorkerParts {
     this.restart(shell);
   }
 
-  /** A new worker on what is stored, of a build with the files `shell`: nothing of the one before is in memory. */
+  /** A new worker on the stored data with empty memory, of a build with the files `shell`. */
   restart(shell: readonly ShellEntry[] = []): void {
     this.scope = new WorkerScope(ORIGIN, [], this.caches, shell);
     this.scope.clients.matchAll = async () => this.pages;
@@ -34,7 +33,7 @@ export class WorkerParts {
     jest.resetModules();
   }
 
-  /** A module of `sw/`. Not imported: its types are those of a worker, which tests are compiled without. */
+  /** A module of `sw/`, not imported, because its types need a worker's library, which tests do not have. */
   load = <T extends object>(name: string): T => jest.requireActual<T>(`../../../sw/${name}`);
 
   openPage(id: string): void {

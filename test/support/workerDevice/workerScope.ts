@@ -1,10 +1,10 @@
-/** A service worker's global scope, as far as the worker uses it. */
+/** The parts of a service worker's global scope that the worker uses. */
 import type { DeviceChanged } from '../../../src/contract/fleet/deviceMessages';
 import type { WorkerMessage } from '../../../src/contract/release/application';
 
 type Listener = (event: unknown) => void;
 
-/** A page as `clients` knows it. */
+/** A page as `clients` returns it. */
 export class Client {
   readonly received: (WorkerMessage | DeviceChanged)[] = [];
 
@@ -15,11 +15,11 @@ export class Client {
   }
 }
 
-/** Classes by which workbox knows an event. */
+/** The classes by which workbox recognizes events. */
 export class ExtendableEvent {}
 export class FetchEvent extends ExtendableEvent {}
 
-/** A file of the app, as the build lists it in the worker. */
+/** A file of the app in the worker's list. */
 export interface ShellEntry {
   readonly url: string;
   readonly revision: string | null;
