@@ -1,4 +1,3 @@
-/** The demo's tools as a browser meets them, by injection. */
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../../src/brand';
 import { buildDemoTools } from '../../../server/demo-tools/demoTools';
@@ -20,29 +19,26 @@ const post = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** The words of a page, without its tags. */
+/** The text of a page without its tags. */
 const words = (body: string) =>
   body
     .replace(/<[^>]*>/g, ' ')
     .replace(/\u00a0/g, ' ')
     .replace(/\s+/g, ' ');
 
-test.each(Object.values(brand.tools))(
-  '$address is a page of its own, which only the app may frame',
-  async ({ address }) => {
-    const answer = await get(address);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const policy = String(answer.headers['content-security-policy']);
-    expect(policy).toContain(`frame-ancestors ${APP}`);
-    expect(policy).toContain("default-src 'none'; script-src 'self'");
-    expect(policy).not.toMatch(/unsafe|\*/);
-    expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
-    expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
-    // The policy lets no inline style or script through: none may be written.
-    expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
-  },
-);
+test.each(Object.values(brand.tools))('$address is a page that only the app may frame', async ({ address }) => {
+  const answer = await get(address);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toContain(`frame-ancestors ${APP}`);
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
+  expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
+  // The policy blocks inline styles and scripts.
+  expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
+});
 
 test('without origins of the app no page may frame a tool', async () => {
   const closed = buildDemoTools([], async () => null);
@@ -51,33 +47,33 @@ test('without origins of the app no page may frame a tool', async () => {
   await closed.close();
 });
 
-test.each(['/look.css', '/tool.css', '/tool.js', '/tool.woff2'])('%s is there', async (address) => {
+test.each(['/look.css', '/tool.css', '/tool.js', '/tool.woff2'])('the tools serve %s', async (address) => {
   expect((await get(address)).statusCode).toBe(200);
 });
 
-test('an unknown address is a page that says so', async () => {
+test('an unknown address shows a page with an explanation', async () => {
   const answer = await get('/gibt-es-nicht');
   expect([answer.statusCode, words(answer.body).includes('Dieses Werkzeug gibt es nicht')]).toEqual([404, true]);
 });
 
-/** Stands in every result of the calculation. */
+/** Every result of the calculation has this text. */
 const WEIGHT = 'Gewicht auf dem Dach';
 
-test('the calculation answers what was filled in', async () => {
+test('the calculation answers the form', async () => {
   const query = new URLSearchParams({
     ...{ modell: 'sandau-42', dachform: 'gable', eaves: '10', rafters: '7,42', neigung: '22', reserve: '0' },
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
   });
   const text = words((await get(`/berechnung?${query}`)).body);
-  // At 22° the largest gauge is 33.5 cm. 7420 - 312 - 282 = 6826; / 335 = 20.4: 21 rows between, 325 mm and a millimetre more in one.
-  // 23 rows x 34 (10000 / 300) x 2 = 1564; less 23 x 4 verge tiles: 1472. 1564 x 4.3 = 6725.2.
+  // At 22° the largest gauge is 33.5 cm. 7420 - 312 - 282 = 6826, and 6826 / 335 = 20.4, so 21 rows of 325 mm lie
+  // between. 23 rows x 34 (10000 / 300) x 2 = 1564. Without 23 x 4 verge tiles this is 1472. 1564 x 4.3 = 6725.2.
   expect(text).toContain('1.472 Stück');
   expect(text).toContain('Lattweite 325 mm (1 Reihe mit 326 mm)');
   expect(text).toContain(`${WEIGHT} 6.726 kg`);
   expect(text).toContain('In Deutschland Ohne Zusatzmaßnahme Regel');
 });
 
-test('the calculation says what the rules refuse at the pitch', async () => {
+test('the calculation shows what the rules refuse at the pitch', async () => {
   const query = new URLSearchParams({
     ...{ modell: 'sandau-42', eaves: '10', rafters: '7', neigung: '10', reserve: '0' },
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
@@ -87,13 +83,16 @@ test('the calculation says what the rules refuse at the pitch', async () => {
   );
 });
 
-test.each(['/berechnung', '/beratung', '/dachcheck'])('%s says where no catalogue is published', async (address) => {
-  const empty = buildDemoTools([APP], async () => null);
-  expect(words((await empty.inject({ url: address })).body)).toContain('Der Katalog ist noch nicht veröffentlicht.');
-  await empty.close();
-});
+test.each(['/berechnung', '/beratung', '/dachcheck'])(
+  '%s shows a text when no catalogue is published',
+  async (address) => {
+    const empty = buildDemoTools([APP], async () => null);
+    expect(words((await empty.inject({ url: address })).body)).toContain('Der Katalog ist noch nicht veröffentlicht.');
+    await empty.close();
+  },
+);
 
-test('a measure out of bounds is named at its field, and nothing is calculated', async () => {
+test('a measure out of bounds has a fault at its field, and no result', async () => {
   const { body } = await get('/berechnung?modell=lindora-12&eaves=abc&rafters=7&neigung=30&reserve=0');
   expect(body).toMatch(/name="eaves"[^>]*value="abc"[^>]*aria-invalid="true"[^>]*aria-describedby="eaves-fehler"/);
   expect(words(body)).toContain('Bitte prüfen Sie die markierten Maße.');
@@ -106,7 +105,7 @@ test('the visualization shows a house in the chosen colour', async () => {
   expect(body).toContain('#a3523a');
 });
 
-test('a colour that the model does not have gives way to its first', async () => {
+test("a colour that the model lacks is replaced by the model's first colour", async () => {
   const { body } = await get('/visualisierung?modell=sandau-42&farbe=weinrot');
   expect(body).toContain('Sandau 42 in Anthrazit');
 });
@@ -117,11 +116,11 @@ test.each([
   ['modell=lindora-12&neigung=18', 'Mit Zusatzmaßnahme möglich'],
   ['modell=lindora-12&neigung=15,5', 'Nicht zulässig'],
   ['modell=lindora-12&neigung=', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'],
-])('the roof checker says for %s: %s', async (query, verdict) => {
+])('the roof check answers %s: %s', async (query, verdict) => {
   expect(words((await get(`/dachcheck?${query}`)).body)).toContain(verdict);
 });
 
-test('the assistant recommends once all questions are answered', async () => {
+test('the assistant recommends a model when all questions are answered', async () => {
   const open = words((await get('/beratung?neigung=flach&stil=klassisch')).body);
   expect(open).toContain('Bitte wählen Sie eine Antwort.');
   expect(open).not.toContain('Unsere Empfehlung');
@@ -129,8 +128,8 @@ test('the assistant recommends once all questions are answered', async () => {
   expect(words(body)).toContain('Unsere Empfehlung: Lindora 12');
 });
 
-/** As a browser without the tools' script sends a form: with the fields that hold something from the start. */
-test('the assistant says which questions want an answer, also where none has one', async () => {
+/** Without the script, a browser sends the form with its prefilled fields. */
+test('the assistant marks unanswered questions, even all of them', async () => {
   const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
   const { body } = await get('/beratung');
   expect(asked(body)).toBe(0);
@@ -148,7 +147,7 @@ const PERSON = {
 };
 
 describe('the order of samples', () => {
-  test('says what was ordered and where it goes, each order under a number of its own', async () => {
+  test('confirms the order and the address, each order with its own number', async () => {
     const order = { ...PERSON, 'lindora-12': 'naturrot', 'sandau-42': 'granitgrau', 'kantau-42': '' };
     const text = words((await post('/muster', order)).body);
     expect(text).toContain('Ihre Bestellung M-0001 ist eingegangen');
@@ -158,7 +157,7 @@ describe('the order of samples', () => {
     expect(words((await post('/muster', order)).body)).toContain('M-0002');
   });
 
-  test('names what is missing and keeps what was filled in', async () => {
+  test('reports missing fields and keeps the others', async () => {
     const { body } = await post('/muster', { ...PERSON, email: 'ida', firma: '' });
     expect(words(body)).toContain('Bitte wählen Sie mindestens ein Muster.');
     expect(words(body)).toContain('Bitte geben Sie eine gültige E-Mail-Adresse an.');
@@ -167,11 +166,11 @@ describe('the order of samples', () => {
     expect(words(body)).not.toContain('ist eingegangen');
   });
 
-  test('the address may choose a model beforehand', async () => {
+  test('preselects the model of the address', async () => {
     expect((await get('/muster?modell=sandau-42')).body).toMatch(/value="anthrazit"\s+selected/);
   });
 
-  test('writes what a person typed as text, never as tags', async () => {
+  test('escapes what a person typed', async () => {
     const { body } = await post('/muster', {
       ...PERSON,
       firma: '<img src=x onerror=alert(1)>"',
@@ -185,24 +184,24 @@ describe('the order of samples', () => {
 describe('the lead form', () => {
   const LEAD = { anliegen: 'angebot', name: 'Ida Wolf', email: 'ida@dachbau.example', nachricht: 'Bitte um Rückruf.' };
 
-  test('takes the request together with the group', async () => {
+  test('confirms the request with the group', async () => {
     const text = words((await post('/anfrage', { ...LEAD, gruppe: 'worker' })).body);
     expect(text).toContain('Ihre Anfrage A-0001 ist eingegangen Anliegen: Angebot Name: Ida Wolf Zugang: Innendienst');
   });
 
-  test('makes up no group', async () => {
+  test('shows no group that the app did not send', async () => {
     const text = words((await post('/anfrage', { ...LEAD, gruppe: 'chef' })).body);
     expect(text).toContain('ist eingegangen');
     expect(text).not.toContain('Zugang:');
   });
 
-  test('has no field for a token, and names what is missing', async () => {
+  test('has no field for a token, and reports missing fields', async () => {
     const { body } = await post('/anfrage', { ...LEAD, nachricht: '' });
     expect(body).toMatch(/name="nachricht"[^>]*aria-invalid="true"/);
     expect(body).not.toMatch(/token/i);
   });
 });
 
-test('a body that no form can hold is refused', async () => {
+test('a body longer than any form is refused', async () => {
   expect((await post('/anfrage', { nachricht: 'x'.repeat(40_000) })).statusCode).toBe(413);
 });

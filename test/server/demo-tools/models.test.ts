@@ -1,4 +1,3 @@
-/** The tools hold a list of models that they picture: it must not contradict the demo catalogue. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -20,7 +19,7 @@ const catalogue = ['tiles', 'stones'].flatMap((list) =>
   })),
 );
 
-test.each(MODELS)('$label is as the catalogue has it', (model) => {
+test.each(MODELS)('$label equals the model in the catalogue', (model) => {
   const found = catalogue.find(({ product }) => product.id === model.id);
   if (found === undefined) throw new Error(`The catalogue has no ${model.id}`);
   const { list, product } = found;

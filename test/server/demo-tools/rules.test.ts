@@ -20,7 +20,7 @@ test.each([
   expect(advise(...ids)).toEqual([label, isFull]);
 });
 
-test('whatever is answered, the recommendation may lie on that roof', () => {
+test('every recommendation is allowed on its roof', () => {
   const [pitches, styles, materials] = QUESTIONS.map(({ options }) => options);
   for (const pitch of pitches ?? [])
     for (const style of styles ?? [])
@@ -48,7 +48,7 @@ test.each([
   expect(new Values({ rafters: text }).number('rafters', { min: 0.5, max: 60 })).toBe(value);
 });
 
-test('a field sent twice counts once, and what is no text is none', () => {
+test('a repeated field counts once, and a value that is no text counts as empty', () => {
   const values = new Values({ a: ['eins', 'zwei'], b: { c: 'x' }, long: 'x'.repeat(9_999) });
   expect([values.text('a'), values.text('b'), values.text('toString'), values.text('long').length]).toEqual([
     'eins',

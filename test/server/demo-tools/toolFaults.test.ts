@@ -1,7 +1,6 @@
 /**
  * @jest-environment jsdom
  */
-/** The faults that a tool shows at its fields, in a page with the tools' script; the answers are the tools' own. */
 import axe from 'axe-core';
 import { adviceTool } from '../../../server/demo-tools/adviceTool';
 import { calculationTool } from '../../../server/demo-tools/calculationTool';
@@ -15,7 +14,7 @@ import { until } from '../../support/until';
 
 const catalog = demoToolCatalog();
 let tool: DemoTool;
-/** How many answers the page has been given. */
+/** Number of answers to the page. */
 let answered = 0;
 
 const pageFor = (values: URLSearchParams, isSent: boolean): string => {
@@ -52,17 +51,17 @@ const one = <T extends HTMLElement = HTMLInputElement>(selector: string): T => {
   return found;
 };
 
-/** Does something, and waits until the page shows the server's answer to it. */
+/** Acts and waits until the page shows the server's answer. */
 const answerTo = async (act: () => void): Promise<void> => {
   const [before, result] = [answered, document.querySelector('#ergebnis')];
   const mark = document.createElement('i');
-  // The answer takes the mark away, whether it renews the result or the whole page.
+  // Each answer removes the mark, with the result or the whole page.
   (result ?? one('main')).append(mark);
   act();
   await until('the answer is shown', () => answered > before && !mark.isConnected, { intervalMs: 1 });
 };
 
-/** A person types into a field and leaves it. */
+/** Types into a field and leaves it. */
 const fill = (name: string, value: string) =>
   answerTo(() => {
     const field = one(`#${name}`);
@@ -72,7 +71,7 @@ const fill = (name: string, value: string) =>
 const choose = (name: string, value: string) => answerTo(() => one(`input[name="${name}"][value="${value}"]`).click());
 const press = () => answerTo(() => one('.form > button').click());
 
-/** The fields that are marked, each with the words that belong to it. */
+/** The marked fields with their texts. */
 const faults = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
     field.id,
@@ -81,7 +80,7 @@ const faults = () =>
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   ]);
-/** All words of faults at the fields. */
+/** All fault texts at the fields. */
 const faultTexts = () => [...document.querySelectorAll('form .fault')].map(({ textContent }) => textContent);
 const resultText = () => one('#ergebnis').textContent;
 
@@ -89,8 +88,8 @@ const EAVES = ['eaves', 'Bitte geben Sie eine Zahl von 0,1 bis 200 an.'];
 const PITCH = ['neigung', 'Bitte geben Sie eine Neigung von 5 bis 75 Grad an.'];
 const UNANSWERED = 'Bitte wählen Sie eine Antwort.';
 
-describe('an answer that comes while a person fills in', () => {
-  test('marks the measure that is none, and takes neither focus nor caret nor what was typed', async () => {
+describe('an answer that arrives while a person types', () => {
+  test('marks an invalid measure and keeps focus, caret and text', async () => {
     open(calculationTool);
     const [eaves, rafters] = [one('#eaves'), one('#rafters')];
     rafters.focus();
@@ -102,7 +101,7 @@ describe('an answer that comes while a person fills in', () => {
     expect([document.activeElement === rafters, rafters.selectionStart, rafters.selectionEnd]).toEqual([true, 1, 2]);
   });
 
-  test('clears a fault once the measure is one', async () => {
+  test('clears a fault when the measure is valid', async () => {
     open(calculationTool);
     await fill('eaves', 'abc');
     await fill('eaves', '12');
@@ -111,7 +110,7 @@ describe('an answer that comes while a person fills in', () => {
     expect(resultText()).toContain('Gewicht auf dem Dach');
   });
 
-  test('refuses a part of a percent as the reserve, in place of rounding it', async () => {
+  test('refuses a fraction as reserve instead of rounding it', async () => {
     open(calculationTool);
     one('#reserve').value = '7,5';
     await press();
@@ -119,7 +118,7 @@ describe('an answer that comes while a person fills in', () => {
     expect(faultTexts()).toEqual([expect.stringMatching(/^Bitte geben Sie eine ganze Zahl von 0 bis/)]);
   });
 
-  test('clears the fault that the button has shown, and leaves the others', async () => {
+  test('clears only the corrected fault after the button', async () => {
     open(calculationTool);
     one('#eaves').value = 'abc';
     one('#reserve').value = '';
@@ -130,7 +129,7 @@ describe('an answer that comes while a person fills in', () => {
     expect(faultTexts()).toHaveLength(1);
   });
 
-  test('says beside a pitch that is none what is allowed, and that there is no verdict', async () => {
+  test('shows the allowed pitches beside an invalid pitch, and no verdict', async () => {
     open(roofCheckTool);
     await fill('neigung', '99');
     expect(faults()).toEqual([PITCH]);
@@ -139,13 +138,13 @@ describe('an answer that comes while a person fills in', () => {
     expect([faults(), faultTexts()]).toEqual([[], []]);
   });
 
-  test('accuses no question that a person has not come to', async () => {
+  test('marks no question that the person has not reached', async () => {
     open(adviceTool);
     await choose('neigung', 'flach');
     expect([faults(), faultTexts()]).toEqual([[], []]);
   });
 
-  test('clears the fault of a question that is answered', async () => {
+  test('clears the fault of an answered question', async () => {
     open(adviceTool);
     await press();
     await choose('stil', 'ruhig');
@@ -160,19 +159,19 @@ describe('an answer that comes while a person fills in', () => {
   });
 });
 
-describe('the focus goes to the first field at fault', () => {
+describe('the focus moves to the first faulty field', () => {
   const fillAll = (fields: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(fields)) one(`#${name}`).value = value;
   };
 
-  test('where no question is answered: to the first answer of the first', async () => {
+  test('the first answer when no question is answered', async () => {
     open(adviceTool);
     await press();
     expect(faults().map(([id]) => id)).toEqual(['neigung', 'stil', 'werkstoff']);
     expect(document.activeElement).toBe(one('[name="neigung"]'));
   });
 
-  test('where only the subject of a request is missing', async () => {
+  test('the subject when only the subject is missing', async () => {
     open(leadTool(() => 'A-0001'));
     fillAll({ name: 'Ida Wolf', email: 'ida@dachbau.example', nachricht: 'Bitte um Rückruf.' });
     await press();
@@ -180,7 +179,7 @@ describe('the focus goes to the first field at fault', () => {
     expect(document.activeElement).toBe(one('[name="anliegen"]'));
   });
 
-  test('where only the choice of a sample is missing', async () => {
+  test('the choice of samples when only that is missing', async () => {
     open(sampleTool(() => 'M-0001'));
     const email = 'ida@dachbau.example';
     fillAll({ firma: 'Dachbau Ost', name: 'Ida Wolf', strasse: 'Am Hang 3', ort: '99999 Lindenau', email });
@@ -190,7 +189,7 @@ describe('the focus goes to the first field at fault', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  test('and without a fault to the result', async () => {
+  test('the result when there is no fault', async () => {
     open(calculationTool);
     await press();
     expect(document.activeElement).toBe(one('#ergebnis'));
@@ -204,7 +203,7 @@ test.each([calculationTool, roofCheckTool, adviceTool, leadTool(() => 'A-0001'),
     for (const field of document.querySelectorAll<HTMLInputElement>('input[type="text"]')) field.value = '';
     await press();
     expect(faults().length).toBeGreaterThan(0);
-    // Colours are a browser's: test/e2e/accessibility.test.ts.
+    // test/e2e/accessibility.test.ts checks the colours in a browser.
     const { violations } = await axe.run(one('main'), { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   },

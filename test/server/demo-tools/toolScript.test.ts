@@ -1,7 +1,6 @@
 /**
  * @jest-environment jsdom
  */
-/** The script of the demo's tools, in a page. */
 import { until } from '../../support/until';
 
 const asked = jest.fn((_address: string, { signal }: RequestInit = {}) => {
@@ -35,21 +34,21 @@ const form = (method: 'get' | 'post'): HTMLFormElement => {
 };
 const said = () => document.querySelector('#verbindung')?.textContent ?? '';
 
-test('an order that is on its way is not sent a second time', () => {
+test('the script sends an order only once while it waits for the answer', () => {
   const order = form('post');
   order.requestSubmit();
   order.requestSubmit();
   expect(asked.mock.calls.map(([address]) => address)).toEqual(['/muster']);
 });
 
-test('a question may be asked again before its answer', () => {
+test('the script sends a question again before its answer', () => {
   const question = form('get');
   question.requestSubmit();
   question.requestSubmit();
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('an order without an answer is given up, keeps what was typed, and can be sent again', async () => {
+test('the script aborts an order without an answer, keeps the text and can send it again', async () => {
   const order = form('post');
   order.requestSubmit();
   limit.abort(new Error('too late'));

@@ -1,4 +1,3 @@
-/** Carts and advice sheets as devices send them: what is taken, and what is told of the rest. */
 import { CART_MAX_ITEMS, ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../../../src/contract/base/limits';
 import type { CartItem } from '../../../src/contract/people/people';
 import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/advice/sheet';
@@ -21,7 +20,7 @@ const errorsOf = (items: readonly CartItem[], address = email) => {
 };
 const fieldsOf = (items: readonly CartItem[]) => errorsOf(items).map(({ field }) => field);
 
-test('files and sheets are taken in their order, with their places in the request', () => {
+test('judgeItems keeps the order of files and sheets, with their places in the request', () => {
   const inputs = sheetOf(finderPart);
   expect(judgeCart({ email, items: [file('a'), sheet(inputs), file('b')], key: KEY })).toEqual({
     ok: true,
@@ -37,11 +36,11 @@ test('files and sheets are taken in their order, with their places in the reques
   });
 });
 
-test('a request without a key is not to be repeated', () => {
+test('a request without a key has a null key', () => {
   expect(judgeCart({ email, items: [file('a')] })).toMatchObject({ ok: true, cart: { key: null } });
 });
 
-test('what stands twice goes once, where it stood first', () => {
+test('a repeated document is kept once, at its first place', () => {
   const inputs = sheetOf(finderPart);
   const items = [file('a'), sheet(inputs), file('b'), file('a', { name: 'Anders' }), sheet(inputs, 'Anders')];
   const judged = judgeCart({ email, items });
@@ -52,17 +51,17 @@ test('what stands twice goes once, where it stood first', () => {
   ]);
 });
 
-test('two sheets that differ are two', () => {
+test('two different sheets are both kept', () => {
   const judged = judgeCart({ email, items: [sheet(sheetOf(finderPart)), sheet(sheetOf(comparisonPart))] });
   expect(judged.ok && judged.cart.items.map(({ place }) => place)).toEqual([0, 1]);
 });
 
-test('a mail shows names in one direction of reading', () => {
+test('judgeCart removes characters that turn the reading direction', () => {
   const judged = judgeCart({ email, items: [file('a', { name: 'Plan \u202efdp.exe', description: '\u2066x\u2069' })] });
   expect(judged.ok && judged.cart.items).toMatchObject([{ name: 'Plan fdp.exe', description: 'x' }]);
 });
 
-test('every fault is told at once, each with its field and its words', () => {
+test('judgeCart reports every fault at once, with field and text', () => {
   const items = [
     file('a', { name: 'x\u0007' }),
     file('b', { description: 'x\0' }),
@@ -85,9 +84,11 @@ test.each<[string, Partial<CartItem>, string[]]>([
   ['half a character', { name: 'a\ud83d' }, ['items.0.name']],
   ['a whole one', { name: 'a\u{1f3e0}' }, []],
   ['file and sheet in one', { sheet: JSON.stringify(sheetOf(finderPart)) }, ['items.0.sheet']],
-])('a document with %s', (_what, more, fields) => expect(fieldsOf([file('a', more)])).toEqual(fields));
+])('judgeItems refuses a document with %s', (_what, more, fields) =>
+  expect(fieldsOf([file('a', more)])).toEqual(fields),
+);
 
-test('too long, or both a file and a sheet: the words say what is possible', () => {
+test('the messages name what is possible instead of a long text, or of both file and sheet', () => {
   expect(errorsOf([file('a', { name: 'x'.repeat(301) })])[0]?.message).toBe(
     `Höchstens ${ITEM_NAME_MAX_LENGTH} Zeichen sind möglich.`,
   );
@@ -103,12 +104,12 @@ test.each([
   ['a long text', { items: 'x'.repeat(CART_MAX_ITEMS + 1) }, false],
   ['none', { items: null }, false],
   ['another body', 'items', false],
-])('%s, which is too many or not', (_what, body, isTooMany) => {
+])('tooManyDocuments judges %s', (_what, body, isTooMany) => {
   const message = `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.`;
   expect(tooManyDocuments(body)).toEqual(isTooMany ? { field: 'items', message } : null);
 });
 
-test('so many sheets and no more', () => {
+test('judgeItems limits the number of sheets', () => {
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, place) =>
     sheet({ ...sheetOf(finderPart), day: `2026-11-${10 + place}` }),
   );
@@ -128,7 +129,7 @@ describe('a sheet', () => {
   const SHAPE = 'Diese Angabe hat die falsche Form.';
   const roof = calculationPart.roof;
 
-  test('of every kind is taken as it is', () => {
+  test('of every kind is accepted unchanged', () => {
     const inputs = sheetOf(finderPart, comparisonPart, calculationPart);
     expect(judge(inputs)).toEqual({ ok: true, inputs });
   });
@@ -153,14 +154,14 @@ describe('a sheet', () => {
     ['a word of its own', { ...sheetOf(finderPart), title: 'Garantie' }, [`sheet.title: ${VALUE}`]],
     ['the 31st of February', { ...sheetOf(finderPart), day: '2026-02-31' }, [`sheet.day: ${VALUE}`]],
     ['the 31st of a month with thirty days', { ...sheetOf(finderPart), day: '2026-04-31' }, [`sheet.day: ${VALUE}`]],
-  ])('with %s is refused by its places', (_what, value, expected) => expect(faults(value)).toEqual(expected));
+  ])('with %s is refused at its fields', (_what, value, expected) => expect(faults(value)).toEqual(expected));
 
-  test('a leap day is a day, where there is one', () => {
+  test('may have a leap day, but only in a leap year', () => {
     expect(faults({ ...sheetOf(finderPart), day: '2028-02-29' })).toEqual([]);
     expect(faults({ ...sheetOf(finderPart), day: '2026-02-29' })).toEqual([`sheet.day: ${VALUE}`]);
   });
 
-  test('is no longer than it may be, in bytes', () => {
+  test('has a limit in bytes', () => {
     const text = JSON.stringify(sheetOf(finderPart));
     expect(faults(text.padEnd(SHEET_MAX_BYTES))).toEqual([]);
     expect(faults(text.padEnd(SHEET_MAX_BYTES + 1))).toEqual([
@@ -171,7 +172,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('is judged in the cart by its place there', () => {
+  test('is reported with its place in the cart', () => {
     expect(fieldsOf([file('a'), sheet({ ...sheetOf(finderPart), day: '2026-02-31' })])).toEqual(['items.1.sheet.day']);
   });
 });

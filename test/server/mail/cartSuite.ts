@@ -1,4 +1,4 @@
-/** Carts by mail over the whole stack; run on every kind of database. */
+/** Carts by mail through the whole server. Runs on every kind of database. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -86,7 +86,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       }
     });
 
-    test('a mail server that is slow over some mails holds up no other; so many are under way, and no more', async () => {
+    test('a slow mail server blocks no other mails, up to the number of parallel tries', async () => {
       mailbox.moods.push(...Array<Mood>(AT_ONCE - 1).fill('silent'));
       mailbox.mostAtOnce = 0;
       const slow = [];
@@ -101,11 +101,11 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       for (const id of slow) expect((await settled(server, token, id)).status).toBe('sent');
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
       const arrived = mailbox.received.map(({ email }) => email.messageId).sort();
-      // The slow ones twice: their answer was lost.
+      // The slow mails arrive twice, because their answer was lost.
       expect(arrived).toEqual([...slow, ...slow, ...quick].map((id) => `<${id}@dach.example>`).sort());
     }, 60_000);
 
-    test('many at once are sent once each', async () => {
+    test('many parallel carts are sent once each', async () => {
       mailbox.mostAtOnce = 0;
       const ids = await Promise.all(
         Array.from({ length: 20 }, () => accepted(server, token, { email: recipient, items })),
@@ -117,7 +117,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
     }, 60_000);
 
-    test('a repeated request with its key sends nothing more, also when both come at once', async () => {
+    test('a request repeated with its key sends no second mail, even in parallel', async () => {
       const body = { email: recipient, items, key: randomUUID() };
       const answers = await Promise.all(Array.from({ length: 6 }, () => sendCart(server, token, body)));
       const ids = new Set(answers.map((answer) => answer.body['id']));
@@ -133,7 +133,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ]);
     });
 
-    test('the same key with other content is a conflict, and of another user a sending of its own', async () => {
+    test('the same key with other content is a conflict, and another user may use it', async () => {
       const key = randomUUID();
       const id = await accepted(server, token, { email: recipient, items, key });
       const other = await sendCart(server, token, { email: 'anderer@beispiel.de', items, key });
@@ -143,7 +143,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await accepted(server, admin, { email: recipient, items, key })).not.toBe(id);
     });
 
-    test('only its sender learns what became of a mail', async () => {
+    test('only the sender reads the state of a mail', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       const admin = await server.logIn('admin');
       expect((await server.get(cartEntryPath(id), admin)).statusCode).toBe(404);
@@ -154,7 +154,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
     });
 
-    test('as many documents as may be sent, with the longest descriptions, are taken', async () => {
+    test('the largest possible cart is accepted', async () => {
       const many = samples(Array.from({ length: CART_MAX_ITEMS }, (_, index) => 100 + index));
       await publishSamples(server.releasesDir, '1.0.9', many);
       await isServed('1.0.9');
@@ -168,7 +168,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect((await settled(server, token, id)).status).toBe('sent');
     });
 
-    test('a recipient with an umlaut in the domain gets it under the name that mail servers know', async () => {
+    test('a recipient with an umlaut in the domain gets the mail under the ASCII form', async () => {
       const id = await accepted(server, token, { email: 'kunde@müller-dach.example', items });
       expect((await settled(server, token, id)).status).toBe('sent');
       expect(mailbox.received.map(({ raw }) => /^To: .*$/m.exec(raw)?.[0])).toEqual([
@@ -176,7 +176,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ]);
     });
 
-    test('umlauts, long names and thirty files arrive as they are', async () => {
+    test('umlauts, long names and thirty files arrive unchanged', async () => {
       const many = samples(Array.from({ length: 30 }, (_, index) => 500 + index));
       const names = many.map((_, index) => `Größenübersicht „Süß“ № ${index} ${'überlang '.repeat(index)}`.trim());
       const description = 'Maße & Gewichte <b>\r\nzweite Zeile';
@@ -220,7 +220,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       ['with a price', { items: [{ image: files[0]?.id, name: 'x', description: '', price: '1' }] }, 'items.0'],
       ['with too many documents', { items: Array(CART_MAX_ITEMS + 1).fill(items[0]) }, 'items'],
       ['with a key that is none', { key: "1'; drop table mails" }, 'key'],
-    ])('a cart %s is refused by field, and nothing is sent', async (_what, fault, field) => {
+    ])('a cart %s is refused by field, and no mail is sent', async (_what, fault, field) => {
       const { status, body } = await sendCart(server, token, { email: recipient, items, ...fault });
       expect(status).toBe(400);
       expect((body as unknown as ErrorAnswer).errors.map((error) => error.field)).toContain(field);
@@ -228,7 +228,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     });
 
     test.each([CART_MAX_ITEMS + 1, 501, 3_000])(
-      '%i documents are refused by words that name the limit',
+      '%i documents are refused with a text that names the limit',
       async (count) => {
         const { status, body } = await sendCart(server, token, {
           email: recipient,
@@ -241,13 +241,13 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       },
     );
 
-    test('ten thousand documents are refused, and nothing is sent', async () => {
+    test('ten thousand documents are refused, and no mail is sent', async () => {
       const { status } = await sendCart(server, token, { email: recipient, items: Array(10_000).fill(items[0]) });
       expect(status).toBe(413);
       await nothingQueued();
     });
 
-    test('without a token nothing is sent', async () => {
+    test('a cart without a token sends no mail', async () => {
       expect((await server.post(PATHS.cart, { email: recipient, items })).statusCode).toBe(401);
       await nothingQueued();
     });
@@ -255,7 +255,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     test.each<[string, Mood[], number]>([
       ['greylists', ['busy', 'busy'], 3],
       ['has no room', ['later', 'busy'], 3],
-    ])('a mail server that %s gets the same mail again, and takes it once', async (_what, moods, connections) => {
+    ])('a mail server that %s gets the same mail again, and accepts it once', async (_what, moods, connections) => {
       const before = mailbox.connections;
       mailbox.moods.push(...moods);
       const id = await accepted(server, token, { email: recipient, items });
@@ -263,7 +263,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect([mailbox.received.length, mailbox.connections - before]).toEqual([1, connections]);
     });
 
-    test('a mail server that is away for a while loses nothing', async () => {
+    test('no mail is lost while the mail server is away', async () => {
       const { port } = mailbox;
       await mailbox.close();
       const id = await accepted(server, token, { email: recipient, items });
@@ -280,7 +280,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
     test.each<[string, Mood, string]>([
       ['its recipient', 'noSuchUser', 'Der Mailserver hat die Adresse des Empfängers abgelehnt.'],
       ['its content', 'refuse', 'Der Mailserver hat die Nachricht abgelehnt.'],
-    ])('a mail that is refused for %s has failed, with the reason, at the first try', async (_what, mood, reason) => {
+    ])('a mail that is refused for %s fails at the first try, with the reason', async (_what, mood, reason) => {
       const before = mailbox.connections;
       mailbox.moods.push(mood);
       const id = await accepted(server, token, { email: recipient, items });
@@ -298,7 +298,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(second).toBe(first);
     });
 
-    test('what was handed over twice without an answer is not sent a third time', async () => {
+    test('a mail that was handed over twice without an answer is not sent a third time', async () => {
       mailbox.moods.push('vanish', 'vanish');
       const id = await accepted(server, token, { email: recipient, items });
       expect(await settled(server, token, id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
@@ -326,7 +326,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await accepted(server, token, { email: recipient, items })).not.toBe(id);
     });
 
-    test('recipients and content are forgotten after their time, the count stays', async () => {
+    test('recipients and content are deleted after their time, the count stays', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       await settled(server, token, id);
       const days = (count: number) => Date.now() + count * 86_400_000;
@@ -344,7 +344,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await entryOf(server, token, id)).toMatchObject({ status: 'sent' });
     });
 
-    test('a mail that no server tries is given up in the end', async () => {
+    test('housekeeping gives up a mail that no server tries', async () => {
       const id = await accepted(server, token, { email: recipient, items });
       await settled(server, token, id);
       await server.database.db.update(mails).set({ status: 'queued' });
@@ -353,7 +353,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       expect(await entryOf(server, token, id)).toMatchObject({ status: 'failed', reason: UNREACHABLE_REASON });
     });
 
-    test('a mail that waits for more than an hour is told to whoever watches over the server', async () => {
+    test('health reports a mail that has waited for more than an hour', async () => {
       await server.database.db.execute(sql`
         insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
         select gen_random_uuid(), min(id), gen_random_uuid(), '[]', 1, 'queued', now() - interval '61 minutes', now()
@@ -364,7 +364,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       await server.database.db.delete(mails);
     });
 
-    test('documents of every kept release can be sent, those that never were there not', async () => {
+    test('documents of every kept release can be sent, unknown ones cannot', async () => {
       const former = samples([700]);
       const [file] = former;
       await publishSamples(server.releasesDir, '1.2.0', former);

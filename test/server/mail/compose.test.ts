@@ -1,4 +1,3 @@
-/** What a mail says and holds, from its documents, its sender and what fits. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '../../../src/brand';
@@ -29,7 +28,7 @@ const adviser = (changes: Partial<typeof ADVISER>) => composeMail(draft({ advise
 const large = [document('Klein', 300_000), document('Film', 3 * MB, 'über\n Dächer'), document('Mittel', 600_000)];
 const withRest = (changes: Partial<Draft> = {}) => composeMail(draft({ items: large, maxBytes: MB, ...changes }));
 
-test('what is fixed for good: sender, answer address, day, id, parts', () => {
+test('composeMail sets sender, reply address, day, id and boundary', () => {
   const { message } = composeMail(draft());
   expect(message).toMatchObject({
     from: { name: 'Dachberater', address: 'versand@dach.example' },
@@ -41,7 +40,7 @@ test('what is fixed for good: sender, answer address, day, id, parts', () => {
   });
 });
 
-test('a mail with one document reads like this', () => {
+test('a mail with one document has this text', () => {
   expect(composeMail(draft({ items: [document('Prospekt', 2_048, 'Alle Maße')] })).message.text).toBe(
     [
       'Guten Tag,',
@@ -62,7 +61,7 @@ test('a mail with one document reads like this', () => {
   );
 });
 
-test('each document that still fits goes with the mail, in its order; the rest stands behind the link', () => {
+test('each document that still fits is attached in order, and the link has the rest', () => {
   const { message, files } = withRest();
   expect(files).toEqual(
     [true, false, true].map((attached, index) => ({
@@ -81,7 +80,7 @@ test('each document that still fits goes with the mail, in its order; the rest s
   for (const said of [message.text, message.html]) expect(said).not.toContain('Nicht beigefügt');
 });
 
-test('the limit itself still fits, one byte more does not', () => {
+test('attachments may reach the limit, but not exceed it', () => {
   const attached = (maxBytes: number) =>
     composeMail(draft({ items: [document('a', 500), document('b', 500)], maxBytes })).files.map(
       (file) => file.attached,
@@ -91,7 +90,7 @@ test('the limit itself still fits, one byte more does not', () => {
   expect(attached(499)).toEqual([false, false]);
 });
 
-test('where nothing fits nothing is said of an attachment, and several stand behind the link', () => {
+test('without attachments the mail mentions only the link', () => {
   const { text, html } = withRest({ maxBytes: 1 }).message;
   expect(text).not.toContain('Anhang');
   expect(html).not.toContain('Anhang');
@@ -99,12 +98,12 @@ test('where nothing fits nothing is said of an attachment, and several stand beh
   expect(html).toContain('3 Dokumente zum Herunterladen');
 });
 
-test('where everything fits no link is told', () => {
+test('without a link the mail mentions only attachments', () => {
   const { text, html } = composeMail(draft()).message;
   for (const said of [text, html]) expect(said).not.toMatch(/Herunterladen|herunterladen|https:|Zu groß/);
 });
 
-test('without a public address what does not fit is named, with what to do about it', () => {
+test('without a public address the mail names the large documents and what to do', () => {
   const { text, html } = withRest({ shareUrl: null }).message;
   for (const said of [text, html]) {
     expect(said).toContain('Nicht beigefügt');
@@ -130,7 +129,7 @@ test.each([
   expect(replyTo).toEqual({ name: answerName, address: 'eva@muster.example' });
 });
 
-test('a sender whose address takes no mail is not answered, and no one is asked to', () => {
+test('a mail from a sender without a valid address has no reply address and no note about replies', () => {
   const { replyTo, text, html } = adviser({ email: 'jörg@muster.example' }).message;
   expect(replyTo).toBeNull();
   for (const said of [text, html]) expect(said).not.toContain('Antworten Sie');
@@ -138,22 +137,22 @@ test('a sender whose address takes no mail is not answered, and no one is asked 
   expect(composeMail(draft()).message.html).toContain('Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.');
 });
 
-test('a sender with an umlaut in the domain is answered as mail servers know it', () => {
+test('a sender with an umlaut in the domain gets replies under the ASCII form', () => {
   const { replyTo } = adviser({ email: 'eva@müller.example' }).message;
   expect(replyTo?.address).toBe('eva@xn--mller-kva.example');
 });
 
-test('names and descriptions stand on one line, in the mail and in the list of files', () => {
+test('names and descriptions have one line, in the mail and in the list of files', () => {
   const { message, files } = composeMail(draft({ items: [document(' Alle \r\n Maße ', 2_048, '\trot\n\nund grau ')] }));
   expect(message.text).toContain('- Alle Maße – rot und grau (2 KB)');
   expect(message.html).toMatch(/>Alle Maße<\/strong>\s*<br \/><span [^>]*>rot und grau<\/span>/);
   expect(files[0]).toMatchObject({ name: 'Alle Maße', fileName: 'Alle Maße.pdf' });
 });
 
-describe('the look', () => {
+describe('the HTML', () => {
   const { html } = withRest().message;
 
-  test('says all that the text says', () => {
+  test('has all words of the text', () => {
     for (const said of [
       '<title>Ihre Dokumente</title>',
       '>Ihre Dokumente</h1>',
@@ -176,11 +175,11 @@ describe('the look', () => {
     expect(html).toMatch(/<img[^>]*alt="Tonwerk Lindenau"/);
   });
 
-  test('names a document without a description without a line for it', () => {
+  test('shows no empty line for a missing description', () => {
     expect(html).toMatch(/>Klein<\/strong>\s*<\/td>/);
   });
 
-  test('is whole: what is opened is closed, and every part has its style', () => {
+  test('is well-formed, and every part has its style', () => {
     for (const name of ['html', 'head', 'body', 'table', 'tr', 'td', 'h1', 'h2', 'p', 'strong', 'span', 'a'])
       expect(`${name} ${html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length}`).toBe(
         `${name} ${html.match(new RegExp(`</${name}\\s*>`, 'g'))?.length}`,
@@ -192,7 +191,7 @@ describe('the look', () => {
       );
   });
 
-  test('has no colours but those of the app', () => {
+  test('has only colours of the app', () => {
     const tokens = readFileSync(path.join(__dirname, '../../../src/ui/tokens.css'), 'utf8');
     const used = new Set(
       [...html.matchAll(/#[0-9a-f]{3,6}\b(?!;&)/g)].map(([color]) => color).filter((c) => c !== '#39'),
@@ -201,12 +200,12 @@ describe('the look', () => {
     for (const color of used) expect(tokens).toContain(color);
   });
 
-  test('loads nothing from anywhere but its logo, which comes with the mail', () => {
+  test('loads only the attached logo', () => {
     expect([...html.matchAll(/src="([^"]*)"/g)].map(([, address]) => address)).toEqual(['cid:logo']);
     expect(html).not.toMatch(/<link|<script|@import|url\(/);
   });
 
-  test('takes what people wrote as words, never as HTML', () => {
+  test('escapes what people wrote', () => {
     const said = composeMail(
       draft({ adviser: { ...ADVISER, client: '<b>"Dach" & Co</b>' }, items: [document('<i>x</i>')] }),
     );

@@ -1,4 +1,3 @@
-/** The courier on a real queue: what it takes, how often it tries, what it tells, and how it stops. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
@@ -57,7 +56,7 @@ interface Told {
   readonly delivered: Delivery[];
 }
 
-/** Starts a courier whose transport answers in turn, and then takes what comes. */
+/** Starts a courier whose transport gives these answers, then accepts all mails. */
 function start(
   attempts: (Attempt | ((delivery: Delivery) => Promise<Attempt>))[] = [],
   options: Partial<CourierOptions> = {},
@@ -96,7 +95,7 @@ const settled = (id: string) =>
     const row = await rowOf(id);
     return row.status !== 'queued' && row;
   });
-test('a mail goes out as it was stored, and each try is told of with what went wrong', async () => {
+test('the courier sends a mail as stored and reports each try with its error', async () => {
   const id = await queue();
   const error = new Error('Busy.');
   const { tried, delivered, errors } = start([{ ...BUSY, error }]);
@@ -109,7 +108,7 @@ test('a mail goes out as it was stored, and each try is told of with what went w
   expect(errors).toEqual([]);
 });
 
-test('a sheet is read from the database, by its place in the mail', async () => {
+test('the courier reads a sheet from the database by its place', async () => {
   await queue();
   const bytes: Buffer[] = [];
   const { tried } = start([
@@ -123,14 +122,14 @@ test('a sheet is read from the database, by its place in the mail', async () => 
   expect([...Buffer.concat(bytes)]).toEqual([7, 8, 9, 10]);
 });
 
-test('a refusal ends a mail at once, with the reason', async () => {
+test('a refusal ends a mail at once with the reason', async () => {
   const id = await queue();
   const { tried } = start([{ kind: 'refused', reason: 'Unbekannt.', answered: true }]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: 'Unbekannt.' });
   expect(tried).toEqual([{ mail: id, end: 'failed' }]);
 });
 
-test('silence twice ends a mail; an answer in between clears up what became of it', async () => {
+test('two tries without an answer end a mail, and an answer between them resets the count', async () => {
   const id = await queue();
   const { delivered } = start([SILENT, BUSY, SILENT, SILENT]);
   expect(await settled(id)).toMatchObject({ status: 'failed', reason: UNCLEAR_REASON });
@@ -166,7 +165,7 @@ test.each([
   expect(delivered).toEqual([]);
 });
 
-test('a mail that ended many servers is given up', async () => {
+test('the courier gives up a mail whose tries never end', async () => {
   const id = await queue();
   await database.db.update(mails).set({ endlessTries: MOST_ENDLESS_TRIES - 1 });
   expect(await mailQueue.take()).toEqual({ mailId: id, courier: null });
@@ -176,7 +175,7 @@ test('a mail that ended many servers is given up', async () => {
   expect(delivered).toEqual([]);
 });
 
-test('a server that starts on an embedded database tries at once what was under way', async () => {
+test('a server that starts on an embedded database tries mails under way at once', async () => {
   const id = await queue();
   await mailQueue.take();
   expect(await mailQueue.take()).toBeNull();
@@ -187,7 +186,7 @@ test('a server that starts on an embedded database tries at once what was under 
   await settled(id);
 });
 
-test('a mail that another server took over meanwhile is its to tell of, but what was sent was sent', async () => {
+test('a server that took a mail over decides about its end, unless the mail was sent', async () => {
   const takeOver = ({ mail }: Delivery) => database.db.update(mails).set({ courier: 7 }).where(eq(mails.id, mail.id));
   const [id] = [await queue()];
   const failing = start([
@@ -212,14 +211,14 @@ test('a mail that another server took over meanwhile is its to tell of, but what
   expect(tried).toEqual([{ mail: sent, end: 'sent' }]);
 });
 
-/** A queue that tells how often somebody looked into it, and found nothing. */
+/** A queue that counts the looks without a due mail. */
 function watched() {
   const looks = { empty: 0 };
   const watchedQueue = new Proxy(mailQueue, {
     get: (whole, name) => {
       const member = Reflect.get(whole, name, whole) as unknown;
       if (typeof member !== 'function') return member;
-      // Its private fields are its own, not the proxy's.
+      // A proxy has no private fields, so methods need the queue itself.
       const bound = member.bind(whole) as (...given: unknown[]) => unknown;
       if (name !== 'take') return bound;
       return async () => {
@@ -232,7 +231,7 @@ function watched() {
   return { watchedQueue, idle: () => until('all have found nothing', () => looks.empty >= AT_ONCE) };
 }
 
-test('a bell is heard at once, though the next look is far away', async () => {
+test('the courier hears a ring at once', async () => {
   const { watchedQueue, idle } = watched();
   const told = start([], { queue: watchedQueue, lookMs: LONG_MS });
   await idle();
@@ -242,14 +241,14 @@ test('a bell is heard at once, though the next look is far away', async () => {
   expect(told.delivered).toHaveLength(1);
 });
 
-test('without a bell the next look finds what came', async () => {
+test('without a ring the next look finds a new mail', async () => {
   const { watchedQueue, idle } = watched();
   start([], { queue: watchedQueue, lookMs: 50 });
   await idle();
   expect((await settled(await queue())).status).toBe('sent');
 });
 
-test('so many mails are under way at once, and no more', async () => {
+test('the courier sends a limited number of mails in parallel', async () => {
   const ids = await Promise.all(Array.from({ length: AT_ONCE + 1 }, queue));
   const ends: (() => void)[] = [];
   let [under, most] = [0, 0];
@@ -268,7 +267,7 @@ test('so many mails are under way at once, and no more', async () => {
   expect(most).toBe(AT_ONCE);
 });
 
-test('it stops once what is under way has ended, and takes nothing more', async () => {
+test('stop resolves when running tries end, and no further try starts', async () => {
   const id = await queue();
   let end = (): void => undefined;
   const { delivered } = start([() => new Promise<Attempt>((resolve) => (end = () => resolve(SENT)))]);
@@ -285,7 +284,7 @@ test('it stops once what is under way has ended, and takes nothing more', async 
   expect(delivered[0]?.signal.aborted).toBe(false);
 });
 
-test('a mail that was queued while the clock was days ahead does not wait for that day; a pause is kept', async () => {
+test('a mail queued by a clock that was days ahead does not wait for that day, but a pause stays', async () => {
   const startsIn = (time: string) => database.db.update(mails).set({ dueAt: sql`now() + ${time}::interval` });
   const id = await queue();
   await startsIn('1 hour');
@@ -296,7 +295,7 @@ test('a mail that was queued while the clock was days ahead does not wait for th
   expect(await settled(id)).toMatchObject({ status: 'sent' });
 });
 
-test('a mail that could not be read goes back, and is tried again', async () => {
+test('an unreadable mail is given back and tried again', async () => {
   const id = await queue();
   const errors: unknown[] = [];
   let faults = 1;

@@ -17,7 +17,7 @@ test.each([
   [`${'a'.repeat(79)} b`, `${'a'.repeat(79)}.pdf`],
 ])('%j is stored as %j', (name, expected) => expect(fileNames([pdf(name)])).toEqual([expected]));
 
-test('no two documents have one name, whatever the case', () => {
+test('no two documents have the same name, even if case is ignored', () => {
   expect(fileNames([pdf('Biber'), pdf('biber'), pdf('Biber'), { name: 'Biber', type: 'image/webp' }])).toEqual([
     'Biber.pdf',
     'biber (2).pdf',

@@ -1,4 +1,3 @@
-/** A real server process that is killed at points that matter, and its successor on the same data. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +24,7 @@ let server: ServerProcess;
 let token = '';
 let port = 0;
 
-/** Takes connections on the mail server's port, says `greeting` and shows what comes. */
+/** Listens on the mail server's port, greets and passes on each line. */
 async function listen(onConnection: (say: (line: string) => void, heard: () => string) => void): Promise<Server> {
   const other = createServer((socket) => {
     let text = '';
@@ -67,7 +66,7 @@ async function accept(): Promise<string> {
     key: randomUUID(),
   });
   expect(answer.status).toBe(200);
-  // Checked by the status above.
+  // The status above proves the shape.
   return ((await answer.json()) as { id: string }).id;
 }
 
@@ -79,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Opens an installation for the tests of a group; `open` makes its database, null for the embedded one. */
+/** Opens an installation for a group of tests. `open` creates its database, null the embedded one. */
 function useInstallation(open: () => Promise<string | null>): void {
   beforeAll(async () => {
     databaseUrl = await open();
@@ -155,7 +154,7 @@ describe.each<[string, () => Promise<string | null>]>([
     await mailbox.close();
   });
 
-  test('ended in order, the mail under way is finished first', async () => {
+  test('stopped in order: the mail under way is sent first', async () => {
     const mailbox = await Mailbox.open(port);
     const id = await accept();
     await server.stop();
@@ -167,10 +166,10 @@ describe.each<[string, () => Promise<string | null>]>([
   });
 });
 
-describe('in the moment of the hand-over', () => {
+describe('during the hand-over', () => {
   useInstallation(async () => null);
 
-  test('killed between the end of the mail and its answer: the same mail once more, by the written policy', async () => {
+  test('killed between the end of the mail and its answer: the same mail is sent once more, as documented', async () => {
     const mailbox = await Mailbox.open(port);
     mailbox.moods.push('silent');
     const id = await accept();
@@ -190,7 +189,7 @@ describe('in the moment of the hand-over', () => {
 describe('while another server runs on the same database', () => {
   useInstallation(() => postgres.createDatabase());
 
-  test('what was under way is sent once, by the other one', async () => {
+  test('a mail under way is sent once, by the other server', async () => {
     let isAsked = false;
     const mute = await listen(() => (isAsked = true));
     const mailbox = await Mailbox.open();

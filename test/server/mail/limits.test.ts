@@ -1,4 +1,3 @@
-/** Which waiting mails the queue gives to a server: at most so many an hour to one recipient, none of a deactivated user. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { createKeyVault } from '../../../server/access/accessKeys';
@@ -50,7 +49,7 @@ const letPass = (time: string) =>
   });
 
 describe('a recipient', () => {
-  test('gets so many mails an hour, whoever sends them and however the address is spelt; the others wait', async () => {
+  test('gets a limited number of mails an hour from all senders, also with another spelling of the address', async () => {
     const spellings = ['kunde@beispiel.de', 'Kunde@beispiel.de', 'KUNDE@Beispiel.DE', 'kunde@BEISPIEL.de'];
     const ids: string[] = [];
     for (const [index, spelling] of spellings.entries()) ids.push(await send(spelling, index % 2 === 0 ? eva : otto));
@@ -64,7 +63,7 @@ describe('a recipient', () => {
     expect(await takeAll()).toEqual([ids[3]]);
   });
 
-  test('gets the mails that wait in the order in which they were sent', async () => {
+  test('gets waiting mails in their order', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 8; count += 1) ids.push(await send('kunde@beispiel.de'));
     expect(await takeAll()).toEqual(ids.slice(0, 3));
@@ -81,7 +80,7 @@ describe('a recipient', () => {
     expect((await takeAll()).sort()).toEqual(ids.sort());
   });
 
-  test('of the maker gets any number', async () => {
+  test('of the maker has no limit', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1)
       ids.push(await send(`Versand@${count % 2 ? 'h' : 'H'}ersteller.example`));
@@ -92,7 +91,7 @@ describe('a recipient', () => {
 describe('a deactivated user', () => {
   afterEach(() => activateUser(database.db, vault, eva, OPERATOR));
 
-  test('sends no waiting mail any more, not even after a new activation', async () => {
+  test('sends no waiting mail, even after a new activation', async () => {
     const [waits, pauses, others] = [
       await send('a@b.example'),
       await send('b@b.example'),
@@ -111,7 +110,7 @@ describe('a deactivated user', () => {
     expect(actions.slice(0, 2)).toEqual([{ action: 'user.deactivated' }, { action: 'mails.ended' }]);
   });
 
-  test('has no further try of a mail that was just being handed over', async () => {
+  test('has no further try of a mail that was being handed over', async () => {
     const id = await send('a@b.example');
     await queue.take();
     await database.db.update(mails).set({ handedOver: true });

@@ -1,4 +1,3 @@
-/** A mail as bytes, and as a file of a folder. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +24,7 @@ const mail = {
 const open = ({ name }: MailFile) => Readable.from([Buffer.from(`bytes of ${name}`)]);
 
 describe('as bytes', () => {
-  test('has its people, its words and the attached files, in their order', async () => {
+  test('has sender, recipient, text and attached files in order', async () => {
     const parsed = await PostalMime.parse(await buffer(mimeStream(mail, open)));
     expect(parsed).toMatchObject({
       from: { name: '', address: 'versand@dach.example' },
@@ -47,7 +46,7 @@ describe('as bytes', () => {
     ]);
   });
 
-  test('brings the logo along that its HTML shows, and no other mail does', async () => {
+  test('attaches the logo only if its HTML shows it', async () => {
     const message = { ...mail.message, html: `<img src="${LOGO_ADDRESS}" alt="Werk" />` };
     const parsed = await PostalMime.parse(await buffer(mimeStream({ ...mail, message }, open)));
     const logos = parsed.attachments.filter(({ contentId }) => contentId === '<logo>');
@@ -55,7 +54,7 @@ describe('as bytes', () => {
     expect(parsed.attachments).toHaveLength(3);
   });
 
-  test('is the same each time, with the line ends of mails', async () => {
+  test('is the same each time, with CRLF line ends', async () => {
     const [first, second] = [await buffer(mimeStream(mail, open)), await buffer(mimeStream(mail, open))];
     expect(second.equals(first)).toBe(true);
     const lines = { ...mail, message: { ...mail.message, text: 'Guten Tag,\nein\nGruß', html: '<p>\nein\nGruß</p>' } };
@@ -63,19 +62,19 @@ describe('as bytes', () => {
       expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toContain('\n');
   });
 
-  test('without an answer address it has none', async () => {
+  test('has no reply address when none is given', async () => {
     const parsed = await PostalMime.parse(
       await buffer(mimeStream({ ...mail, message: { ...mail.message, replyTo: null } }, open)),
     );
     expect(parsed.replyTo).toBeUndefined();
   });
 
-  test('a recipient that looks like two is one', async () => {
+  test('has one recipient even if the address looks like two', async () => {
     const bytes = await buffer(mimeStream({ ...mail, recipient: 'a@b.example,c@d.example' }, open));
     expect((await PostalMime.parse(bytes)).to?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('a file that cannot be read ends it with that error', async () => {
+  test('ends with the error of an unreadable file', async () => {
     const broken = () =>
       new Readable({
         read() {
@@ -94,7 +93,7 @@ describe('in a folder', () => {
   const deliver = (folder: string, signal = new AbortController().signal, opened = open) =>
     folderTransport(folder).deliver({ mail, open: opened, onHandOver: async () => undefined, signal });
 
-  test('is a whole file that only its owner reads, in a folder made for it', async () => {
+  test('is a complete file that only its owner reads, in a new folder', async () => {
     const folder = path.join(base, 'deep', 'mail');
     expect(await deliver(folder)).toEqual({ kind: 'sent', answered: true });
     expect(await readdir(folder)).toEqual(['mail.eml']);
@@ -104,21 +103,21 @@ describe('in a folder', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  test('in a folder that is there, and over a draft that a crash left', async () => {
+  test('is written to an existing folder, over a draft that a crash left', async () => {
     await writeFile(path.join(base, 'mail.eml.draft'), 'half a mail'.repeat(10_000));
     expect(await deliver(base)).toEqual({ kind: 'sent', answered: true });
     expect(await readdir(base)).toEqual(['mail.eml']);
     expect((await readFile(path.join(base, 'mail.eml'), 'latin1')).includes('half a mail')).toBe(false);
   });
 
-  test('a folder that cannot be written fails the try, and may be tried again', async () => {
+  test('fails the try when the folder is not writable, and may be tried again', async () => {
     await writeFile(path.join(base, 'file'), '');
     const attempt = await deliver(path.join(base, 'file'));
     expect(attempt).toMatchObject({ kind: 'failed', answered: true });
     expect(mailFault(attempt.error)).toEqual({ code: 'EEXIST' });
   });
 
-  test('a try that is ended leaves no file of that name', async () => {
+  test('leaves no file of its name when the try is aborted', async () => {
     const ending = new AbortController();
     const attempt = deliver(base, ending.signal, () => new Readable({ read: () => ending.abort() }));
     expect(await attempt).toMatchObject({ kind: 'failed', answered: true });
@@ -145,7 +144,7 @@ test.each<[string, unknown, object]>([
   ['the same twice', Object.assign(new Error(''), { code: 'ESOCKET', originalCode: 'ESOCKET' }), { code: 'ESOCKET' }],
   ['words of other kinds', { code: 'E', responseCode: '550', command: 7, originalCode: 9 }, { code: 'E' }],
   ['an object that is no error', { message: 'kunde@beispiel.de' }, {}],
-])('of %s the log says codes only', (_what, error, said) => expect(mailFault(error)).toEqual(said));
+])('mailFault of %s returns codes only', (_what, error, said) => expect(mailFault(error)).toEqual(said));
 
 test.each([
   [0, '1 KB'],
@@ -155,9 +154,9 @@ test.each([
   [1_048_576, '1 MB'],
   [1_500_000, '1,4 MB'],
   [20_000_000, '19,1 MB'],
-])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('%i bytes are shown as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
-test('a day is that of Germany, on one line', () => {
+test('dayText shows the German day with no-break spaces', () => {
   expect(dayText(new Date('2026-12-20T22:59:00Z'))).toBe('20.\u00a0Dezember\u00a02026');
   expect(dayText(new Date('2026-12-20T23:00:00Z'))).toBe('21.\u00a0Dezember\u00a02026');
 });

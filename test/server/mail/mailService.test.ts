@@ -1,4 +1,3 @@
-/** Mails as the routes see them, on a real database and a real store; they are sent into a folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +37,7 @@ let releases: ReleaseStore;
 let service: MailService;
 let eva: number;
 let otto: number;
-/** Those that one test has beside `service`. */
+/** Further services of a single test. */
 const others: MailService[] = [];
 
 const start = async (env: Record<string, string> = {}, send = false): Promise<MailService> => {
@@ -107,7 +106,7 @@ const rowOf = async (id: string) => {
 const holds = async (): Promise<string[]> =>
   readdir(layoutOf(path.join(folder, 'data', 'releases')).holds).catch(() => []);
 
-test('a mail is queued with all that is then fixed, and its files are held until the end of its link', async () => {
+test('accept stores the complete mail and holds its files until the end of the link', async () => {
   const asked = cart([file(small.id, 0, 'Klein'), file(large.id, 1, 'Film'), sheet(2)]);
   const id = await accepted(asked);
   const row = await rowOf(id);
@@ -137,7 +136,7 @@ test('a mail is queued with all that is then fixed, and its files are held until
   expect(await service.sharedFiles({ mailId: randomUUID(), until: 0 })).toBeNull();
 });
 
-test('a sheet is printed, and its bytes are stored in its place', async () => {
+test('accept prints a sheet and stores its bytes', async () => {
   const id = await accepted(cart([file(small.id), sheet(1)]));
   const rows = await database.db.select().from(mailSheets).where(eq(mailSheets.mailId, id)).orderBy(mailSheets.start);
   expect([...new Set(rows.map(({ place }) => place))]).toEqual([1]);
@@ -146,7 +145,7 @@ test('a sheet is printed, and its bytes are stored in its place', async () => {
   expect((await pagesOf(bytes)).join(' ')).toContain('Katalogversion 1.2.3.');
 });
 
-test('the configured sender is named, and without a public address there is no link', async () => {
+test('a mail has the configured sender, and no link without a public address', async () => {
   const other = await start({ MAIL_FROM: 'Versand <versand@dach.example>', PUBLIC_URL: '' });
   const { message } = await rowOf(await accepted(cart([file(large.id)]), eva, other));
   expect(message?.from).toEqual({ name: 'Versand', address: 'versand@dach.example' });
@@ -178,7 +177,7 @@ test.each<[string, readonly CartDocument[], string[]]>([
       'items.2.sheet.version: Diese Katalogversion gibt es nicht mehr.',
     ],
   ],
-])('%s is named, and nothing is queued or held', async (_what, items, expected) => {
+])('accept reports %s, and queues and holds nothing', async (_what, items, expected) => {
   const before = await holds();
   const acceptance = await service.accept(eva, cart(items));
   if (acceptance.kind !== 'unknownFiles') throw new Error(acceptance.kind);
@@ -188,7 +187,7 @@ test.each<[string, readonly CartDocument[], string[]]>([
 });
 
 describe('a request that comes again', () => {
-  test('finds its mail, and is not sent twice', async () => {
+  test('finds its mail and sends no second one', async () => {
     const asked = cart([file(small.id), sheet(1)]);
     const id = await accepted(asked);
     const before = await holds();
@@ -197,7 +196,7 @@ describe('a request that comes again', () => {
     expect(await holds()).toEqual(before);
   });
 
-  test('at the same moment is one mail, and leaves no hold of its own', async () => {
+  test('in parallel gives one mail and leaves no hold of its own', async () => {
     const asked = cart();
     const before = (await holds()).length;
     const [one, other] = await Promise.all([accepted(asked), accepted(asked)]);
@@ -211,20 +210,20 @@ describe('a request that comes again', () => {
     ['with another name', (asked) => ({ ...asked, items: [file(small.id, 0, 'Anders')] })],
     ['with another description', (asked) => ({ ...asked, items: [{ ...file(small.id), description: 'rot' }] })],
     ['with a sheet', (asked) => ({ ...asked, items: [sheet()] })],
-  ])('%s under the same key is another one, and is refused', async (_what, change) => {
+  ])('with %s under the same key is refused', async (_what, change) => {
     const asked = cart();
     await accepted(asked);
     expect(await service.accept(eva, change(asked))).toEqual({ kind: 'taken' });
   });
 
-  test('with other inputs of a sheet is another one, too', async () => {
+  test('with other inputs of a sheet is refused, too', async () => {
     const asked = cart([sheet()]);
     await accepted(asked);
     const items = [{ ...sheet(), kind: 'sheet' as const, inputs: sheetOf(calculationPart) }];
     expect(await service.accept(eva, { ...asked, items })).toEqual({ kind: 'taken' });
   });
 
-  test('without a key is a mail of its own each time', async () => {
+  test('without a key gives a new mail each time', async () => {
     const [one, other] = [
       await accepted(cart([file(small.id)], { key: null })),
       await accepted(cart([file(small.id)], { key: null })),
@@ -233,7 +232,7 @@ describe('a request that comes again', () => {
   });
 });
 
-test('too many mails within an hour are refused, and hold nothing', async () => {
+test('too many mails within an hour are refused without a hold', async () => {
   const { sheets: _none, ...row } = { ...(await rowOf(await accepted(cart()))), sheets: null };
   const more = Array.from({ length: MAILS_PER_HOUR - 1 }, () => ({ ...row, id: randomUUID(), key: randomUUID() }));
   await database.db.insert(mails).values(more);
@@ -243,7 +242,7 @@ test('too many mails within an hour are refused, and hold nothing', async () => 
   expect((await service.accept(otto, cart())).kind).toBe('accepted');
 });
 
-test('what became of a mail is told to its sender alone', async () => {
+test('entry shows the state of a mail to its sender only', async () => {
   const id = await accepted(cart());
   const { statusAt } = await rowOf(id);
   expect(await service.entry(eva, id)).toEqual({ id, status: 'queued', at: statusAt.toISOString() });
@@ -253,13 +252,13 @@ test('what became of a mail is told to its sender alone', async () => {
   expect(await service.entry(eva, id)).toMatchObject({ status: 'failed', reason: 'Voll.' });
 });
 
-test('the mail that waits longest is told of', async () => {
+test('oldestWaiting returns the time of the longest waiting mail', async () => {
   expect(await service.oldestWaiting()).toBeNull();
   const { createdAt } = await rowOf(await accepted(cart()));
   expect(await service.oldestWaiting()).toEqual(createdAt);
 });
 
-test('a mail is sent at once, with the bytes of its files', async () => {
+test('a mail is sent at once with the bytes of its files', async () => {
   const sending = await start({}, true);
   const id = await accepted(cart([file(small.id, 0, 'Klein'), sheet(1)]), eva, sending);
   await until('it is sent', async () => (await sending.entry(eva, id))?.status === 'sent');
@@ -293,7 +292,7 @@ describe('housekeeping', () => {
     return id;
   };
 
-  test('forgets people after their days, and keeps the count', async () => {
+  test('deletes people after their days and keeps the count', async () => {
     const [old, young] = [await aged(30.1), await aged(29.9)];
     await at(Date.now());
     expect(await rowOf(old)).toMatchObject({ recipient: null, message: null, documents: 1 });
@@ -310,7 +309,7 @@ describe('housekeeping', () => {
     expect(await rowOf(young)).toMatchObject({ status: 'queued' });
   });
 
-  test('deletes mails once they are no longer counted, nor shared', async () => {
+  test('deletes mails that are neither counted nor shared', async () => {
     const ended = new Date(Date.now() - DAY);
     const [gone, counted] = [await aged(100.1, { heldUntil: ended }), await aged(99.9, { heldUntil: ended })];
     const shared = await aged(100.1);
@@ -322,7 +321,7 @@ describe('housekeeping', () => {
     await rowOf(long);
   });
 
-  test('removes the files of old mails and drafts, and nothing else', async () => {
+  test('deletes the files of old mails and drafts only', async () => {
     const mailFolder = path.join(folder, 'data', 'mail');
     await rm(mailFolder, { recursive: true, force: true });
     await at(Date.now());
@@ -337,7 +336,7 @@ describe('housekeeping', () => {
     expect((await readdir(mailFolder)).sort()).toEqual(['c.txt', 'd.emlx', 'e.eml']);
   });
 
-  test('ends holds that are over', async () => {
+  test('ends holds after their time', async () => {
     const id = await accepted(cart());
     expect((await holds()).join()).toContain(id);
     await releases.hold(

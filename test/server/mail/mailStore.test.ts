@@ -1,4 +1,3 @@
-/** Mails in a real database: what is stored, found, counted, held, ended and forgotten. */
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../server/db/database';
@@ -59,7 +58,7 @@ const mail = (changes: Partial<NewMail> = {}): NewMail => ({
   ...changes,
 });
 
-/** Stores a mail, with fields that only its later life has. */
+/** Stores a mail with further columns. */
 async function stored(changes: Partial<NewMail> = {}, later: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const made = mail(changes);
   await storeMail(db, made);
@@ -76,7 +75,7 @@ const placeOf = (userId: number, key: string, contentHash: string) =>
 const ids = async () => (await db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
 describe('a request', () => {
-  test('finds its mail by its key, of the same content, of another one, or of one that is forgotten', async () => {
+  test('finds its mail by key, with equal, other or deleted content', async () => {
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'free' });
     const id = await stored({ key: KEY });
     expect(await placeOf(eva, KEY, 'hash')).toEqual({ kind: 'known', id });
@@ -85,13 +84,13 @@ describe('a request', () => {
     expect(await placeOf(eva, KEY, 'another')).toEqual({ kind: 'known', id });
   });
 
-  test("finds no mail under another key, or another user's", async () => {
+  test('finds no mail under another key or user', async () => {
     await stored({ key: KEY });
     expect(await placeOf(eva, randomUUID(), 'hash')).toEqual({ kind: 'free' });
     expect(await placeOf(otto, KEY, 'hash')).toEqual({ kind: 'free' });
   });
 
-  test('stores the whole mail, due at once', async () => {
+  test('stores the complete mail, due at once', async () => {
     const made = mail();
     expect(await storeMail(db, made)).toEqual({ kind: 'free' });
     expect(await row(made.id)).toMatchObject({
@@ -104,15 +103,15 @@ describe('a request', () => {
   test.each([
     ['once more', 'hash', 'known'],
     ['with other documents', 'another', 'taken'],
-  ])('that comes %s stores nothing', async (_what, contentHash, kind) => {
+  ])('that comes %s stores no mail', async (_what, contentHash, kind) => {
     const id = await stored({ key: KEY });
     expect(await storeMail(db, mail({ key: KEY, contentHash }))).toMatchObject({ kind });
     expect(await ids()).toEqual([id]);
   });
 });
 
-describe('so many mails an hour', () => {
-  /** Sent by this user so many minutes ago. */
+describe('the quota per hour', () => {
+  /** Stores `count` mails that the user sent `minutesAgo`. */
   const sent = async (count: number, minutesAgo: number, userId = eva) => {
     const rest = mail({ userId, createdAt: new Date(NOW - minutesAgo * MINUTE) });
     const rows = Array.from({ length: count }, () => ({ ...rest, id: randomUUID(), key: randomUUID() }));
@@ -120,7 +119,7 @@ describe('so many mails an hour', () => {
   };
   const next = () => storeMail(db, mail());
 
-  test('the last one is taken, the one after it waits until the first is an hour old', async () => {
+  test('allows the last mail, and the next one when the first is an hour old', async () => {
     await sent(1, 40);
     await sent(MAILS_PER_HOUR - 2, 10);
     expect(await next()).toEqual({ kind: 'free' });
@@ -128,7 +127,7 @@ describe('so many mails an hour', () => {
     expect(await ids()).toHaveLength(MAILS_PER_HOUR);
   });
 
-  test('a part of a second is a whole one', async () => {
+  test('rounds the seconds up', async () => {
     await sent(MAILS_PER_HOUR, 60 - 0.5 / 60);
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 1 });
     await db.delete(mails);
@@ -136,12 +135,12 @@ describe('so many mails an hour', () => {
     expect(await next()).toEqual({ kind: 'full', waitSeconds: 2 });
   });
 
-  test('what was sent while the clock was far ahead does not count', async () => {
+  test('ignores mails of a clock that was far ahead', async () => {
     await sent(MAILS_PER_HOUR, -60);
     expect(await next()).toEqual({ kind: 'free' });
   });
 
-  test("older ones do not count, nor do another user's", async () => {
+  test('ignores older mails and other users', async () => {
     await sent(MAILS_PER_HOUR, 60);
     await sent(MAILS_PER_HOUR, 1, otto);
     expect(await next()).toEqual({ kind: 'free' });
@@ -158,20 +157,20 @@ test('the adviser of a mail is its user', async () => {
   expect(await findAdviser(db, eva + otto)).toBeNull();
 });
 
-test('a mail that was never there is not found', async () => expect(await findMail(db, randomUUID())).toBeNull());
+test('findMail returns null for an unknown mail', async () => expect(await findMail(db, randomUUID())).toBeNull());
 
 describe('a try', () => {
   const hold = (mailId: string, courier: number | null = 7) => ({ mailId, courier });
   const isHeld = (mailId: string, courier: number | null = 7) =>
     db.transaction((tx) => isStillHeld(tx, hold(mailId, courier)));
 
-  test('holds its mail against other servers, and no other mail', async () => {
+  test('holds its own mail only, against other servers', async () => {
     const [id, other] = [await stored({}, { courier: 7 }), await stored()];
     expect(await Promise.all([isHeld(id), isHeld(id, 8), isHeld(id, null)])).toEqual([true, false, false]);
     expect(await Promise.all([isHeld(other, null), isHeld(other)])).toEqual([true, false]);
   });
 
-  test('that could not begin gives its mail back, if the mail is still its own', async () => {
+  test('that could not begin gives its mail back if the mail is still its own', async () => {
     const later = { courier: 7, underWay: true, endlessTries: 2, dueAt: new Date(NOW + DAY) };
     const [id, other] = [await stored({}, later), await stored({}, { ...later, courier: 8 })];
     await giveBack(db, hold(id));
@@ -181,7 +180,7 @@ describe('a try', () => {
     expect(await row(other)).toMatchObject({ ...later, courier: 8 });
   });
 
-  test('is noted before the whole mail goes out', async () => {
+  test('is recorded before the whole mail leaves', async () => {
     const [id, other] = [await stored({}, { courier: 7, unanswered: 1 }), await stored({}, { courier: 7 })];
     await noteHandOver(db, hold(id));
     expect(await row(id)).toMatchObject({ unanswered: 2, handedOver: true });
@@ -191,13 +190,13 @@ describe('a try', () => {
   test.each<[string, number, 'queued' | 'sent']>([
     ['is another server’s by now', 8, 'queued'],
     ['waits no more', 7, 'sent'],
-  ])('does not go out when its mail %s', async (_what, courier, status) => {
+  ])('does not continue when its mail %s', async (_what, courier, status) => {
     const id = await stored({}, { courier, status });
     await expect(noteHandOver(db, hold(id))).rejects.toThrow('The mail waits no more.');
     expect(await row(id)).toMatchObject({ unanswered: 0, handedOver: false });
   });
 
-  test('that failed is counted once, and followed by another one after the pause', async () => {
+  test('that failed is counted once and repeated after the pause', async () => {
     const [id, other] = [await stored({}, { unanswered: 1, underWay: true, endlessTries: 1 }), await stored()];
     await noteFailedTry(db, id, { tries: 1, unanswered: 0, afterMs: MINUTE });
     const noted = await row(id);
@@ -208,7 +207,7 @@ describe('a try', () => {
     expect(await row(other)).toMatchObject({ tries: 0 });
   });
 
-  test('of a server that is gone ends, unless the mail was handed over or waits no more', async () => {
+  test('of a dead server ends, unless the mail was handed over or has ended', async () => {
     const gone = await stored({}, { courier: 7, underWay: true });
     const others = [{ courier: null }, { underWay: false }, { handedOver: true }, { status: 'sent' as const }];
     for (const later of others) await stored({}, { courier: 7, underWay: true, ...later });
@@ -217,7 +216,7 @@ describe('a try', () => {
     expect(await takeFromTheGone(db)).toEqual([]);
   });
 
-  test('of a server that holds its lease goes on', async () => {
+  test('of a server with a lease continues', async () => {
     await stored({}, { courier: 7, underWay: true });
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(7402611, 7)`);
@@ -227,7 +226,7 @@ describe('a try', () => {
 });
 
 describe('an end', () => {
-  test('is told once, with its reason and its time', async () => {
+  test('is stored once, with its reason and time', async () => {
     const [id, other] = [await stored({ createdAt: new Date(NOW - DAY) }), await stored()];
     await settleMail(db, id, 'failed', 'Voll.');
     const ended = await row(id);
@@ -240,7 +239,7 @@ describe('an end', () => {
     expect(await row(other)).toMatchObject({ status: 'sent', reason: null });
   });
 
-  test('comes to what waits for too long', async () => {
+  test('comes for mails that wait too long', async () => {
     const old = await stored({}, { dueAt: new Date(NOW - DAY) });
     const sent = await stored({}, { dueAt: new Date(NOW - DAY), status: 'sent' });
     const young = await stored();
@@ -255,7 +254,7 @@ describe('what is kept', () => {
   const before = new Date(NOW - 30 * DAY);
   const old = { createdAt: new Date(NOW - 31 * DAY) };
 
-  test('recipients and content are forgotten of what is old and does not wait', async () => {
+  test('recipients and content of old mails are deleted, unless the mail waits', async () => {
     const [sent, waits, young] = [
       await stored(old, { status: 'sent' }),
       await stored(old),
@@ -270,13 +269,13 @@ describe('what is kept', () => {
   test.each([
     ['recipient', { recipient: null }],
     ['content', { message: null }],
-  ])('what lost only its %s loses the rest, too', async (_what, later) => {
+  ])('a mail that lost only its %s loses the rest, too', async (_what, later) => {
     const id = await stored(old, { status: 'failed', ...later });
     await forgetPeople(db, before);
     expect(await row(id)).toMatchObject({ recipient: null, message: null, contentHash: null });
   });
 
-  test('mails go once they are old and their link has ended', async () => {
+  test('old mails are deleted when their link has ended', async () => {
     const ended = new Date(NOW - MINUTE);
     await stored({ ...old, heldUntil: ended });
     const kept = [await stored(old), await stored({ heldUntil: ended })];
@@ -302,7 +301,7 @@ describe('a sheet', () => {
   };
   beforeEach(() => db.delete(mailSheets));
 
-  test('is read as it was stored, from any place to any other', async () => {
+  test('is read as stored, from any place to any other', async () => {
     const id = randomUUID();
     await storeSheet(db, { mailId: id, place: 0 }, new Uint8Array([9]));
     await storeSheet(db, { mailId: id, place: 1 }, bytes);
@@ -318,7 +317,7 @@ describe('a sheet', () => {
     await expect(read(id, 0, 1)).rejects.toThrow('The sheet of this mail is gone.');
   });
 
-  test('goes with the end of its mail, one behind a link with the end of the link', async () => {
+  test("is deleted with its mail's end, or behind a link with the link's end", async () => {
     const ended = new Date(NOW - MINUTE);
     const linked = { files: [file('a'), { ...file('b'), attached: false }] };
     await printed({}, { status: 'sent' });
@@ -328,13 +327,13 @@ describe('a sheet', () => {
     expect((await kept()).sort()).toEqual(keeps.sort());
   });
 
-  test('goes when a try ends its mail, and no sheet of another mail', async () => {
+  test('is deleted when a try ends its mail, and sheets of other mails stay', async () => {
     const [sent, other] = [await printed(), await printed({}, { status: 'sent' })];
     await settleMail(db, sent, 'sent');
     expect(await kept()).toEqual([other]);
   });
 
-  test('without a mail goes after an hour', async () => {
+  test('without a mail is deleted after an hour', async () => {
     const [young, old] = [randomUUID(), randomUUID()];
     const own = await printed();
     for (const mailId of [young, old]) await storeSheet(db, { mailId, place: 0 }, new Uint8Array([1]));
@@ -347,13 +346,13 @@ describe('a sheet', () => {
   });
 });
 
-test('the mail that waits longest is told of', async () => {
+test('oldestWaiting returns the time of the longest waiting mail', async () => {
   expect(await oldestWaiting(db)).toBeNull();
   await stored({ createdAt: new Date(NOW - DAY) }, { status: 'sent' });
   expect(await oldestWaiting(db)).toBeNull();
   await stored();
   await stored({ createdAt: new Date(NOW - MINUTE) });
-  // Its recipient has had enough mails for now.
+  // This mail waits for its recipient's quota.
   await stored({ createdAt: new Date(NOW - DAY) }, { dueAt: new Date(NOW + DAY) });
   expect(await oldestWaiting(db)).toEqual(new Date(NOW - MINUTE));
 });

@@ -1,4 +1,3 @@
-/** Names of media come from the release that holds them, never from the request. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -18,13 +18,13 @@ afterAll(() => postgres.stop());
 
 describeCart('PostgreSQL', () => open());
 
-test('of three servers on one database each mail is sent by one', async () => {
+test('three servers on one database send each mail once', async () => {
   const url = await postgres.createDatabase();
   const mailbox = await Mailbox.open();
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'versand@dach.example' };
   const database = await open(url);
   await migrate(database.db);
-  // All make the queue's tables at the same time.
+  // All servers create the tables at the same time.
   const first = await openTestApp({ database, env });
   const servers = await Promise.all(
     [1, 2, 3].map(async () =>
@@ -54,7 +54,7 @@ test('of three servers on one database each mail is sent by one', async () => {
   expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual(
     sent.map((_, index) => `kunde${index}@beispiel.de`).sort(),
   );
-  // A server writes into its log after it has settled a mail, and has written all of it once it is closed.
+  // A server's log is complete only after its close.
   for (const server of servers) await server.close();
   const senders = servers.map(({ log }) => log.filter((line) => line.includes('mail.sent')).length);
   expect(senders.reduce((sum, count) => sum + count, 0)).toBe(30);

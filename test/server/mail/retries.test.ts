@@ -52,7 +52,7 @@ test('the sender reads why a mail was given up', () => {
   );
 });
 
-test('what was taken is sent, whatever went before', () => {
+test('an accepted mail counts as sent, whatever happened before', () => {
   expect(nextStep({ kind: 'sent' }, { ...mail, tries: 9, unanswered: 5 }, ACCEPTED + 99 * HOUR)).toEqual({
     kind: 'sent',
   });

@@ -1,4 +1,3 @@
-/** The database fails after the mail server has answered: the end of the try is written down later, nothing is sent twice. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../../server/db/database';
@@ -49,11 +48,11 @@ async function queue(): Promise<string> {
   return id;
 }
 
-/** A handle whose next transactions fail in these ways. `late`: the work is done, and its answer is lost. */
+/** A database whose next transactions fail. `late`: the work is done, but its answer is lost. */
 const failing = (faults: ('early' | 'late')[]): Db =>
   new Proxy(database.db, {
     get: (db, name) => {
-      // A proxied member is what it is on the database itself.
+      // The cast is safe: the member comes from the database itself.
       if (name !== 'transaction') return Reflect.get(db, name) as unknown;
       return async (work: Parameters<Db['transaction']>[0]) => {
         const fault = faults.shift();
@@ -99,7 +98,7 @@ test.each<[string, Attempt, ('early' | 'late')[], string]>([
   ['taken', SENT, ['early', 'early'], 'sent'],
   ['taken', SENT, ['late'], 'sent'],
   ['refused', REFUSED, ['early', 'early'], 'failed'],
-])('a mail that was %s is tried once, though the database fails then', async (_what, attempt, faults, status) => {
+])('a mail that was %s is tried once although the database fails then', async (_what, attempt, faults, status) => {
   const count = faults.length;
   const id = await queue();
   const { made, delivered, errors } = courier(failing(faults), [attempt]);
@@ -109,7 +108,7 @@ test.each<[string, Attempt, ('early' | 'late')[], string]>([
   expect(errors).toHaveLength(count);
 });
 
-test('a failed try whose end is written down twice is followed by one try', async () => {
+test('a failed try whose end is stored twice is followed by one try', async () => {
   const id = await queue();
   const { made, delivered } = courier(failing(['late', 'late']), [BUSY]);
   expect(await settled(id)).toMatchObject({ status: 'sent', tries: 1 });
@@ -117,7 +116,7 @@ test('a failed try whose end is written down twice is followed by one try', asyn
   expect(delivered).toEqual([id, id]);
 });
 
-test('a mail that waits keeps its recipient until it is sent', async () => {
+test('a waiting mail keeps its recipient until it is sent', async () => {
   const id = await queue();
   const inAMinute = () => new Date(Date.now() + 60_000);
   await forgetPeople(database.db, inAMinute());
@@ -129,7 +128,7 @@ test('a mail that waits keeps its recipient until it is sent', async () => {
   expect(await findMail(database.db, id)).toMatchObject({ recipient: null, message: null });
 });
 
-test('a waiting mail without a recipient has failed', async () => {
+test('a waiting mail without a recipient fails', async () => {
   const id = await queue();
   await database.db.update(mails).set({ recipient: null, message: null }).where(eq(mails.id, id));
   const { made, delivered } = courier(database.db, []);

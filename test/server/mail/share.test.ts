@@ -1,4 +1,3 @@
-/** What is too large for a mail: its link, its page, its files, and how long they last. */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
@@ -40,7 +39,7 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   return opened;
 }
 
-/** Sends the cart and answers the mail with the path of its link. */
+/** Sends the cart and returns the mail with the path of its link. */
 async function send() {
   mailbox.received.length = 0;
   const id = await accepted(server, token, { email: 'kunde@beispiel.de', items });
@@ -60,7 +59,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('what fits is attached in its order, the rest is behind a link that needs no access', async () => {
+test('documents that fit are attached in order, and a public link has the rest', async () => {
   const { email, link } = await send();
   expect(email?.attachments.map(({ filename }) => filename)).toEqual(['Klein.pdf', 'Mittel.pdf']);
   expect(email?.html).toContain(`href="${ORIGIN}${link}"`);
@@ -83,7 +82,7 @@ test('what fits is attached in its order, the rest is behind a link that needs n
   expect(server.log.join('')).not.toContain(link.split('/').at(-1));
 });
 
-test('without a public address the rest is named, and nothing leads anywhere', async () => {
+test('without a public address the mail names the rest and has no link', async () => {
   const withLinks = { server, token };
   server = await open({});
   token = await server.logIn('worker');
@@ -94,7 +93,7 @@ test('without a public address the rest is named, and nothing leads anywhere', a
   expect(email?.text).not.toContain(PATHS.share);
 }, 60_000);
 
-test('a link that was changed, forged or has ended opens nothing', async () => {
+test('a changed, forged or ended link opens nothing', async () => {
   const { id, link } = await send();
   const given = link.split('/').at(-1) ?? '';
   const [name = '', until = '', signature = ''] = given.split('.');
@@ -121,7 +120,7 @@ test('a copy of the store holds the same packs', async () => {
   expect([held.length > 0, await readdir(layoutOf(copy).holds)]).toEqual([true, held]);
 });
 
-test('the packs of a link outlive their release, and go when it ends', async () => {
+test('the packs of a link outlive their release and are deleted with the link', async () => {
   const { link } = await send();
   await publishSamples(server.releasesDir, '2.0.0', samples([10]));
   const layout = layoutOf(server.releasesDir);
@@ -137,7 +136,7 @@ test('the packs of a link outlive their release, and go when it ends', async () 
   expect((await server.get(`${link}/1`)).statusCode).toBe(503);
 });
 
-test('a hold that cannot be read keeps everything until it ends', async () => {
+test('an unreadable hold keeps all packs until it ends', async () => {
   const layout = layoutOf(server.releasesDir);
   const name = '0b9f8f5e-7c1d-4c7e-9a53-0c1f2f3a4b5c';
   await server.releases.hold({ name, until: nowSeconds() + 60 }, []);

@@ -1,4 +1,3 @@
-/** The links of mails, and the pages behind them. */
 import { createHash } from 'node:crypto';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { readShareToken, sharedFilePath, shareToken, shareUrl } from '../../../server/mail/shareLinks';
@@ -10,7 +9,7 @@ const shared = { mailId: '0f3a4c52-7d1e-4b6a-9c8d-2e5f6a7b8c9d', until: 1_800_00
 const token = shareToken(vault, shared);
 const [mailId = '', until = '', signature = ''] = token.split('.');
 
-test('a link says its mail and its end, and where its page and files are', () => {
+test('a link names its mail, its end, its page and its files', () => {
   expect([mailId, until]).toEqual([shared.mailId, '1800000000']);
   expect(readShareToken(vault, token)).toEqual(shared);
   expect(shareUrl('https://dach.example', token)).toBe(`https://dach.example/application/share/${token}`);
@@ -28,7 +27,7 @@ test.each([
   ['signed for something else', `${mailId}.${until}.${vault.sign(`${mailId} ${until}`)}`],
   ['without an end', `${mailId}..${signature}`],
   ['without anything', ''],
-])('one %s opens nothing', (_what, changed) => expect(readShareToken(vault, changed)).toBeNull());
+])('a link %s opens nothing', (_what, changed) => expect(readShareToken(vault, changed)).toBeNull());
 
 describe('a page', () => {
   const documents = [
@@ -37,7 +36,7 @@ describe('a page', () => {
   ];
   const page = sharePage(documents, '21. Dezember 2026');
 
-  test('names each document with its size, and leads to it', () => {
+  test('names each document with its size and a link', () => {
     expect(page).toContain('<h1>Ihre Dokumente</h1>');
     expect(page).toContain('Sie stehen bis zum 21. Dezember 2026 bereit.');
     const rows = [...page.matchAll(/<a href="([^"]+)" download><strong>(.+)<\/strong><small>(.+)<\/small><\/a>/g)];
@@ -56,7 +55,7 @@ describe('a page', () => {
       'wenden Sie sich an die Person, von der Sie den Link haben',
     ],
     ['of a link that is none', unknownSharePage(), 'Diese Seite gibt es nicht', 'vollständigen Link.'],
-  ])('%s says so, and who it is from, in German and for no search engine', (_what, text, title, words) => {
+  ])('%s says so and names its sender, in German and not for search engines', (_what, text, title, words) => {
     expect(text).toMatch(/^<!doctype html><html lang="de">/);
     expect(text).toContain(`<title>${title} | Dachberater</title>`);
     expect(text).toContain(`<h1>${title}</h1>`);
@@ -68,7 +67,7 @@ describe('a page', () => {
     expect(text).not.toMatch(/undefined|null|false/);
   });
 
-  test('may show its own style, and nothing else', () => {
+  test('allows only its own style', () => {
     const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
     expect(style).toContain('color-scheme');
     const hash = createHash('sha256').update(style).digest('base64');

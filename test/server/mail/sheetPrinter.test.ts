@@ -1,4 +1,3 @@
-/** The printer: one sheet at a time in a thread of its own, a bounded number that wait, and an end with the server. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -33,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => printer.close());
 
-test('prints a sheet, and this thread goes on meanwhile', async () => {
+test('the printer prints a sheet without blocking this thread', async () => {
   await printer.print({ inputs, documents });
   const [delay, before] = [monitorEventLoopDelay({ resolution: 5 }), process.cpuUsage()];
   delay.enable();
@@ -42,11 +41,11 @@ test('prints a sheet, and this thread goes on meanwhile', async () => {
   const { user, system } = process.cpuUsage(before);
   expect(name).not.toBe('');
   expect((await pagesOf(Buffer.from(bytes))).join(' ')).toContain('Katalogversion 1.2.3.');
-  // All that is printed in this thread holds it up at once.
+  // Printing in this thread would block it for the whole time.
   expect(delay.max / 1e6).toBeLessThan((user + system) / 1e3 / 2);
 });
 
-test('lets so many sheets wait, and has room again once they are printed', async () => {
+test('the printer limits the number of waiting sheets, and has room again later', async () => {
   let end = (): void => undefined;
   const waits = new Promise<void>((resolve) => (end = resolve));
   const first = printer.expecting(MOST_SHEETS - 1, () => waits);
@@ -60,7 +59,7 @@ test('lets so many sheets wait, and has room again once they are printed', async
   expect(await printer.expecting(MOST_SHEETS, async () => 'all')).toBe('all');
 });
 
-test('breaks off what is being printed when it closes, and starts again when it is needed', async () => {
+test('the printer stops a running print when it closes, and starts again when needed', async () => {
   await printer.print({ inputs, documents });
   const broken = expect(printer.print({ inputs, documents })).rejects.toThrow();
   await new Promise((resolve) => setImmediate(resolve));

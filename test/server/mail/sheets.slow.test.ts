@@ -1,4 +1,3 @@
-/** Advice sheets by mail: the server prints them itself, from their inputs and the release that they name. */
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/advice/sheet';
@@ -43,7 +42,7 @@ beforeEach(() => {
   mailbox.moods.length = 0;
 });
 
-/** Sends the cart; the attached PDFs by their names. */
+/** Sends the cart and returns the attached PDFs by name. */
 async function received(items: readonly object[]): Promise<Map<string, Buffer>> {
   const id = await accepted(server, token, { email, items });
   expect((await settled(server, token, id)).status).toBe('sent');
@@ -51,7 +50,7 @@ async function received(items: readonly object[]): Promise<Map<string, Buffer>> 
   return new Map(attachments.map(({ filename, content }) => [String(filename), Buffer.from(content as ArrayBuffer)]));
 }
 
-test('a sheet of every kind arrives as a PDF with what the desk answered', async () => {
+test('a sheet of every kind arrives as a PDF with the answers of the desk', async () => {
   const files = await received([
     itemOf(sheetOf(finderPart), 'What a stranger says'),
     itemOf(sheetOf(comparisonPart)),
@@ -67,7 +66,7 @@ test('a sheet of every kind arrives as a PDF with what the desk answered', async
   for (const text of texts) expect(text).toContain('Katalogversion 1.2.3.');
 });
 
-test('each try sends the same bytes, also when another release came in between', async () => {
+test('each try sends the same bytes, even after a new release', async () => {
   mailbox.moods.push('busy');
   const before = await received([itemOf(sheetOf(calculationPart))]);
   await publish(server.releasesDir, sheetRelease('1.2.4'));
@@ -127,7 +126,7 @@ test.each<[string, string, unknown]>([
   expect(mailbox.received).toHaveLength(0);
 });
 
-test('a product outside its days is refused, whatever day a device has, and a finder leaves it out', async () => {
+test('a product outside its valid days is refused whatever day a device sends, and a finder leaves it out', async () => {
   await publish(
     server.releasesDir,
     sheetRelease('1.3.0', {
@@ -155,7 +154,7 @@ test('a product outside its days is refused, whatever day a device has, and a fi
   expect(finder).not.toContain('Ziegel 2');
 });
 
-test('inputs of more than 8 KB, too many sheets, and a document that is both or neither are refused', async () => {
+test('the server refuses inputs of more than 8 KB, too many sheets, and a document with both or neither', async () => {
   const long = JSON.stringify(sheetOf(finderPart)).padEnd(SHEET_MAX_BYTES + 1);
   const other = (day: number) => itemOf({ ...sheetOf(finderPart), day: `2026-11-${day}` });
   const many = Array.from({ length: CART_MAX_SHEETS + 1 }, (_, index) => other(10 + index));
@@ -170,7 +169,7 @@ test('inputs of more than 8 KB, too many sheets, and a document that is both or 
   expect(fields).toEqual([['items.0.sheet'], ['items'], ['items.0.sheet'], ['items.0.image']]);
 });
 
-test('the same sheet twice goes once, and its bytes are deleted with the end of its mail', async () => {
+test('an equal sheet is sent once, and its bytes are deleted when its mail ends', async () => {
   const id = await accepted(server, token, {
     email,
     items: [itemOf(sheetOf(finderPart)), itemOf(sheetOf(finderPart))],
@@ -183,12 +182,12 @@ test('the same sheet twice goes once, and its bytes are deleted with the end of 
   expect((await entryOf(server, token, id)).status).toBe('sent');
 });
 
-describe('nothing is printed', () => {
-  /** Five sheets, each of another day: no two are the same document. */
+describe('no sheet is printed', () => {
+  /** Five different sheets, each of another day. */
   const sheets = Array.from({ length: 5 }, (_, at) =>
     itemOf({ ...sheetOf(finderPart, comparisonPart, calculationPart), day: `2026-11-${10 + at}` }),
   );
-  /** The processor's time that this takes, in milliseconds. */
+  /** Processor time of the work in milliseconds. */
   async function costOf(work: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage();
     await work();
@@ -206,7 +205,7 @@ describe('nothing is printed', () => {
     );
   });
 
-  test('for a cart with a document that there is not', async () => {
+  test('for a cart with an unknown document', async () => {
     const unknown = { image: 'A'.repeat(22), name: 'x', description: '' };
     const cost = await costOf(async () => {
       const { status, body } = await send([...sheets, unknown]);
@@ -215,7 +214,7 @@ describe('nothing is printed', () => {
     expect(cost).toBeLessThan(printing / 2);
   });
 
-  test('beyond the quota, also for carts that come at once', async () => {
+  test('beyond the quota, also for parallel carts', async () => {
     const { db } = server.database;
     const sent = await db.$count(mails);
     await db.execute(sql`

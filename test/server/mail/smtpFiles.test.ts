@@ -1,4 +1,3 @@
-/** Which attached files a try opens. */
 import { Readable } from 'node:stream';
 import { smtpTransport } from '../../../server/mail/transports/smtp';
 import { Mailbox, type Mood } from '../support/mailbox';

@@ -1,4 +1,3 @@
-/** The line to the mail server: certificates that are trusted or not, and passwords, against a real SMTP server. */
 import { readFileSync } from 'node:fs';
 import { mailFault } from '../../../server/mail/mailFault';
 import { nextStep } from '../../../server/mail/retries';
@@ -9,12 +8,12 @@ import { sampleMessage } from '../support/sampleRows';
 import { openTestApp } from '../support/testApp';
 import { until } from '../../support/until';
 
-// Each opens a mail server and a line with keys of its own.
+// Each test creates keys and a mail server.
 jest.setTimeout(60_000);
 
 interface Try {
   readonly line: Line;
-  /** What stands before and behind the host in SMTP_URL. */
+  /** Parts of SMTP_URL before and behind the host. */
   readonly name?: string;
   readonly query?: string;
   readonly trusts?: 'own' | 'otherName' | 'stranger';
@@ -76,7 +75,7 @@ test.each<[string, Try, object]>([
     { code: 'ETLS', command: 'STARTTLS' },
   ],
   ['no TLS where it is asked for', { line: {}, query: '?requireTLS=true' }, { code: 'ETLS', command: 'STARTTLS' }],
-])('%s: neither password nor mail leaves, and the log says why', async (_name, tried, fault) => {
+])('%s: neither password nor mail leaves, and the log has the reason', async (_name, tried, fault) => {
   const { attempt, mailbox } = await send(tried);
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject(fault);
@@ -84,7 +83,7 @@ test.each<[string, Try, object]>([
   expect(mailbox.passwords).toEqual([]);
 });
 
-test('a wrong password is tried again, as an operator can mend it, until the mail is given up', async () => {
+test('a mail with a wrong password is tried again until it is given up, because an operator can repair that', async () => {
   const { attempt, mailbox } = await send({ line: { ...OWN, password: 'another' }, name: LOGIN, trusts: 'own' });
   expect(attempt).toMatchObject({ kind: 'failed', answered: true });
   expect(mailFault(attempt.error)).toMatchObject({ code: 'EAUTH', status: 535 });

@@ -1,4 +1,3 @@
-/** Servers on one PostgreSQL: what a server had under way that is gone, another one does, and the gone one no more. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
@@ -25,7 +24,7 @@ let url = '';
 let userId = 0;
 const open: Server[] = [];
 
-/** A server that takes mails under a lease of its own. */
+/** A server with a lease of its own. */
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
   await migrate(database.db);
@@ -60,7 +59,7 @@ async function queue({ database: { db } }: Server): Promise<string> {
   return id;
 }
 
-/** Takes the one mail that is due, once the server has its lease. */
+/** Waits for the server's lease and takes the due mail. */
 const take = ({ mailQueue, database }: Server): Promise<Hold> =>
   until('the mail is taken under a lease', async () => {
     const hold = await mailQueue.take();
@@ -69,14 +68,14 @@ const take = ({ mailQueue, database }: Server): Promise<Hold> =>
     return null;
   });
 
-/** Ends all that holds leases, as a kill of the processes does. */
+/** Ends all connections with leases, as killing the servers would. */
 const breakLeases = ({ database }: Server) =>
   database.statements(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and
      database = (select oid from pg_database where datname = current_database())`,
   );
 
-test('nothing is taken from a server that is there', async () => {
+test('takeOver takes no mail from a running server', async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await take(first);
@@ -84,7 +83,7 @@ test('nothing is taken from a server that is there', async () => {
   expect(await second.mailQueue.take()).toBeNull();
 });
 
-test('what a server had under way is due for the others once it is gone, and not its own any more', async () => {
+test('takeOver makes the mails of a dead server due, which no longer owns them', async () => {
   const [first, second] = [await startServer(), await startServer()];
   const id = await queue(first);
   const lost = await take(first);
@@ -98,7 +97,7 @@ test('what a server had under way is due for the others once it is gone, and not
   expect((await findMail(second.database.db, id))?.unanswered).toBe(1);
 });
 
-test('what was handed over stays with its server: it may only be cut off, and still hear the answer', async () => {
+test('takeOver leaves a handed-over mail to its server, which may still receive the answer', async () => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(first);
   await noteHandOver(first.database.db, await take(first));
@@ -118,7 +117,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
   ['sent it all the same', 'sent', { kind: 'sent', answered: true }],
   ['was refused', 'queued', { kind: 'refused', reason: 'Nein.', answered: true }],
   ['failed', 'queued', { kind: 'failed', answered: true }],
-])('a server from which a mail was taken while it tried, and that %s, leaves it %s', async (_name, status, attempt) => {
+])('a server whose mail was taken during its try, and that %s, leaves the mail %s', async (_name, status, attempt) => {
   const [first, second] = [await startServer(), await startServer()];
   await queue(second);
   const { courier: other } = await take(second);
@@ -148,7 +147,7 @@ test.each<[string, 'sent' | 'queued', Attempt]>([
 test.each([
   ['behind', -2],
   ['ahead', 2],
-])('a mail waits for its next try as long as it should on a server whose clock is hours %s', async (_way, hours) => {
+])('a mail waits the right time for its next try on a server whose clock is hours %s', async (_way, hours) => {
   const server = await startServer();
   const id = await queue(server);
   await take(server);
@@ -159,7 +158,7 @@ test.each([
   expect((await take(server)).mailId).toBe(id);
 });
 
-test('servers that look at the same moment never take the same mail', async () => {
+test('servers never take the same mail in parallel', async () => {
   const servers = await Promise.all(Array.from({ length: 4 }, startServer));
   const [first] = servers;
   if (first === undefined) throw new Error('No server has started.');

@@ -5,7 +5,7 @@ import type { Pointer } from '../../../src/contract/release/release';
 
 const folders: string[] = [];
 
-/** A release folder of its own, not created yet. */
+/** A path for a new store, which does not exist yet. */
 export function tempStore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
   folders.push(folder);
@@ -16,7 +16,7 @@ export function removeTempStores(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Names of everything in a store, as `packs/0123…`. */
+/** All files of a store, such as `packs/0123…`. */
 export function namesIn(store: string): string[] {
   const below = (folder: string) => readdirSync(path.join(store, folder)).map((name) => `${folder}/${name}`);
   return [...readdirSync(store), ...below('packs'), ...below('manifests')].filter(
@@ -26,7 +26,7 @@ export function namesIn(store: string): string[] {
 
 export const pointerIn = (store: string): Pointer => JSON.parse(readFileSync(path.join(store, 'current'), 'utf8'));
 
-/** Makes every superseded release look superseded `seconds` earlier. */
+/** Moves the times of the history `seconds` back. */
 export function ageHistory(store: string, seconds: number): void {
   const file = path.join(store, 'history');
   const history: { supersededAt: number }[] = JSON.parse(readFileSync(file, 'utf8'));

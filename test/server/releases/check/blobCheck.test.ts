@@ -1,4 +1,3 @@
-/** A blob is sound, damaged or missing; how it looks says whether it has to be hashed again. */
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
@@ -10,7 +9,7 @@ afterAll(removeTempStores);
 
 const BYTES = Buffer.from('Dachziegel');
 const NAME = sha256Of(BYTES);
-/** More than is hashed at once. */
+/** Longer than one hashed part. */
 const LONG = Buffer.alloc(2_500_000, 'x');
 
 let folder: string;
@@ -27,26 +26,26 @@ beforeEach(() => {
   check = new BlobCheck(folder, (sha256) => told.push(sha256));
 });
 
-test('a sound blob is found where it lies, with its size', async () => {
+test('find returns a sound blob with its path and size', async () => {
   expect(await check.find(NAME)).toMatchObject({ path: file, size: BYTES.length });
   expect(await check.state(NAME)).toBe('sound');
   expect([told, check.knownDamaged()]).toEqual([[], []]);
 });
 
-test('a long one is hashed in parts', async () => {
+test('the check hashes a long blob in parts', async () => {
   const name = sha256Of(LONG);
   writeFileSync(path.join(folder, name), LONG);
   expect(await check.find(name)).toMatchObject({ size: LONG.length });
 });
 
-test('other bytes under its name are damage, which is told once', async () => {
+test('the check reports wrong bytes as damage, once', async () => {
   writeFileSync(file, 'Dachstein!');
   expect(await check.find(NAME)).toBeNull();
   expect(await check.state(NAME)).toBe('damaged');
   expect([told, check.knownDamaged()]).toEqual([[NAME], [NAME]]);
 });
 
-test('one that is gone, or is a folder, is missing and not damaged', async () => {
+test('a deleted blob and a folder are missing, not damaged', async () => {
   writeFileSync(file, 'Dachstein!');
   await check.state(NAME);
   rmSync(file);
@@ -57,7 +56,7 @@ test('one that is gone, or is a folder, is missing and not damaged', async () =>
   expect(await check.state(NAME)).toBe('missing');
 });
 
-test('a blob that looks the same is hashed once, until it is asked for again', async () => {
+test('the check hashes an unchanged blob once, until recheck', async () => {
   settleDate(file);
   expect(await check.state(NAME)).toBe('sound');
   flipBit(file);
@@ -67,7 +66,7 @@ test('a blob that looks the same is hashed once, until it is asked for again', a
   expect(told).toEqual([NAME]);
 });
 
-test('a blob that looks different is hashed again, and may have healed', async () => {
+test('the check hashes a changed blob again, which may be sound now', async () => {
   writeFileSync(file, 'Dachstein!');
   settleDate(file);
   expect(await check.state(NAME)).toBe('damaged');
@@ -77,7 +76,7 @@ test('a blob that looks different is hashed again, and may have healed', async (
   expect(check.knownDamaged()).toEqual([]);
 });
 
-test('when it was hashed last is remembered', async () => {
+test('checkedAt returns the time of the last hashing', async () => {
   expect(check.checkedAt(NAME)).toBe(-Infinity);
   const before = performance.now();
   await check.state(NAME);

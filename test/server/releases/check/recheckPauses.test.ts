@@ -1,4 +1,3 @@
-/** How often a blob is hashed again in the background, and what ends that. */
 import { recheckStore } from '../../../../server/releases/check/recheckStore';
 import type { Recheck } from '../../../../server/releases/check/survey';
 
@@ -37,7 +36,7 @@ test('the first round hashes a blob each second', async () => {
 test.each<[string, typeof answer]>([
   ['later rounds', checked(false)],
   ['a store without blobs', async () => null],
-])('%s: one look in ten seconds', async (_what, kind) => {
+])('%s: the loop looks once in ten seconds', async (_what, kind) => {
   begin(kind);
   await seconds(1);
   expect(asked).toBe(1);
@@ -47,14 +46,14 @@ test.each<[string, typeof answer]>([
   expect(asked).toBe(2);
 });
 
-test('a try that fails is told, and the next one follows', async () => {
+test('the loop reports a failed try and continues', async () => {
   const failure = new Error('no disk');
   begin(() => Promise.reject(failure));
   await seconds(11.1);
   expect([asked, problems]).toEqual([2, [failure, failure]]);
 });
 
-test('once it has ended nothing is hashed, also when it ends in the middle of a look', async () => {
+test('the ended loop hashes nothing, even when it ends during a try', async () => {
   begin(checked(true));
   await seconds(3);
   end();

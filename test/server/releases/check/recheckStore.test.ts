@@ -1,4 +1,3 @@
-/** The check in the background finds what rots, without any request. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publish } from '../../../../server/releases/publish/publish';
@@ -15,28 +14,25 @@ const never = (error: unknown) => {
   throw error;
 };
 
-test.each(['documents', 'media'])(
-  'a pack of %s that rots in its first round or later shows in the health',
-  async (kind) => {
-    const dir = tempStore();
-    const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
-    const pack = packs.find((other) => other.kind === kind);
-    const file = path.join(dir, 'packs', pack?.sha256 ?? '');
-    settleDate(file);
-    const problems: unknown[] = [];
-    const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
-    const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
-    // Hashed, and found sound: the verdict is at hand.
-    await store.pack(pack?.sha256 ?? '');
-    flipBit(file);
-    await until('the damage is told', () => problems.length > 0);
-    end();
-    expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
-    expect(String(problems[0])).toContain(pack?.sha256);
-  },
-);
+test.each(['documents', 'media'])('health reports a pack of %s that is damaged in any round', async (kind) => {
+  const dir = tempStore();
+  const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
+  const pack = packs.find((other) => other.kind === kind);
+  const file = path.join(dir, 'packs', pack?.sha256 ?? '');
+  settleDate(file);
+  const problems: unknown[] = [];
+  const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
+  const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
+  // The store hashes the pack now and knows that it is sound.
+  await store.pack(pack?.sha256 ?? '');
+  flipBit(file);
+  await until('the damage is told', () => problems.length > 0);
+  end();
+  expect([await store.health(), await store.damagedVersions()]).toEqual(['damaged', ['1.0.0']]);
+  expect(String(problems[0])).toContain(pack?.sha256);
+});
 
-test('the first round goes faster, and nothing is hashed once it has ended', async () => {
+test('the first round is faster, and the ended loop hashes nothing', async () => {
   const dir = tempStore();
   const { packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);
@@ -60,7 +56,7 @@ test('an empty store has nothing to check', async () => {
   expect(await store.recheckOldest()).toBeNull();
 });
 
-test('goes on with what was kept when the pointer cannot be read any more', async () => {
+test('the loop continues with the known blobs when the pointer is unreadable', async () => {
   const dir = tempStore();
   const { pointer, packs } = await publish(dir, syntheticRelease({ version: '1.0.0', media: 5, mediaBytes: 1_000 }));
   const store = openReleaseStore(dir);

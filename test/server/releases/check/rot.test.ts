@@ -1,4 +1,3 @@
-/** Publishing and activating over a store in which bits flipped. */
 import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -39,21 +38,21 @@ test.each<[string, (file: string) => void]>([
   ['one flipped bit', flipBit],
   ['another length', (file) => truncateSync(file, 10)],
   ['its absence', rmSync],
-])('a republish over packs with %s writes their bytes again under their names', async (_name, damage) => {
+])('publishing over packs with %s writes their bytes again under their names', async (_name, damage) => {
   const store = tempStore();
   const files = [DOCUMENT, ...MEDIA, LARGE];
   const first = await publish(store, input('1.0.0', files));
   expect(first.packs.length).toBeGreaterThan(4);
   for (const pack of first.packs) damage(fileOf(store, pack));
   const again = await publish(store, input('1.0.1', files));
-  // Devices that hold these packs load nothing again.
+  // Devices with these packs load nothing again.
   expect(namesOf(again.packs)).toEqual(namesOf(first.packs));
   expectSound(store, again);
   await expectWhole(store, files);
   expect(await activate(store, '1.0.0')).toMatchObject({ version: '1.0.0' });
 });
 
-test('what is left of a rotten pack is written elsewhere when the pack cannot be made again', async () => {
+test('the publisher writes the used files of a damaged pack to a new pack', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', MEDIA));
   for (const pack of first.packs) flipBit(fileOf(store, pack));
@@ -65,7 +64,7 @@ test('what is left of a rotten pack is written elsewhere when the pack cannot be
   await expect(activate(store, '1.0.0')).rejects.toThrow(/Version 1\.0\.0 ist nicht mehr vollständig.*beschädigt/);
 });
 
-test('a rotten document is never taken for the new one, nor for published', async () => {
+test('a damaged document counts neither as the new one nor as published', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', [DOCUMENT]));
   for (const pack of first.packs) flipBit(fileOf(store, pack));
@@ -78,7 +77,7 @@ test('a rotten document is never taken for the new one, nor for published', asyn
   await expectWhole(store, [rotten]);
 });
 
-test('a sound pack is not written again', async () => {
+test('the publisher does not write a sound pack again', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', MEDIA));
   const before = first.packs.map((pack) => statSync(fileOf(store, pack)).ino);
@@ -86,7 +85,7 @@ test('a sound pack is not written again', async () => {
   expect(first.packs.map((pack) => statSync(fileOf(store, pack)).ino)).toEqual(before);
 });
 
-test('damage to a superseded release is named, while the current one stays healthy', async () => {
+test('the survey names a damaged superseded release, and the current one stays healthy', async () => {
   const store = tempStore();
   const first = await publish(store, input('1.0.0', [DOCUMENT]));
   await publish(store, input('1.0.1', [documentFile('/api/v1/news', [])]));
@@ -98,7 +97,7 @@ test('damage to a superseded release is named, while the current one stays healt
   expect([await opened.health(), await opened.damagedVersions()]).toEqual(['ok', ['1.0.0']]);
 });
 
-test('a blob that is asked for many times at once is hashed once', async () => {
+test('parallel requests for a blob hash it once', async () => {
   const store = tempStore();
   const { packs } = await publish(store, input('1.0.0', [DOCUMENT]));
   const damaged: unknown[] = [];
@@ -110,7 +109,7 @@ test('a blob that is asked for many times at once is hashed once', async () => {
   expect(damaged.map(String)).toEqual([expect.stringMatching(`ReleaseError: .*${pack?.sha256 ?? ''}.*beschädigt`)]);
 });
 
-test('many packs that are asked for at once take little memory to check', async () => {
+test('parallel requests for many packs need little memory', async () => {
   const store = tempStore();
   const files = Array.from({ length: 60 }, (_, index) => syntheticMedium(index, PACK_BYTES));
   const { packs } = await publish(store, input('1.0.0', files));

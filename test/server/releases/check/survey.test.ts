@@ -1,4 +1,3 @@
-/** What an operator is told of the store: packs that are missing, releases that are damaged, and which blob is hashed next. */
 import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { BlobCheck } from '../../../../server/releases/check/blobCheck';
@@ -46,7 +45,7 @@ const pack = ({ packs }: PublishResult, kind: 'documents' | 'media') =>
   path.join(layout.packs, packs.find((each) => each.kind === kind)?.sha256 ?? '');
 const nameOf = (file: string) => path.basename(file);
 
-test('a whole store lacks nothing', async () => {
+test('the survey of a complete store finds no fault', async () => {
   expect(await survey()).toEqual({ missing: false, damaged: [] });
 });
 
@@ -54,36 +53,36 @@ test.each<[string, (file: string) => void]>([
   ['is gone', rmSync],
   ['is cut short', (file) => truncateSync(file, 3)],
   ['is a folder', (file) => (rmSync(file), mkdirSync(file))],
-])('a pack of the current release that %s is missing', async (_what, damage) => {
+])('the survey reports a pack of the current release that %s', async (_what, damage) => {
   damage(pack(second, 'documents'));
   expect(await survey()).toEqual({ missing: true, damaged: [] });
 });
 
-test('a pack that only a superseded release has is not looked for', async () => {
+test('the survey does not look for packs of superseded releases', async () => {
   rmSync(pack(first, 'documents'));
   expect(await survey()).toEqual({ missing: false, damaged: [] });
 });
 
-test('a damaged pack names each release that needs it, the current one first, once it was hashed', async () => {
+test('the survey names all releases of a damaged pack, the current one first', async () => {
   flipBit(pack(first, 'media'));
   expect((await survey()).damaged).toEqual([]);
   await checks.packs.state(nameOf(pack(first, 'media')));
   expect((await survey()).damaged).toEqual(['1.0.1', '1.0.0']);
 });
 
-test('a damaged pack of a superseded release names that one only', async () => {
+test('the survey names only the superseded release of its damaged pack', async () => {
   flipBit(pack(first, 'documents'));
   await checks.packs.state(nameOf(pack(first, 'documents')));
   expect(await survey()).toEqual({ missing: false, damaged: ['1.0.0'] });
 });
 
-test('a damaged manifest names its release', async () => {
+test('the survey names the release of a damaged manifest', async () => {
   flipBit(path.join(layout.manifests, first.pointer.sha256));
   await checks.manifests.state(first.pointer.sha256);
   expect((await survey()).damaged).toEqual(['1.0.0']);
 });
 
-test('the release that is served is named although no kept release is known', async () => {
+test('the survey names the served release when no kept release is known', async () => {
   flipBit(pack(second, 'documents'));
   flipBit(path.join(layout.manifests, second.pointer.sha256));
   await checks.packs.state(nameOf(pack(second, 'documents')));
@@ -93,7 +92,7 @@ test('the release that is served is named although no kept release is known', as
   expect((await survey(new Map())).damaged).toEqual(['1.0.1']);
 });
 
-test('what was damaged and is sound again is not named', async () => {
+test('the survey does not name a repaired release', async () => {
   const file = path.join(layout.manifests, first.pointer.sha256);
   flipBit(file);
   await checks.manifests.state(first.pointer.sha256);
@@ -102,7 +101,7 @@ test('what was damaged and is sound again is not named', async () => {
   expect((await survey()).damaged).toEqual([]);
 });
 
-test('what was damaged and is gone is not damaged any more', async () => {
+test('the survey does not name a deleted blob as damaged', async () => {
   const file = pack(first, 'documents');
   flipBit(file);
   await checks.packs.state(nameOf(file));
@@ -110,7 +109,7 @@ test('what was damaged and is gone is not damaged any more', async () => {
   expect(await survey()).toEqual({ missing: false, damaged: [] });
 });
 
-test('each blob is hashed once before any is hashed again, and then in the same order', async () => {
+test('recheckOldest hashes each blob once before it hashes one again', async () => {
   const blobs = await kept();
   const round = async () => {
     const checked = [];
@@ -123,6 +122,6 @@ test('each blob is hashed once before any is hashed again, and then in the same 
   expect(after).toEqual(before.map((each) => ({ sha256: each?.sha256, first: false })));
 });
 
-test('where nothing is kept nothing is hashed', async () => {
+test('recheckOldest hashes nothing in an empty store', async () => {
   expect(await recheckOldest(checks, new Map())).toBeNull();
 });

@@ -1,4 +1,3 @@
-/** The whole store is hashed: what is damaged is named by version, pack and address. */
 import { rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -36,13 +35,13 @@ beforeEach(async () => {
   second = await publish(store, input('1.0.1', 'new text'));
 });
 
-test('a store without damage is counted: releases, packs and bytes, each pack once', async () => {
+test('verifyStore counts releases, packs and bytes, each pack once', async () => {
   const packs = [packOf(first, 'documents'), packOf(second, 'documents'), packOf(first, 'media')];
   const bytes = packs.reduce((sum, { size }) => sum + size, 0);
   expect(await verifyStore(store)).toEqual({ releases: 2, packs: 3, bytes, damaged: [] });
 });
 
-test('a damaged pack of one release is named with the addresses that lie in it', async () => {
+test('verifyStore names a damaged pack with the addresses in it', async () => {
   const { sha256 } = packOf(first, 'documents');
   flipBit(file(store, 'packs', sha256));
   const { damaged } = await verifyStore(store);
@@ -50,7 +49,7 @@ test('a damaged pack of one release is named with the addresses that lie in it',
   expect(damaged).toEqual([{ version: '1.0.0', current: false, manifestFault: null, packs, files: [NEWS] }]);
 });
 
-test('a pack that is gone is missed by each release that needs it, the current one first', async () => {
+test('verifyStore reports a missing pack for each release that needs it, the current one first', async () => {
   const { sha256 } = packOf(first, 'media');
   rmSync(file(store, 'packs', sha256));
   const { damaged } = await verifyStore(store);
@@ -61,7 +60,7 @@ test('a pack that is gone is missed by each release that needs it, the current o
   ]);
 });
 
-test('a manifest that cannot be read is named, and its packs are not counted', async () => {
+test('verifyStore names an unreadable manifest and does not count its packs', async () => {
   writeFileSync(file(store, 'manifests', second.pointer.sha256), '{}');
   const { damaged, packs } = await verifyStore(store);
   const [fault, ...more] = damaged;
@@ -80,16 +79,16 @@ test('a file of several packs is lost with one of them', async () => {
   expect(damaged).toMatchObject([{ version: '1.0.2', packs: [{ sha256: end }], files: [large.address] }]);
 });
 
-test('a store without a release cannot be verified', async () => {
+test('verifyStore throws for a store without a release', async () => {
   const empty = tempStore();
   await expect(verifyStore(empty)).rejects.toThrow(`In ${empty} ist noch nichts veröffentlicht.`);
 });
 
-test('a release that a publication clears away meanwhile is no damage', async () => {
+test('verifyStore ignores a release that a publication deletes meanwhile', async () => {
   const manifest = file(store, 'manifests', first.pointer.sha256);
   const { readFile } = fs;
   jest.spyOn(fs, 'readFile').mockImplementation((name, options) => {
-    // At the last moment: the older release is named already, and read next.
+    // The pointers are read, and this manifest is read next.
     if (name === manifest) {
       writeFileSync(path.join(store, 'history'), '[]');
       rmSync(manifest);

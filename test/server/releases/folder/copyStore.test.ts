@@ -12,7 +12,7 @@ afterAll(removeTempStores);
 
 const NOW = 1_700_000_000;
 
-test('a copy has all kept releases and what is held of former ones, and nothing half-written or for the audit', async () => {
+test('a copy has all kept releases and held packs, but no drafts and no audit events', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publishTestRelease(store, '1.0.0');
   await publishTestRelease(store, '1.1.0');
@@ -30,7 +30,7 @@ test('a copy has all kept releases and what is held of former ones, and nothing 
   expect([...(await heldPacks(layoutOf(copy), NOW))]).toEqual([held]);
 });
 
-test('a folder that a file server put among the packs is none of them', async () => {
+test('a copy leaves out folders among the packs', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publishTestRelease(store, '1.0.0');
   const before = namesIn(store);
@@ -43,11 +43,11 @@ test('a folder that a file server put among the packs is none of them', async ()
   ).toEqual(before.filter((name) => name !== 'events').toSorted());
 });
 
-test('an empty store copies to an empty one', async () => {
+test('an empty store has an empty copy', async () => {
   expect(await copyStore(tempStore(), tempStore())).toBe(false);
 });
 
-test('a store that is there already is not written over, and what cannot be read is told', async () => {
+test('copyStore does not overwrite a store, and reports unreadable files', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publishTestRelease(store, '1.0.0');
   await publishTestRelease(store, '1.1.0');

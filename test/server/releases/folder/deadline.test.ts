@@ -1,4 +1,3 @@
-/** Until when showroom devices are to have a release: said with its pointer, gone with the next one. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyStore } from '../../../../server/releases/folder/copyStore';
@@ -16,14 +15,14 @@ const BY = 1_800_000_000;
 const release = (version: string) => syntheticRelease({ version, timestamp: 1_700_000_000 });
 const deadlineIn = (store: string) => readDeadline(layoutOf(store), pointerIn(store));
 
-test('a release is served with its deadline, and its pointer stays one that earlier builds can read', async () => {
+test('a release has its deadline, and earlier builds can read its pointer', async () => {
   const store = tempStore();
   const { pointer } = await publish(store, release('1.0.0'), { by: BY });
   expect(Object.keys(pointerIn(store)).sort()).toEqual(['format', 'serial', 'sha256', 'size', 'timestamp', 'version']);
   expect(await openReleaseStore(store).current()).toMatchObject({ pointer, deadline: BY });
 });
 
-test('each publish and activate says it anew, or says none', async () => {
+test('each publish and activate sets or removes the deadline', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'), { by: BY });
   const served = openReleaseStore(store);
@@ -36,14 +35,14 @@ test('each publish and activate says it anew, or says none', async () => {
   expect(await deadlineIn(store)).toBe(BY + 60);
 });
 
-test('a draft has none and leaves the release its own', async () => {
+test('a draft has no deadline and does not change the deadline of the release', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'), { by: BY });
   await publish(store, release('1.0.1'), { as: 'draft', by: BY + 60 });
   expect(await deadlineIn(store)).toBe(BY);
 });
 
-test('a backup keeps it', async () => {
+test('a backup keeps the deadline', async () => {
   const [store, copy] = [tempStore(), tempStore()];
   await publish(store, release('1.0.0'), { by: BY });
   await copyStore(store, copy);
@@ -51,7 +50,7 @@ test('a backup keeps it', async () => {
 });
 
 test.each(['', '{', 'null', '{"serial":1}', '{"serial":"1","by":2}', '{"serial":-1,"by":2}'])(
-  'a file that says %j says none, and the release is served',
+  'a release has no deadline when the file holds %j',
   async (text) => {
     const store = tempStore();
     const { pointer } = await publish(store, release('1.0.0'), { by: BY });

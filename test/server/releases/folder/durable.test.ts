@@ -1,4 +1,3 @@
-/** Files come whole or not at all. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { place, syncFolder } from '../../../../server/releases/folder/durable';
@@ -16,7 +15,7 @@ beforeEach(() => {
   writeFileSync(target, 'old');
 });
 
-test('the new bytes take the place of the old ones, in two steps that are told', async () => {
+test('place replaces the old bytes in two reported steps', async () => {
   const steps: string[] = [];
   await place(target, 'new', (step) => {
     steps.push(`${step}: ${readFileSync(target, 'utf8')}`);
@@ -29,7 +28,7 @@ test('the new bytes take the place of the old ones, in two steps that are told',
   expect(readFileSync(target, 'utf8')).toBe('12');
 });
 
-test('what fails half-way leaves the old bytes, and no draft', async () => {
+test('a failed place leaves the old bytes and no draft', async () => {
   const fail = () => {
     throw new Error('power cut');
   };
@@ -38,7 +37,7 @@ test('what fails half-way leaves the old bytes, and no draft', async () => {
   expect(readdirSync(folder)).toEqual(['current']);
 });
 
-test('a folder that is not there is told', async () => {
+test('place throws when the folder is missing', async () => {
   await expect(place(path.join(folder, 'none', 'current'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
   await expect(syncFolder(path.join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
   await syncFolder(folder);

@@ -1,4 +1,3 @@
-/** Packs that outlive their release for a while. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,19 +20,18 @@ beforeEach(() => {
 const holdUntil = (until: number): Hold => ({ name: randomUUID(), until });
 const files = () => readdirSync(layout.holds).toSorted();
 const held = async (now = NOW) => [...(await heldPacks(layout, now))].toSorted();
-/** Puts a file among the holds. */
 const put = (name: string, text: string) => {
   mkdirSync(layout.holds, { recursive: true });
   writeFileSync(path.join(layout.holds, name), text);
 };
 
-test('nothing is held in a store without holds, and nothing has ended there', async () => {
+test('a store without holds holds no packs', async () => {
   expect(await held()).toEqual([]);
   await dropEndedHolds(layout, NOW);
   await letGo(layout, holdUntil(NOW));
 });
 
-test('packs are held until the hold ends, each once', async () => {
+test('a hold keeps each pack until it ends', async () => {
   const hold = holdUntil(NOW + 60);
   await holdPacks(layout, hold, [A, B, A]);
   await holdPacks(layout, holdUntil(NOW + 120), [B, C]);
@@ -44,7 +42,7 @@ test('packs are held until the hold ends, each once', async () => {
   expect(await held(NOW + 120)).toEqual([]);
 });
 
-test('one that is let go of ends at once, that one alone, and may be let go of twice', async () => {
+test('letGo ends only its hold, and may be repeated', async () => {
   const [first, second] = [holdUntil(NOW + 60), holdUntil(NOW + 60)];
   await holdPacks(layout, first, [A]);
   await holdPacks(layout, second, [B]);
@@ -53,7 +51,7 @@ test('one that is let go of ends at once, that one alone, and may be let go of t
   expect(await held()).toEqual([B]);
 });
 
-test('ended ones are cleared away, also half-written ones, and nothing else', async () => {
+test('dropEndedHolds deletes ended holds and their drafts only', async () => {
   await holdPacks(layout, holdUntil(NOW), [A]);
   await holdPacks(layout, holdUntil(NOW + 1), [B]);
   put(`${NOW}-${randomUUID()}.0123abcd.draft`, '[');
@@ -63,23 +61,23 @@ test('ended ones are cleared away, also half-written ones, and nothing else', as
   expect(await held()).toEqual([B]);
 });
 
-test('a half-written one holds nothing', async () => {
+test('a half-written hold keeps no pack', async () => {
   put(`${NOW + 60}-${randomUUID()}.0123abcd.draft`, JSON.stringify([A]));
   expect(await held()).toEqual([]);
 });
 
 test.each(['{', '{}', '[1]', '["a"]', `["${A.toUpperCase()}"]`, `["x${A}"]`])(
-  'one that cannot be understood is named: %s',
+  'heldPacks names an invalid hold: %s',
   async (text) => {
     const name = `${NOW + 60}-${randomUUID()}`;
     put(name, text);
     await expect(held()).rejects.toThrow(new ReleaseError(`Die Datei holds/${name} ist beschädigt.`));
-    // One that has ended is not looked at.
+    // An ended hold is not read.
     expect(await held(NOW + 60)).toEqual([]);
   },
 );
 
-test('a folder that is none is no empty one', async () => {
+test('heldPacks throws when `holds` is no folder', async () => {
   const store = tempStore();
   mkdirSync(store, { recursive: true });
   writeFileSync(path.join(store, 'holds'), 'a file');
@@ -87,7 +85,7 @@ test('a folder that is none is no empty one', async () => {
   await expect(letGo(layoutOf(store), holdUntil(NOW))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
-test('a hold that is a folder is no hold that was let go of', async () => {
+test('heldPacks throws when a hold is a folder', async () => {
   mkdirSync(path.join(layout.holds, `${NOW + 60}-${randomUUID()}`), { recursive: true });
   await expect(held()).rejects.toMatchObject({ code: 'EISDIR' });
 });

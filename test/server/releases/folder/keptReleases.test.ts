@@ -1,4 +1,3 @@
-/** Which packs and manifests the kept releases need, as the folder says it now. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
@@ -21,7 +20,6 @@ beforeEach(() => {
   kept = new KeptReleases(layout);
 });
 
-/** Stores the manifest of a release with these packs. */
 function store(version: string, ...packs: ManifestPack[]): Pointer {
   const manifest: Manifest = { format: 1, version, timestamp: 1, types: [], packs, files: [] };
   const text = JSON.stringify(manifest);
@@ -37,14 +35,14 @@ function point(current: Pointer, ...former: Pointer[]): void {
 
 const blobs = async () => Object.fromEntries(await kept.blobs());
 
-test('nothing is kept in an empty store', async () => {
+test('an empty store keeps nothing', async () => {
   expect(await kept.findPack(a.sha256)).toBeNull();
   expect(await kept.keepsManifest('0'.repeat(64))).toBe(false);
   expect(await blobs()).toEqual({});
   expect(await keptPointers(layout)).toEqual([]);
 });
 
-test('what releases need, with the versions that need it, the current one first', async () => {
+test('blobs names the versions of each blob, the current one first', async () => {
   const [one, two] = [store('1.0.0', a, b), store('1.1.0', b, c)];
   point(two, one);
   expect(await blobs()).toEqual({
@@ -59,14 +57,14 @@ test('what releases need, with the versions that need it, the current one first'
   for (const each of [one, two]) expect(await kept.keepsManifest(each.sha256)).toBe(true);
 });
 
-test('a release that stands twice counts once, also with a version twice', async () => {
+test('a repeated release counts once, also when two releases have one version', async () => {
   const [one, two] = [store('1.0.0', a), store('1.0.0', a, b)];
   point(one, two, one);
   expect(await keptPointers(layout)).toEqual([one, two]);
   expect((await blobs())[a.sha256]).toEqual({ folder: 'packs', versions: ['1.0.0'] });
 });
 
-test('what the folder says now counts: a new release is found, and one that went is not', async () => {
+test('findPack finds a new release and forgets a deleted one', async () => {
   const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
   point(one);
   expect(await kept.findPack(a.sha256)).toEqual(a);
@@ -77,7 +75,7 @@ test('what the folder says now counts: a new release is found, and one that went
   expect(await kept.keepsManifest(one.sha256)).toBe(false);
 });
 
-test('a release that the server read itself is known without its manifest', async () => {
+test('a release added by the server needs no manifest on disk', async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));
@@ -86,7 +84,7 @@ test('a release that the server read itself is known without its manifest', asyn
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256, b.sha256]);
 });
 
-test('a manifest that cannot be read is named itself, and tried again', async () => {
+test('an unreadable manifest is listed without its packs and read again later', async () => {
   const one = store('1.0.0', a);
   point(one);
   rmSync(path.join(layout.manifests, one.sha256));
@@ -95,7 +93,7 @@ test('a manifest that cannot be read is named itself, and tried again', async ()
   expect(Object.keys(await blobs())).toEqual([one.sha256, a.sha256]);
 });
 
-test('where a pointer cannot be read, what it said before counts', async () => {
+test('the former state counts when a pointer is unreadable', async () => {
   const [one, two] = [store('1.0.0', a), store('1.1.0', b)];
   point(two, one);
   const before = await blobs();

@@ -1,4 +1,3 @@
-/** Manifests as they lie on disk, and what they say of a file. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
@@ -20,7 +19,7 @@ beforeEach(() => {
   mkdirSync(layout.manifests, { recursive: true });
 });
 
-/** Stores a manifest, or what stands in its place, under the name of its bytes. */
+/** Stores a value under the name of its bytes. */
 function store(value: unknown): Pointer {
   const text = JSON.stringify(value);
   const pointer = { version: '1.0.0', timestamp: 1, sha256: sha256Of(text), size: text.length, format: 1 };
@@ -30,11 +29,11 @@ function store(value: unknown): Pointer {
 
 const withFile = (numbers: number[]): Manifest => ({ ...manifest, files: [['/a', 0, numbers]] });
 
-test('a manifest is read as it was written', async () => {
+test('readManifest returns a manifest as written', async () => {
   expect(await readManifest(layout, store(manifest))).toEqual(manifest);
 });
 
-test('one that is gone, or of a format that this build cannot read, is told apart', async () => {
+test('readManifest distinguishes a missing manifest from an unknown format', async () => {
   const pointer = store(manifest);
   await expect(readManifest(layout, { ...pointer, format: 99 })).rejects.toThrow(UnknownFormat);
   rmSync(path.join(layout.manifests, pointer.sha256));
@@ -45,7 +44,7 @@ test('one that is gone, or of a format that this build cannot read, is told apar
 
 const DAMAGED = 'Das Verzeichnis der Veröffentlichung 1.0.0 ist beschädigt.';
 
-test('bytes that are not those of its name, or not as many as the pointer says, are damage', async () => {
+test('readManifest reports other bytes and another length as damage', async () => {
   const pointer = store(manifest);
   await expect(readManifest(layout, { ...pointer, size: pointer.size + 1 })).rejects.toThrow(DAMAGED);
   const file = path.join(layout.manifests, pointer.sha256);
@@ -57,7 +56,7 @@ test.each<[string, unknown]>([
   ['something else', { none: 1 }],
   ['a file in a pack that there is not', withFile([3, 0, 1])],
   ['a file beyond its pack', withFile([0, 60, 41])],
-])('%s under the name of its bytes is damage as well', async (_what, value) => {
+])('readManifest reports %s as damage although its name is right', async (_what, value) => {
   await expect(readManifest(layout, store(value))).rejects.toThrow(DAMAGED);
 });
 
@@ -76,11 +75,11 @@ test.each<[number[], object[] | null]>([
       { pack: more, offset: 10, length: 40 },
     ],
   ],
-])('the numbers %j are the pieces %j', (numbers, pieces) => {
+])('piecesOf of the numbers %j is %j', (numbers, pieces) => {
   expect(piecesOf(manifest, numbers)).toEqual(pieces);
 });
 
-test('a file is plain data: type, length and where its bytes lie', () => {
+test('storedFile returns type, length and pieces of a file', () => {
   expect(storedFile(manifest, ['/b', 1, [1, 150, 50, 2, 10, 40]])).toEqual({
     type: 'image/webp',
     length: 90,

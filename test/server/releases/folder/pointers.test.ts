@@ -1,4 +1,3 @@
-/** The files that say which releases there are. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { layoutOf, type Layout } from '../../../../server/releases/folder/layout';
@@ -47,7 +46,7 @@ test('an empty store has neither release nor draft nor history', async () => {
   expect(await readHistory(layout)).toEqual([]);
 });
 
-test('pointers are read as they were written, each out of its file', async () => {
+test('the pointers are read as written, each from its file', async () => {
   write('current', one);
   write('draft', two);
   write('history', [kept(three, 5)]);
@@ -58,7 +57,7 @@ test('pointers are read as they were written, each out of its file', async () =>
 });
 
 test.each(['{', '[]', '"text"', '{}', JSON.stringify({ ...one, sha256: 'x' }), JSON.stringify({ ...one, size: -1 })])(
-  'a pointer that is none is named by its file: %s',
+  'the error of an invalid pointer names its file: %s',
   async (text) => {
     write('current', text);
     write('draft', text);
@@ -68,7 +67,7 @@ test.each(['{', '[]', '"text"', '{}', JSON.stringify({ ...one, sha256: 'x' }), J
   },
 );
 
-test('a pointer of a newer build says so, whatever else it holds', () => {
+test('a pointer of a newer build throws UnknownFormat, whatever else it holds', () => {
   const unknown = () => parsePointer('{"version":"2.0.0","format":99,"more":[]}', layout.current);
   expect(unknown).toThrow(UnknownFormat);
   expect(unknown).toThrow('Veröffentlichung 2.0.0 hat das unbekannte Format 99.');
@@ -77,20 +76,20 @@ test('a pointer of a newer build says so, whatever else it holds', () => {
 });
 
 test.each(['{', '{}', '[1]', JSON.stringify([{ pointer: one }]), JSON.stringify([{ pointer: {}, supersededAt: 1 }])])(
-  'a history that is none is named: %s',
+  'the error of an invalid history names its file: %s',
   async (text) => {
     write('history', text);
     await expect(readHistory(layout)).rejects.toThrow(/^Die Datei releases\/history ist beschädigt\.$/);
   },
 );
 
-test('a file that cannot be read is not one that is absent', async () => {
+test('an unreadable file differs from a missing one', async () => {
   for (const file of ['current', 'draft', 'history'] as const) mkdirSync(layout[file]);
   for (const read of [readCurrentText, readPointer, readDraft, readHistory])
     await expect(read(layout)).rejects.toMatchObject({ code: 'EISDIR' });
 });
 
-test('a superseded release is found by its version for 30 days', async () => {
+test('keptPointer finds a superseded release by its version for 30 days', async () => {
   write('history', [kept(two, NOW), kept(one, NOW - KEEP_SECONDS + 1), kept(three, NOW - KEEP_SECONDS)]);
   expect(KEEP_SECONDS).toBe(2_592_000);
   expect(await keptPointer(layout, '1.1.0', NOW)).toEqual(two);
@@ -99,7 +98,7 @@ test('a superseded release is found by its version for 30 days', async () => {
   expect(await keptPointer(layout, '9.9.9', NOW)).toBeNull();
 });
 
-test('the release that is superseded last comes first, and none twice', () => {
+test('the last superseded release comes first, and each release occurs once', () => {
   const history = [kept(two, 5), kept(one, 4)];
   expect(superseding(history, three, NOW)).toEqual([kept(three, NOW), ...history]);
   expect(superseding(history, one, NOW)).toEqual([kept(one, NOW), kept(two, 5)]);

@@ -1,4 +1,3 @@
-/** What a publication clears away, and what it leaves alone. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +18,6 @@ let layout: Layout;
 let old: PublishResult;
 let current: PublishResult;
 let steps: string[];
-/** When `old` was superseded. */
 let superseded: number;
 
 const make = (version: string, revision: number, as: 'release' | 'draft' = 'release') =>
@@ -52,7 +50,7 @@ beforeEach(async () => {
   steps = [];
 });
 
-test('a superseded release stays for as long as it is kept, and then goes, last the memory of it', async () => {
+test('collect deletes a superseded release after its time, and its entry in the history last', async () => {
   await run(superseded + KEEP_SECONDS - 1);
   expect(names(layout.packs)).toEqual(sha256s(old, current));
   expect(steps).toEqual(['manifests collected', 'packs collected']);
@@ -69,7 +67,7 @@ test('a superseded release stays for as long as it is kept, and then goes, last 
   ]);
 });
 
-test('what no release names goes: leftovers of a crash', async () => {
+test('collect deletes leftovers of a crash', async () => {
   for (const place of [layout.packs, layout.manifests]) writeFileSync(path.join(place, 'b'.repeat(64)), 'x');
   writeFileSync(path.join(folder, 'current.0123.draft'), '{');
   writeFileSync(path.join(folder, 'of another kind'), 'x');
@@ -80,7 +78,7 @@ test('what no release names goes: leftovers of a crash', async () => {
   expect(existsSync(path.join(folder, 'of another kind'))).toBe(true);
 });
 
-test('a folder that a file server puts into each folder keeps nothing else from going', async () => {
+test('a folder of a file server does not prevent the deleting', async () => {
   for (const place of [layout.packs, layout.manifests]) mkdirSync(path.join(place, '@eaDir'));
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.packs)).toEqual(['@eaDir', ...sha256s(current)].toSorted());
@@ -88,7 +86,7 @@ test('a folder that a file server puts into each folder keeps nothing else from 
   expect(history()).toEqual([]);
 });
 
-test("a lock's leftovers go once they are an hour old: until then they may be another publisher's", async () => {
+test('collect deletes drafts of a lock after an hour, because younger ones may be in use', async () => {
   const [young, aged] = ['lock.1.draft', 'lock.2.draft'].map((name) => path.join(folder, name)) as [string, string];
   for (const [file, minutes] of [
     [young, 59],
@@ -102,7 +100,7 @@ test("a lock's leftovers go once they are an hour old: until then they may be an
   expect([existsSync(young), existsSync(aged)]).toEqual([true, false]);
 });
 
-test('a draft keeps what it has, one that cannot be read keeps nothing', async () => {
+test('a readable draft keeps its packs, an unreadable one keeps none', async () => {
   const draft = await make('1.2.0', 3, 'draft');
   await run(superseded + KEEP_SECONDS);
   expect(names(layout.packs)).toEqual(sha256s(current, draft));
@@ -112,7 +110,7 @@ test('a draft keeps what it has, one that cannot be read keeps nothing', async (
   expect(names(layout.packs)).toEqual(sha256s(current));
 });
 
-test('packs that are held stay until the hold ends', async () => {
+test('collect keeps held packs until the hold ends', async () => {
   const [pack = ''] = sha256s(old).filter((sha256) => !sha256s(current).includes(sha256));
   const until = superseded + KEEP_SECONDS + 100;
   await holdPacks(layout, { name: '01234567-89ab-4cde-8f01-23456789abcd', until }, [pack]);
@@ -123,7 +121,7 @@ test('packs that are held stay until the hold ends', async () => {
   expect(readdirSync(path.join(folder, 'holds'))).toEqual([]);
 });
 
-test('without a current release only what is kept stays', async () => {
+test('without a current release collect keeps only kept releases', async () => {
   await run(superseded + 1, null);
   expect(names(layout.packs)).toEqual(sha256s(old));
 });
@@ -132,7 +130,7 @@ test.each<[string, () => void]>([
   ['kept manifest', () => writeFileSync(path.join(layout.manifests, old.pointer.sha256), '{}')],
   ['current manifest', () => writeFileSync(path.join(layout.manifests, current.pointer.sha256), '{}')],
   ['history', () => writeFileSync(layout.history, '{')],
-])('a %s that cannot be read keeps everything', async (_what, damage) => {
+])('an unreadable %s keeps everything', async (_what, damage) => {
   const before = names(layout.packs);
   damage();
   writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');
@@ -148,25 +146,25 @@ describe('after a failure', () => {
 
   beforeEach(() => writeFileSync(leftover(), 'x'));
 
-  test('what was written goes', async () => {
+  test('collect deletes what the publication wrote', async () => {
     await clear(async () => undefined);
     expect(existsSync(leftover())).toBe(false);
     expect(names(layout.packs)).toEqual(sha256s(old, current));
   });
 
-  test('nothing goes without the lock, and nothing is thrown', async () => {
+  test('collect deletes nothing without the lock, and does not throw', async () => {
     await clear(() => Promise.reject(new Error('taken over')));
     expect(existsSync(leftover())).toBe(true);
   });
 
-  test('nothing goes when it is not known what is kept, and nothing is thrown', async () => {
+  test('collect deletes nothing when kept releases are unknown, and does not throw', async () => {
     writeFileSync(layout.current, '{');
     await clear(async () => undefined);
     expect(existsSync(leftover())).toBe(true);
   });
 });
 
-test('what was left over and does not go is told', async () => {
+test('publish reports leftovers that it cannot delete', async () => {
   writeFileSync(path.join(layout.packs, 'b'.repeat(64)), 'x');
   jest.spyOn(fs, 'unlink').mockRejectedValueOnce(new Error('EIO'));
   await expect(run(superseded + 1)).rejects.toThrow('EIO');

@@ -1,4 +1,4 @@
-/** What a publication writes and leaves of documents: one changed text must not make devices load the others again. */
+/** One changed text must not make devices load the other documents again. */
 import { documentFile } from '../../../../server/releases/publish/documentFile';
 import { publish } from '../../../../server/releases/publish/publish';
 import { isPublished } from '../../../../server/releases/publish/published';
@@ -14,7 +14,7 @@ afterAll(removeTempStores);
 const PRODUCTS = 100;
 const PRODUCT_BYTES = 4_000;
 
-/** Products of 4 KB, of which `texts` have another text than the first time, beside the lists that carry the version. */
+/** Products of 4 KB and the lists that carry the version. `texts` are the changed products. */
 function release(version: string, texts: ReadonlyMap<number, string> = new Map()) {
   const documents = Array.from({ length: PRODUCTS }, (_, index) =>
     documentFile(productPath(`p${index}`), { id: index, text: (texts.get(index) ?? 'a').padEnd(PRODUCT_BYTES, 'x') }),
@@ -24,7 +24,7 @@ function release(version: string, texts: ReadonlyMap<number, string> = new Map()
 
 const bytesOf = (packs: readonly ManifestPack[]) => packs.reduce((sum, pack) => sum + pack.size, 0);
 
-/** Names of the packs in which the documents of these addresses lie. */
+/** The packs of the documents at these addresses. */
 async function packsOf(store: string, addresses: readonly string[]): Promise<Set<string>> {
   const manifest = (await openReleaseStore(store).current())?.manifest;
   const files = manifest?.files.filter(([address]) => addresses.includes(address)) ?? [];
@@ -42,14 +42,14 @@ test('documents that carry the version share no pack with others', async () => {
   for (const pack of await packsOf(store, STABLE)) expect(versioned).not.toContain(pack);
 });
 
-test('a mere new version writes what carries it and nothing else', async () => {
+test('a new version without changes writes only documents that carry the version', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const { newPacks } = await publish(store, release('1.0.1'));
   expect(newPacks.map((pack) => pack.sha256)).toEqual([...(await packsOf(store, VERSIONED))]);
 });
 
-test('one changed text writes one small pack beside it, again and again', async () => {
+test('one changed text writes one small pack each time', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();
@@ -62,7 +62,7 @@ test('one changed text writes one small pack beside it, again and again', async 
     const others = newPacks.filter((pack) => !versioned.has(pack.sha256));
     expect(others).toHaveLength(1);
     expect(new Set(others.map((pack) => pack.sha256))).toEqual(await packsOf(store, [productPath(`p${changed}`)]));
-    // Each time that there are many small packs, one takes the place of all; and once of the first pack, when half of it died.
+    // One pack replaces the small packs when there are many, and once the first pack when half of it is unused.
     rewritten += bytesOf(others) - PRODUCT_BYTES > 1_000 ? 1 : 0;
     expect(bytesOf(others)).toBeLessThan(262_144 + PRODUCT_BYTES + 100);
     expect(packs.length).toBeLessThan(25);
@@ -76,7 +76,7 @@ test('one changed text writes one small pack beside it, again and again', async 
   }
 });
 
-test('however long texts are edited, at most half of what is stored lives in no document', async () => {
+test('after many changes, at most half of the stored bytes are unused', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();
@@ -89,7 +89,7 @@ test('however long texts are edited, at most half of what is stored lives in no 
   expect(bytesOf(manifest?.packs ?? [])).toBeLessThan(2 * live);
 });
 
-test('a release that is published is found to be so, however many small packs it has', async () => {
+test('isPublished recognizes a release with many small packs', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   const texts = new Map<number, string>();

@@ -1,4 +1,3 @@
-/** The draft: one at a time, beside what is published, and gone with all that only it needs. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { discardDraft } from '../../../../server/releases/publish/draft';
@@ -24,7 +23,7 @@ const onlyIn = (one: PublishResult, ...others: PublishResult[]): string[] =>
 
 const draftFile = (store: string) => path.join(store, 'draft');
 
-test('a draft stands beside what is published, which stays', async () => {
+test('a draft leaves the published release unchanged', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -39,7 +38,7 @@ test('a draft stands beside what is published, which stays', async () => {
   expect(namesIn(store)).toEqual(expect.arrayContaining([...namesOf(first), ...namesOf(draft)]));
 });
 
-test('what only the draft has is for administrators, what it shares with a release for everybody', async () => {
+test("only administrators read the draft's own packs, and everybody reads shared ones", async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -57,7 +56,7 @@ test('what only the draft has is for administrators, what it shares with a relea
   expect(await releases.manifest(first.pointer.sha256)).toMatchObject({ isDraft: false });
 });
 
-test('nobody gets what a crash left of an earlier draft', async () => {
+test('only administrators read what a crash left of an earlier draft', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -67,7 +66,7 @@ test('nobody gets what a crash left of an earlier draft', async () => {
   for (const { sha256 } of draft.newPacks) expect(await releases.pack(sha256, 'admin')).toBeNull();
 });
 
-test('a new draft takes the place of the old one, whose packs go', async () => {
+test('a new draft replaces the old one and its packs', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const old = await publish(store, release('1.1.0', 2), asDraft);
@@ -78,7 +77,7 @@ test('a new draft takes the place of the old one, whose packs go', async () => {
   expect(names).toEqual(expect.arrayContaining([...namesOf(first), ...namesOf(draft)]));
 });
 
-test('publishing what the draft showed ends it, and writes none of its media again', async () => {
+test("publishing the draft's content ends the draft and writes no media again", async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('1.1.0', 2), asDraft);
@@ -89,7 +88,7 @@ test('publishing what the draft showed ends it, and writes none of its media aga
   for (const name of onlyIn(draft, first, second)) expect(names).not.toContain(name);
 });
 
-test('a draft that is newer than what is published meanwhile stays', async () => {
+test('a draft that is newer than the published release stays', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const draft = await publish(store, release('2.0.0', 2), asDraft);
@@ -98,7 +97,7 @@ test('a draft that is newer than what is published meanwhile stays', async () =>
   expect(namesIn(store)).toEqual(expect.arrayContaining(namesOf(draft)));
 });
 
-test('a draft that is discarded leaves nothing', async () => {
+test('a discarded draft leaves nothing', async () => {
   const store = tempStore();
   expect(await discardDraft(store)).toBe(false);
   await publish(store, release('1.0.0', 1));
@@ -109,7 +108,7 @@ test('a draft that is discarded leaves nothing', async () => {
   expect(await discardDraft(store)).toBe(false);
 });
 
-test('a damaged draft is none, and keeps no release from being published', async () => {
+test('a damaged draft counts as none and does not prevent a publication', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   await publish(store, release('1.1.0', 2), asDraft);
@@ -119,14 +118,14 @@ test('a damaged draft is none, and keeps no release from being published', async
   expect(await discardDraft(store)).toBe(true);
 });
 
-test('a draft has to be newer than what is published, and to have something before it', async () => {
+test('a draft must be newer than the published release, which must exist', async () => {
   const store = tempStore();
   await expect(publish(store, release('1.0.0', 1), asDraft)).rejects.toThrow('Es ist noch nichts veröffentlicht');
   await publish(store, release('1.0.0', 1));
   await expect(publish(store, release('1.0.0', 2), asDraft)).rejects.toThrow('nicht neuer');
 });
 
-test('it is known whether files are the draft already', async () => {
+test("isDraft recognizes the draft's files", async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   expect(await isDraft(store, release('1.1.0', 2))).toBe(false);
@@ -135,7 +134,7 @@ test('it is known whether files are the draft already', async () => {
   expect(await isDraft(store, release('1.1.0', 3))).toBe(false);
 });
 
-test('stopped at any step, the old draft or the new one is whole, and so is what is published', async () => {
+test('stopped at any step, the draft and the published release are complete', async () => {
   const steps: string[] = [];
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
@@ -160,7 +159,7 @@ test('stopped at any step, the old draft or the new one is whole, and so is what
   }
 });
 
-test('while another publication is at work, a draft is neither made nor discarded, and it says who that is', async () => {
+test('during another publication, placing and discarding a draft throw and name the holder', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   await publish(store, release('1.1.0', 2), asDraft);

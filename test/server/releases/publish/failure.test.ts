@@ -1,4 +1,3 @@
-/** A publication that fails leaves the store as it was, but for what had expired. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
@@ -15,7 +14,7 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
-/** Fails when its last file is read, after packs were written. `before` is called then. */
+/** Fails at the last file, after packs were written. Calls `before` first. */
 function failing(input: ReleaseInput, before = (): void => undefined): ReleaseInput {
   const bytes = () => {
     before();
@@ -29,7 +28,7 @@ function failing(input: ReleaseInput, before = (): void => undefined): ReleaseIn
 
 const expectHealth = async (store: string) => expect(await openReleaseStore(store).health()).toBe('ok');
 
-test('failing at any step, it leaves nothing behind and the store whole', async () => {
+test('a publication that fails at any step leaves nothing behind', async () => {
   let steps = 0;
   const count = tempStore();
   await publish(count, release('1.0.0', 1));
@@ -54,13 +53,13 @@ test('failing at any step, it leaves nothing behind and the store whole', async 
   }
 }, 60_000);
 
-test('a first publication that fails leaves an empty store', async () => {
+test('a failed first publication leaves an empty store', async () => {
   const store = tempStore();
   await expect(publish(store, failing(release('1.0.0', 1)))).rejects.toThrow('no room');
   expect(namesIn(store)).toEqual([]);
 });
 
-test('what expired is freed by a failure as well, and only that', async () => {
+test('a failed publication deletes only expired releases', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -76,7 +75,7 @@ test('what expired is freed by a failure as well, and only that', async () => {
   await expectHealth(store);
 });
 
-test('without the lock nothing is removed', async () => {
+test('a failed publication deletes nothing without the lock', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const others = path.join(store, 'packs', 'of another publisher');
@@ -89,7 +88,7 @@ test('without the lock nothing is removed', async () => {
   await expectHealth(store);
 });
 
-test('a publisher that lost its lock once its release is current removes nothing, and says so', async () => {
+test('a publisher that lost its lock after the pointer deletes nothing and reports that', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0', 1));
   const others = path.join(store, 'packs', 'of another publisher');
@@ -105,7 +104,7 @@ test('a publisher that lost its lock once its release is current removes nothing
   expect(existsSync(others)).toBe(true);
 });
 
-test('with a kept manifest gone nothing is removed, and the failure itself is told', async () => {
+test('with a missing manifest, a failed publication deletes nothing and throws its own error', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -115,7 +114,7 @@ test('with a kept manifest gone nothing is removed, and the failure itself is to
   expect(readdirSync(path.join(store, 'packs'))).toEqual(expect.arrayContaining(before));
 });
 
-test('a file that cannot be placed leaves no draft', async () => {
+test('a file that cannot be renamed leaves no draft', async () => {
   const folder = tempStore();
   mkdirSync(path.join(folder, 'target', 'full'), { recursive: true });
   await expect(place(path.join(folder, 'target'), 'x', () => undefined)).rejects.toThrow();

@@ -1,4 +1,3 @@
-/** Store care: which packs a publication writes again, and how much of a release at most. */
 import { leaveBehind, type ReusePlan } from '../../../../server/releases/publish/leaveBehind';
 import { publish } from '../../../../server/releases/publish/publish';
 import type { ManifestPack } from '../../../../src/contract/release/release';
@@ -11,14 +10,13 @@ const MB = 1_048_576;
 
 const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: 'media' });
 
-/** A file of `length` bytes in `pack`. */
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
-/** What of `plan` is written again, in bytes. */
+/** Bytes of `plan` that are written again. */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
 
-test('a pack of which less than half is used is left behind, one of which half is used stays', () => {
+test('the plan drops a pack with less than half in use and keeps one with half in use', () => {
   const whole = Array.from({ length: 40 }, (_, index) => fileIn(media(`whole ${index}`), MB));
   const plan = [...whole, fileIn(media('dead'), MB / 2 - 1), fileIn(media('alive'), MB / 2)];
   const left = leaveBehind(plan);
@@ -26,7 +24,7 @@ test('a pack of which less than half is used is left behind, one of which half i
   expect(left.filter((pieces) => pieces === null)).toHaveLength(1);
 });
 
-test('at most a twentieth of the release is written again, out of the emptiest packs', () => {
+test('the plan rewrites at most a twentieth of the release, from the emptiest packs', () => {
   const plan = Array.from({ length: 60 }, (_, index) => fileIn(media(`${index}`), MB * (0.15 + index * 0.005)));
   const total = plan.reduce((sum, [piece]) => sum + (piece?.length ?? 0), 0);
   const left = leaveBehind(plan);
@@ -44,51 +42,50 @@ describe('small packs of documents', () => {
   const leftOf = (plan: ReusePlan) => leaveBehind(plan).flatMap((pieces, at) => (pieces === null ? [at] : []));
   const first = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-  test('stay while there are fewer than sixteen, and then give way together', () => {
+  test('stay while there are fewer than sixteen, and are joined then', () => {
     expect(leftOf(small(15))).toEqual([]);
     expect(leftOf(small(16))).toEqual(first(16));
   });
 
-  test('are those with less than 16 KB in use, however large they are', () => {
+  test('are packs with less than 16 KB in use, whatever their size', () => {
     expect(leftOf(small(16, SMALL))).toEqual([]);
-    // More than half of each is in use.
     const used = first(16).map((index) => fileIn(documents(`half ${index}`, 2 * SMALL - 4), SMALL - 1));
     expect(leftOf(used)).toEqual(first(16));
     const wholes = first(16).map((index) => fileIn(documents(`whole ${index}`, 2 * SMALL), 2 * SMALL));
     expect(leftOf([...small(16), ...wholes])).toEqual(first(16));
   });
 
-  test('are not media, which nobody waits for', () => {
+  test('do not include media', () => {
     const pictures = first(16).map((index) => fileIn({ ...media(`${index}`), size: 100 }, 100));
     expect(leftOf(pictures)).toEqual([]);
     expect(leftOf([...small(15), ...pictures])).toEqual([]);
   });
 
-  test('count for what is written again with the packs that mostly died', () => {
-    // 256 KB may be written again: 16 small packs are that, but for 16 bytes.
+  test('count with the mostly unused packs towards the limit', () => {
+    // 256 KB may be written again. 16 small packs have 16 bytes less.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
     expect(leftOf([...small(15), dead])).toEqual([15]);
   });
 });
 
-test('a file of several packs is written again when one of them is left behind', () => {
+test('a file of several packs is written again when the plan drops one of them', () => {
   const [dead, whole] = [media('dead'), media('whole')];
   const both = [...fileIn(whole, MB), ...fileIn(dead, 100)];
   expect(leaveBehind([both])).toEqual([null]);
   expect(leaveBehind([null, fileIn(whole, MB)])).toEqual([null, fileIn(whole, MB)]);
 });
 
-test('of packs that mostly died the emptiest go first, whatever their order', () => {
+test('the plan drops the emptiest of the mostly unused packs first', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
-  // 256 KB may be written again, which is a quarter of a pack: 0.05 and 0.1 of one.
+  // 256 KB, a quarter of a pack, may be written again: 0.05 and 0.1 of a pack.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 
-test('publication after publication, packs that mostly died give way to full ones', async () => {
+test('further publications replace mostly unused packs by full ones', async () => {
   const store = tempStore();
-  // Four media fill a pack; of each pack one stays.
+  // Four media fill a pack, and one of each pack stays in use.
   const files = syntheticRelease({ version: '1.0.0', media: 32, mediaBytes: MB / 4 }).files;
   await publish(store, { version: '1.0.0', timestamp: 1, files });
   const kept = files.filter((file, index) => file.type !== 'image/webp' || index % 4 === 0);

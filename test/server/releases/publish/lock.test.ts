@@ -22,13 +22,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
 const file = path.join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// What is left beside a lock would be taken for another publisher's at work.
+// Leftovers beside a lock would look like another publisher.
 afterEach(() => expect(readdirSync(folder)).toEqual([]));
 
 const holder = (changes: object) =>
   JSON.stringify({ id: 'x', host: hostname(), pid: 2 ** 22 + 1, started: null, ...changes });
 
-test('a second publisher is told who is at work, and may go on when the first is done', async () => {
+test("a second publisher gets the holder's name, and may continue when the first one ends", async () => {
   const lock = await acquireLock(file);
   await expect(acquireLock(file)).rejects.toThrow(`läuft gerade (Prozess ${process.pid} auf ${hostname()})`);
   await lock.release();
@@ -41,14 +41,14 @@ test.each([
   ['of an earlier process with this pid', holder({ pid: process.pid })],
   ['of an earlier process whose pid was used again', holder({ pid: process.ppid, started: '1' })],
   ['that cannot be read', '{'],
-])('a lock %s is taken over', async (_name, text) => {
+])('acquireLock replaces a lock %s', async (_name, text) => {
   writeFileSync(file, text);
   const lock = await acquireLock(file);
   await lock.assertHeld();
   await lock.release();
 });
 
-test('a lock of another host is dead when its holder has not touched it for a minute', async () => {
+test('a lock of another host is dead after a minute without a touch', async () => {
   writeFileSync(file, holder({ host: 'other' }));
   await expect(acquireLock(file)).rejects.toThrow('auf other');
   const past = new Date(Date.now() - 61_000);
@@ -56,7 +56,7 @@ test('a lock of another host is dead when its holder has not touched it for a mi
   await (await acquireLock(file)).release();
 });
 
-test('a holder whose lock was taken over notices it and leaves the new one alone', async () => {
+test('a holder notices that its lock was replaced and keeps the new one', async () => {
   const lock = await acquireLock(file);
   writeFileSync(file, holder({ id: 'y' }));
   await expect(lock.assertHeld()).rejects.toThrow(/übernommen/);
@@ -65,7 +65,7 @@ test('a holder whose lock was taken over notices it and leaves the new one alone
   rmSync(file);
 });
 
-test('a lock says who holds it, in one step', async () => {
+test('a lock names its holder from its first moment', async () => {
   const lock = await acquireLock(file);
   const [, started] = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(/\) (?:\S+ ){19}/);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
@@ -84,7 +84,7 @@ describe('a lock of another process on this host', () => {
   test.each<[string, (pid: number | undefined) => string | null | undefined]>([
     ['that started when it says', startOf],
     ['whose start is not known', () => null],
-  ])('%s is left to it while it lives', async (_what, started) => {
+  ])('%s stays with the process while it lives', async (_what, started) => {
     const other = spawn('sleep', ['60']);
     await once(other, 'spawn');
     const text = holder({ pid: other.pid, started: started(other.pid) });
@@ -100,7 +100,7 @@ describe('a lock of another process on this host', () => {
     await (await acquireLock(file)).release();
   });
 
-  test('is left to it when that process is another user’s', async () => {
+  test('stays with a process of another user', async () => {
     jest.spyOn(process, 'kill').mockImplementationOnce(() => {
       throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
     });
@@ -111,7 +111,7 @@ describe('a lock of another process on this host', () => {
   });
 });
 
-test('a lock of another host that was touched within the minute is left to it', async () => {
+test('a lock of another host stays valid for a minute after a touch', async () => {
   writeFileSync(file, holder({ host: 'other', pid: 7 }));
   const past = new Date(Date.now() - 55_000);
   utimesSync(file, past, past);
@@ -119,7 +119,7 @@ test('a lock of another host that was touched within the minute is left to it', 
   rmSync(file);
 });
 
-test('a holder touches its lock every five seconds, until it lets go', async () => {
+test('a holder touches its lock every five seconds until its release', async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'performance'] });
   const lock = await acquireLock(file);
   const past = new Date(Date.now() - 50_000);
@@ -130,7 +130,7 @@ test('a holder touches its lock every five seconds, until it lets go', async () 
   expect(isTouched()).toBe(false);
   jest.advanceTimersByTime(1);
   await until('the lock is touched', isTouched);
-  // Somebody removes the lock: the timer that touches it throws nothing, the next assertion tells of it.
+  // The timer ignores a deleted lock, and the next assertion throws.
   rmSync(file);
   jest.advanceTimersByTime(5_000);
   await expect(lock.assertHeld('Es wurde nichts entfernt.')).rejects.toThrow(
@@ -141,7 +141,7 @@ test('a holder touches its lock every five seconds, until it lets go', async () 
   jest.useRealTimers();
 });
 
-test('a lock that is let go belongs to nobody, also when its file comes back', async () => {
+test('a released lock has no holder, even when its file returns', async () => {
   const lock = await acquireLock(file);
   const text = readFileSync(file, 'utf8');
   await lock.release();
@@ -149,7 +149,7 @@ test('a lock that is let go belongs to nobody, also when its file comes back', a
   await (await acquireLock(file)).release();
 });
 
-test('of many that find a dead lock at once, one takes it over', async () => {
+test('only one of many processes takes a dead lock', async () => {
   writeFileSync(file, holder({}));
   const taken = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(file)));
   const locks = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -159,25 +159,22 @@ test('of many that find a dead lock at once, one takes it over', async () => {
   for (const lock of locks) await lock.release();
 });
 
-describe('on a file system without links, as on a stick', () => {
+describe('on a file system without links, as on a USB stick', () => {
   const refuse = (code: string) =>
     jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error(code), { code, syscall: 'link' }));
   afterEach(() => jest.restoreAllMocks());
 
-  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-    'that answers %s a lock is taken all the same',
-    async (code) => {
-      refuse(code);
-      const lock = await acquireLock(file);
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
-      await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
-      await lock.release();
-      writeFileSync(file, holder({}));
-      await (await acquireLock(file)).release();
-    },
-  );
+  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('that answers %s, acquireLock succeeds', async (code) => {
+    refuse(code);
+    const lock = await acquireLock(file);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
+    await lock.release();
+    writeFileSync(file, holder({}));
+    await (await acquireLock(file)).release();
+  });
 
-  test('a lock that is not written yet is left to its holder, one that stays empty is not', async () => {
+  test('an empty lock stays valid while it is young, then it is replaced', async () => {
     refuse('EPERM');
     writeFileSync(file, '');
     await expect(acquireLock(file)).rejects.toThrow('läuft gerade');
@@ -186,13 +183,13 @@ describe('on a file system without links, as on a stick', () => {
     await (await acquireLock(file)).release();
   });
 
-  test('another error of the disk is told', async () => {
+  test('acquireLock reports other errors of the disk', async () => {
     refuse('ENOSPC');
     await expect(acquireLock(file)).rejects.toThrow('ENOSPC');
   });
 });
 
-test('what is no lock at all is told, and stays', async () => {
+test('acquireLock reports a folder in place of the lock, and keeps it', async () => {
   mkdirSync(file);
   await expect(acquireLock(file)).rejects.toThrow(/EISDIR/);
   rmSync(file, { recursive: true });

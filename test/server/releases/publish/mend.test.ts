@@ -1,4 +1,3 @@
-/** A lost pack is made again out of the files that are published, byte by byte, or not at all. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
@@ -32,7 +31,7 @@ const manifest = (packs: readonly ManifestPack[], files: Record<string, number[]
 
 const lost = packOf('abcdefgh');
 const other = packOf('12');
-/** `/b` lies before `/a`; `/c` begins in another pack. */
+/** `/b` lies before `/a`, and `/c` begins in another pack. */
 const placed = manifest([other, lost], { '/a': [1, 3, 3], '/b': [1, 0, 3], '/c': [0, 0, 2, 1, 6, 2] });
 const [a, b, c] = [file('/a', 'def'), file('/b', 'abc'), file('/c', '12gh')] as const;
 
@@ -49,13 +48,13 @@ const mend = (files: readonly ReleaseFile[], manifests = [placed], pack = lost) 
   mendingFrom(layoutOf(folder), manifests, files, (step) => steps.push(step))(pack);
 const pathOf = ({ sha256 }: ManifestPack) => path.join(folder, 'packs', sha256);
 
-test('whatever the order of its files, a pack gets its bytes back', async () => {
+test('a lost pack gets its bytes back, whatever the order of its files', async () => {
   expect(await mend([c, a, b])).toBe(true);
   expect(readFileSync(pathOf(lost), 'utf8')).toBe('abcdefgh');
   expect(steps).toEqual([`${lost.sha256} drafted`, `${lost.sha256} placed`]);
 });
 
-test('what one manifest does not say, another one does', async () => {
+test('two manifests together describe a lost pack', async () => {
   const first = manifest([lost], { '/a': [0, 3, 3], '/b': [0, 0, 3] });
   const second = manifest([other, lost], { '/c': [0, 0, 2, 1, 6, 2] });
   const stranger = manifest([other], { '/a': [0, 0, 2] });
@@ -70,7 +69,7 @@ test.each<[string, readonly ReleaseFile[]]>([
   ['nothing of it is published', []],
   ['a file got shorter', [a, b, file('/c', '12g')]],
   ['a file has other bytes', [a, b, file('/c', '12gx')]],
-])('a pack is not made when %s', async (_what, files) => {
+])('a pack is not rebuilt when %s', async (_what, files) => {
   expect(await mend(files)).toBe(false);
   expect(existsSync(pathOf(lost))).toBe(false);
   expect(steps).toEqual([]);

@@ -1,4 +1,3 @@
-/** How files fill packs. */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256Of } from '../../../../server/base/digest';
@@ -23,7 +22,7 @@ const bytes = (length: number, fill = 1) => Buffer.alloc(length, fill);
 const sizes = () => writer.written.map(({ size }) => size);
 const placed = () => steps.filter((step) => step.endsWith(' placed')).map((step) => step.slice(0, 64));
 
-test('files lie one behind the other, and each piece says where once all is written', async () => {
+test('files lie one after the other, and pieces are final after finish', async () => {
   const [one] = await writer.add(bytes(100, 1));
   const [two] = await writer.add(bytes(50, 2));
   expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
@@ -40,7 +39,7 @@ test('files lie one behind the other, and each piece says where once all is writ
   expect(placed()).toEqual([sha256]);
 });
 
-test('a pack is filled to its last byte, and not beyond', async () => {
+test('the writer fills a pack up to its last byte', async () => {
   await writer.add(bytes(PACK_BYTES - 10));
   await writer.add(bytes(10));
   const [next] = await writer.add(bytes(1));
@@ -49,7 +48,7 @@ test('a pack is filled to its last byte, and not beyond', async () => {
   expect(sizes()).toEqual([PACK_BYTES, 1]);
 });
 
-test('a file as large as a pack lies in one, a larger one is cut, and what is open stays open', async () => {
+test("a file of a pack's size fills one pack, and a larger file is split without closing the open pack", async () => {
   const [small] = await writer.add(bytes(5));
   const large = await writer.add(bytes(2 * PACK_BYTES + 3, 7));
   const [after] = await writer.add(bytes(6));
@@ -70,12 +69,12 @@ test('a file as large as a pack lies in one, a larger one is cut, and what is op
   expect(sizes()).toEqual([PACK_BYTES, PACK_BYTES, 3, 11, PACK_BYTES]);
 });
 
-test('without a file nothing is written', async () => {
+test('the writer writes no pack without files', async () => {
   await writer.finish();
   expect([writer.written, readdirSync(folder)]).toEqual([[], []]);
 });
 
-test('what is finished may be added to: a new pack begins', async () => {
+test('a file after finish starts a new pack', async () => {
   await writer.add(bytes(5));
   await writer.finish();
   await writer.add(bytes(6));
@@ -86,18 +85,18 @@ test('what is finished may be added to: a new pack begins', async () => {
 describe('a disk that fails', () => {
   const failing = () => new PackWriter(path.join(folder, 'nowhere'), 'media', () => undefined);
 
-  test('is met by the next step that waits for it', async () => {
+  test('fails the next step that waits for it', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
     await expect(broken.finish()).rejects.toThrow(/ENOENT/);
   });
 
-  test('is met by a large file that goes on', async () => {
+  test('fails a large file that continues', async () => {
     await expect(failing().add(bytes(2 * PACK_BYTES + 1))).rejects.toThrow(/ENOENT/);
   });
 
-  test('keeps nobody who gives up waiting, nor does what is still open', async () => {
+  test('does not block settle', async () => {
     const broken = failing();
     await broken.add(bytes(PACK_BYTES));
     await broken.add(bytes(1));
@@ -107,7 +106,7 @@ describe('a disk that fails', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('who gives up waits for what is being written', async () => {
+  test('settle waits for the running write', async () => {
     await writer.add(bytes(PACK_BYTES));
     await writer.add(bytes(1));
     await writer.settle();

@@ -19,7 +19,7 @@ const readManifest = (store: string): Manifest =>
 
 const kinds = (packs: readonly { kind: string }[]) => packs.map((pack) => pack.kind).join(' ');
 
-test('every file of a release is read back as it was given', async () => {
+test('every file of a release is read back unchanged', async () => {
   const store = tempStore();
   const input = syntheticRelease({ version: '1.0.0', media: 300, mediaBytes: 10_000 });
   const { pointer } = await publish(store, input);
@@ -34,7 +34,7 @@ test('every file of a release is read back as it was given', async () => {
   }
 });
 
-test('packs are named by their bytes, stay below the limit and hold one kind each', async () => {
+test('packs are named by their hash, stay below the limit and hold one kind each', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0', media: 300, mediaBytes: 10_000 }));
   const { packs, files } = readManifest(store);
@@ -49,7 +49,7 @@ test('packs are named by their bytes, stay below the limit and hold one kind eac
   expect(addresses).toEqual([...addresses].sort());
 });
 
-test('a large file is cut over packs of its own and any range of it can be read', async () => {
+test('a large file is split into packs of its own, and any range of it is readable', async () => {
   const store = tempStore();
   const video = syntheticMedium(1, 2 * PACK_BYTES + 500);
   const small = [syntheticMedium(2, 1000), syntheticMedium(3, 1000)];
@@ -71,7 +71,7 @@ test('a large file is cut over packs of its own and any range of it can be read'
     expect(found && (await textOf(found.read(start, end)))).toBe(bytes.subarray(start, end).toString('latin1'));
 });
 
-test('files lie in the order the publisher gave', async () => {
+test('files keep the order of the publisher', async () => {
   const store = tempStore();
   const files = [5, 3, 9, 1].map((index) => syntheticMedium(index, 1000));
   await publish(store, { version: '1.0.0', timestamp: 1, files });
@@ -87,7 +87,7 @@ test('an unchanged folder under a new version adds one document pack and no medi
   expect(kinds(newPacks)).toBe('documents');
 });
 
-test('a change costs only what changed', async () => {
+test('a publication writes only changed files', async () => {
   const store = tempStore();
   const before = syntheticRelease({ version: '1.0.0', media: 400, mediaBytes: 10_000 });
   const after = syntheticRelease({
@@ -101,7 +101,7 @@ test('a change costs only what changed', async () => {
   expect(newPacks.filter((pack) => pack.kind === 'media').map((pack) => pack.size)).toEqual([40_000]);
 });
 
-test('a pack of which less than half lives is left behind', async () => {
+test('a publication replaces a pack with less than half in use', async () => {
   const store = tempStore();
   const media = (count: number) => Array.from({ length: count }, (_, index) => syntheticMedium(index, 5_000));
   const input = (version: string, count: number) => ({ version, timestamp: 1, files: media(count) });
@@ -112,7 +112,7 @@ test('a pack of which less than half lives is left behind', async () => {
   expect(less.packs.map((pack) => pack.size)).toEqual([245_000]);
 });
 
-test('a stored pack that is gone or cut short is written again', async () => {
+test('a publication writes a missing or short pack again', async () => {
   const store = tempStore();
   const files = [syntheticMedium(1, 1000)];
   const { packs } = await publish(store, { version: '1.0.0', timestamp: 1, files });
@@ -125,7 +125,7 @@ test('a stored pack that is gone or cut short is written again', async () => {
   expect(statSync(pack).size).toBe(1000);
 });
 
-test('note and compulsion are part of the release', async () => {
+test('a release carries its note and `required`', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0', note: 'Neue Farben', required: true, timestamp: 77 }));
   const release = await openReleaseStore(store).current();
@@ -152,7 +152,7 @@ test.each<[string, ReleaseFile[], RegExp]>([
   expect(namesIn(store)).not.toContain('lock');
 });
 
-test.each([1.5, -1, Number.NaN])('a publication at %p is refused', async (timestamp) => {
+test.each([1.5, -1, Number.NaN])('publish refuses the timestamp %p', async (timestamp) => {
   const store = tempStore();
   await expect(publish(store, { ...syntheticRelease({ version: '1.0.0' }), timestamp })).rejects.toThrow(
     `Der Zeitpunkt ${timestamp} ist keine ganze Zahl von Sekunden.`,
@@ -160,7 +160,7 @@ test.each([1.5, -1, Number.NaN])('a publication at %p is refused', async (timest
   expect(existsSync(store)).toBe(false);
 });
 
-test('a publication of the first second, with nothing more to say, has no more in its manifest', async () => {
+test('a manifest has no optional fields without a note', async () => {
   const store = tempStore();
   const { pointer, files } = await publish(
     store,
@@ -172,13 +172,13 @@ test('a publication of the first second, with nothing more to say, has no more i
   expect(pointer).not.toHaveProperty('required');
 });
 
-test.each(['/with blank s', 'a/b', '/', '/ä'])('%j is no address', async (address) => {
+test.each(['/with blank s', 'a/b', '/', '/ä'])('publish refuses the address %j', async (address) => {
   await expect(
     publish(tempStore(), { version: '1.0.0', timestamp: 1, files: [documentFile(address, 1)] }),
   ).rejects.toThrow(`„${address}“ ist keine Adresse einer Datei.`);
 });
 
-test('the steps of a publication come in their order: packs, manifest, history, pointer, and then what goes', async () => {
+test('a publication writes packs, manifest, history and pointer in this order, then deletes', async () => {
   const store = tempStore();
   const steps: string[] = [];
   const { pointer: first } = await publish(store, syntheticRelease({ version: '1.0.0', media: 1 }));
@@ -197,7 +197,7 @@ test('the steps of a publication come in their order: packs, manifest, history, 
   ]);
 });
 
-test('a damaged history stops a publication before anything is deleted', async () => {
+test('a damaged history stops a publication before it deletes', async () => {
   const store = tempStore();
   await publish(store, syntheticRelease({ version: '1.0.0' }));
   await publish(store, syntheticRelease({ version: '1.0.1' }));

@@ -1,6 +1,6 @@
 /**
- * Publishes `release(VERSION)` into a store from a process of its own and kills that process at the step counted from 1;
- * with 0 it goes through and prints the number of steps. Arguments: store, version, revision, step.
+ * Publishes `release(VERSION)` and kills its own process at the given step, counted from 1. With step 0 it prints the
+ * number of steps. Arguments: store, version, revision, step.
  */
 import { publish } from '../../../../server/releases/publish/publish';
 import { syntheticRelease } from '../../../support/syntheticRelease';

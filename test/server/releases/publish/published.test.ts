@@ -18,10 +18,10 @@ afterAll(removeTempStores);
 const release = (version: string, revision = 1, media = 2) =>
   syntheticRelease({ version, timestamp: 1, media, mediaBytes: 1_000, revision: () => revision });
 
-test('a store is empty until its first release, whatever becomes of that', async () => {
+test('a store counts as empty only before its first release', async () => {
   const store = tempStore();
   expect(await isEmptyStore(store)).toBe(true);
-  // What a crash in the first publication leaves.
+  // A crash in the first publication leaves these folders.
   mkdirSync(path.join(store, 'packs'), { recursive: true });
   writeFileSync(path.join(store, 'current.0123.draft'), '{');
   expect(await isEmptyStore(store)).toBe(true);
@@ -34,13 +34,13 @@ test('a store is empty until its first release, whatever becomes of that', async
   expect(await isEmptyStore(store)).toBe(false);
 });
 
-test('a store that cannot be looked at is not empty', async () => {
+test('an unreadable store is not empty', async () => {
   const store = tempStore();
   writeFileSync(store, '');
   expect(await isEmptyStore(store)).toBe(false);
 });
 
-test('a version that cannot follow is told why, also one that was taken back', async () => {
+test('publishedVersionFault gives a reason against an older or withdrawn version', async () => {
   const store = tempStore();
   expect(await publishedVersionFault(store, '1.0.0')).toBeNull();
   await publish(store, release('1.0.0'));
@@ -54,7 +54,7 @@ test('a version that cannot follow is told why, also one that was taken back', a
 });
 
 describe('whether files are published', () => {
-  test('as they are, under the same version', async () => {
+  test('is true for the same files under the same version', async () => {
     const store = tempStore();
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
     await publish(store, release('1.0.0'));
@@ -65,14 +65,14 @@ describe('whether files are published', () => {
     for (const other of [1, 3]) expect(await isPublished(store, release('1.0.0', 1, other))).toBe(false);
   });
 
-  test('not when a pack of them is damaged', async () => {
+  test('is false when a pack is damaged', async () => {
     const store = tempStore();
     const { packs } = await publish(store, release('1.0.0'));
     flipBit(path.join(store, 'packs', packs[0]?.sha256 ?? ''));
     expect(await isPublished(store, release('1.0.0'))).toBe(false);
   });
 
-  test('as the draft', async () => {
+  test('isDraft compares with the draft', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     await publish(store, release('1.1.0', 2), { as: 'draft' });
@@ -90,11 +90,11 @@ describe('a store that another publisher may be filling', () => {
     return store;
   };
 
-  test('is not filled when nobody is at work', async () => {
+  test('is not filled when no publisher runs', async () => {
     expect(await isFilledByAnother(tempStore())).toBe(false);
   });
 
-  test('is filled when it holds a release, whoever is at work', async () => {
+  test('is filled when it holds a release, even while a publisher runs', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0'));
     expect(await isFilledByAnother(store)).toBe(true);
@@ -102,7 +102,7 @@ describe('a store that another publisher may be filling', () => {
     expect(await isFilledByAnother(store)).toBe(true);
   });
 
-  test('is waited for until it is filled', async () => {
+  test('is awaited until it is filled', async () => {
     const store = occupied();
     const filled = isFilledByAnother(store);
     const outcome = jest.fn();
@@ -113,7 +113,7 @@ describe('a store that another publisher may be filling', () => {
     expect(await filled).toBe(true);
   });
 
-  test('is given up with its publisher', async () => {
+  test('is given up when its publisher ends', async () => {
     const store = occupied();
     const filled = isFilledByAnother(store);
     rmSync(path.join(store, 'lock'));

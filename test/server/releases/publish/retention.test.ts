@@ -17,11 +17,11 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 10, mediaBytes: 1000, revision: () => revision });
 
-/** Names of the packs that hold other bytes in each release. */
+/** The packs that differ in each release. */
 const mediaPacks = ({ packs }: PublishResult) =>
   packs.filter(({ kind }) => kind === 'media').map(({ sha256 }) => sha256);
 
-test('superseded releases stay for 30 days, then the next publication removes what only they use', async () => {
+test('superseded releases stay for 30 days, then the next publication deletes what only they use', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -39,7 +39,7 @@ test('superseded releases stay for 30 days, then the next publication removes wh
 describe('by a clock that jumps', () => {
   const DAY_MS = 86_400_000;
   const start = Date.now();
-  /** Publishes under a clock that is so many days ahead. */
+  /** Publishes with a clock that is `days` ahead. */
   async function publishAfter(days: number, store: string, version: string) {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(start + days * DAY_MS);
     const made = release(version, Number.parseInt(version, 10));
@@ -55,7 +55,7 @@ describe('by a clock that jumps', () => {
     return { store, first };
   }
 
-  test('nothing goes, also by a second publication, nor once it is right again', async () => {
+  test('keeps everything, also after a second publication and after the clock is right again', async () => {
     const { store, first } = await twoReleases();
     const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(start / 1000) + 86_400 };
     await holdPacks(layoutOf(store), hold, mediaPacks(first));
@@ -73,7 +73,7 @@ describe('by a clock that jumps', () => {
     expect(isKept(store, first)).toBe(false);
   });
 
-  test('a store that nobody published into for long keeps what it has until the next day', async () => {
+  test('a store without publications for a long time keeps its releases until the next day', async () => {
     const { store, first } = await twoReleases();
     await publishAfter(100, store, '3.0.0');
     expect(isKept(store, first)).toBe(true);
@@ -82,7 +82,7 @@ describe('by a clock that jumps', () => {
   });
 });
 
-test('stopped at any step of the removal, the store is whole, and the next publication removes the rest', async () => {
+test('stopped at any step of the deleting, the store is complete, and the next publication continues', async () => {
   for (const stopAt of ['manifests collected', 'packs collected', 'history placed']) {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
@@ -103,7 +103,7 @@ test('stopped at any step of the removal, the store is whole, and the next publi
   }
 });
 
-test('packs that the current release shares with an old one are never removed', async () => {
+test('a publication never deletes packs that the current release shares', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('1.0.1', 1));
@@ -114,7 +114,7 @@ test('packs that the current release shares with an old one are never removed', 
   expect(third.packs.filter(({ sha256 }) => first.packs.some((pack) => pack.sha256 === sha256))).not.toEqual([]);
 });
 
-test('activating points back, keeps both releases and lets a newer version follow', async () => {
+test('activate returns to a kept release, and a newer version may follow', async () => {
   const store = tempStore();
   const first = await publish(store, release('1.0.0', 1));
   await publish(store, release('2.0.0', 2));
@@ -134,7 +134,7 @@ describe('a kept release that is damaged', () => {
   test.each<[string, (file: string) => void]>([
     ['fehlt', rmSync],
     ['ist beschädigt', flipBit],
-  ])('is not activated, and it says which pack: it %s', async (fault, damage) => {
+  ])('is not activated, and the error names the pack: it %s', async (fault, damage) => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));
@@ -148,7 +148,7 @@ describe('a kept release that is damaged', () => {
     expect(namesIn(store)).not.toContain('lock');
   });
 
-  test('is not activated while another publisher is at work', async () => {
+  test('is not activated during another publication', async () => {
     const store = tempStore();
     await publish(store, release('1.0.0', 1));
     await publish(store, release('2.0.0', 2));
@@ -159,7 +159,7 @@ describe('a kept release that is damaged', () => {
   });
 });
 
-test('what cannot be activated is said', async () => {
+test('activate gives a reason against an unknown version', async () => {
   const store = tempStore();
   await expect(activate(store, '1.0.0')).rejects.toThrow(/noch nichts veröffentlicht/);
   await publish(store, release('1.0.0', 1));

@@ -1,4 +1,3 @@
-/** What of a publication lies in the store already. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileIdOf, sha256Of } from '../../../../server/base/digest';
@@ -43,13 +42,12 @@ const file = (address: string, text: string, type = 'text'): ReleaseFile => ({
 });
 const find = (manifests: readonly Manifest[], files: readonly ReleaseFile[], mend?: Mend) =>
   findStored(layoutOf(folder), manifests, files, mend);
-/** Texts and places of what was found. */
 const places = async (...given: Parameters<typeof find>) =>
   (await find(...given)).map(
     (pieces) => pieces?.map(({ pack, offset, length }) => [pack.sha256, offset, length]) ?? null,
   );
 
-test('a document is found where its bytes are the same, of one or of several packs', async () => {
+test('findStored finds a document with equal bytes in one or several packs', async () => {
   const [one, two] = [packOf('abcdef'), packOf('ghij')];
   const stored = manifest([one, two], { '/a': [0, 1, 2], '/b': [0, 4, 2, 1, 0, 3] });
   expect(await places([stored], [file('/b', 'efghi'), file('/a', 'bc'), file('/c', 'bc')])).toEqual([
@@ -67,16 +65,16 @@ test.each([
   ['fewer bytes', 'b'],
   ['more bytes', 'bcd'],
   ['none', ''],
-])('a document with %s is not found', async (_what, text) => {
+])('findStored does not find a document with %s', async (_what, text) => {
   expect(await places([manifest([packOf('abcdef')], { '/a': [0, 1, 2] })], [file('/a', text)])).toEqual([null]);
 });
 
-test('the same bytes under another type are not found', async () => {
+test('findStored does not find equal bytes of another type', async () => {
   const stored = manifest([packOf('abcdef')], { '/a': [0, 1, 2] });
   expect(await places([stored], [file('/a', 'bc', 'image')])).toEqual([null]);
 });
 
-test('a medium is found by its address, without reading it', async () => {
+test('findStored finds a medium by its address and does not read it', async () => {
   const pack = packOf('picture', 'media');
   const medium = file(filedataPath(fileIdOf(Buffer.from('picture'))), 'picture', 'image/webp');
   const stored = manifest([pack], { [medium.address]: [0, 0, 7] }, 'image/webp');
@@ -84,13 +82,13 @@ test('a medium is found by its address, without reading it', async () => {
   expect(medium.bytes).not.toHaveBeenCalled();
 });
 
-test('what is not known at all is not read', async () => {
+test('findStored does not read unknown files', async () => {
   const unknown = file('/b', 'bc');
   expect(await places([manifest([packOf('abc')], { '/a': [0, 0, 1] })], [unknown])).toEqual([null]);
   expect(unknown.bytes).not.toHaveBeenCalled();
 });
 
-test('of several releases the first that has the bytes gives them', async () => {
+test('findStored takes the first release with the bytes', async () => {
   const [one, two] = [packOf('old'), packOf('new')];
   const [current, former] = [manifest([two], { '/a': [0, 0, 3] }), manifest([one], { '/a': [0, 0, 3] })];
   expect(await places([current, former], [file('/a', 'old')])).toEqual([[[one.sha256, 0, 3]]]);
@@ -100,13 +98,13 @@ test('of several releases the first that has the bytes gives them', async () => 
   expect(await places([another, current], [file('/a', 'new')])).toEqual([[[copy.sha256, 2, 3]]]);
 });
 
-test('places in one pack are told apart', async () => {
+test('findStored distinguishes places within one pack', async () => {
   const pack = packOf('abcd');
   const [first, second] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([pack], { '/a': [0, 2, 2] })];
   expect(await places([first, first, second], [file('/a', 'cd')])).toEqual([[[pack.sha256, 2, 2]]]);
 });
 
-test('numbers that fit no pack offer nothing', async () => {
+test('findStored ignores numbers that fit no pack', async () => {
   const pack = packOf('abcd');
   const [broken, sound] = [manifest([pack], { '/a': [3, 0, 2] }), manifest([pack], { '/a': [0, 0, 2] })];
   expect(await places([broken, sound], [file('/a', 'ab')])).toEqual([[[pack.sha256, 0, 2]]]);
@@ -116,7 +114,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
   ['gone', (pack) => rmSync(fileOf(pack))],
   ['damaged', (pack) => flipBit(fileOf(pack))],
 ])('a pack that is %s', (_what, damage) => {
-  test('is named by nothing, and by all again once it is mended; each is looked at once', async () => {
+  test('is used only after it was rebuilt, and each pack is checked once', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('gh')];
     const stored = manifest([pack, other], { '/a': [0, 0, 2], '/b': [0, 2, 2], '/c': [1, 0, 2, 0, 4, 2] });
     const files = [file('/a', 'ab'), file('/b', 'cd'), file('/c', 'ghef')];
@@ -130,7 +128,7 @@ describe.each<[string, (pack: ManifestPack) => void]>([
     expect(mend.mock.calls).toEqual([[pack]]);
   });
 
-  test('gives way to another release that has the bytes', async () => {
+  test('is replaced by another release with the bytes', async () => {
     const [pack, other] = [packOf('abcdef'), packOf('ab')];
     damage(pack);
     const [current, former] = [manifest([pack], { '/a': [0, 0, 2] }), manifest([other], { '/a': [0, 0, 2] })];

@@ -1,4 +1,4 @@
-/** The serial of the pointer: a device ignores an answer that is older than one it has seen. */
+/** A device ignores an answer with a lower serial than one that it has seen. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -15,7 +15,7 @@ const release = (version: string) => syntheticRelease({ version, timestamp: 1_70
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const serialIn = (store: string) => serialOf(pointerIn(store));
 
-/** Changes every pointer that the store holds, the current one and those of superseded releases. */
+/** Changes the current pointer and those of superseded releases. */
 function rewrite(store: string, change: (pointer: Pointer) => object): void {
   writeFileSync(path.join(store, 'current'), JSON.stringify(change(pointerIn(store))));
   const file = path.join(store, 'history');
@@ -23,10 +23,10 @@ function rewrite(store: string, change: (pointer: Pointer) => object): void {
   writeFileSync(file, JSON.stringify(history.map((kept) => ({ ...kept, pointer: change(kept.pointer) }))));
 }
 
-/** As the build before this one wrote it. */
+/** Pointers of an earlier build. */
 const withoutSerials = (store: string) => rewrite(store, ({ serial: _serial, ...pointer }) => pointer);
 
-test('it grows with each publish and each activate, also of the release that is current', async () => {
+test('each publish and activate raises the serial, also for the current release', async () => {
   const store = tempStore();
   const start = nowSeconds();
   const serials: number[] = [];
@@ -46,7 +46,7 @@ test('it grows with each publish and each activate, also of the release that is 
   expect((await openReleaseStore(store).current())?.pointer.serial).toBe(serials.at(-1));
 });
 
-test('activating the current release again leaves it out of the superseded ones', async () => {
+test('activating the current release does not add it to the history', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));
@@ -54,7 +54,7 @@ test('activating the current release again leaves it out of the superseded ones'
   expect(readFileSync(path.join(store, 'history'), 'utf8')).not.toContain('1.0.1');
 });
 
-test('it is ahead of all that the store has seen, whatever the clock says now', async () => {
+test('the serial exceeds all earlier ones, whatever the clock shows', async () => {
   const store = tempStore();
   const future = nowSeconds() + 1_000_000;
   await publish(store, release('1.0.0'));
@@ -66,7 +66,7 @@ test('it is ahead of all that the store has seen, whatever the clock says now', 
   expect(serialIn(store)).toBe(future + 2);
 });
 
-test('a store that was restored from a backup is ahead again with its next publish or activate', async () => {
+test("after a restore from a backup, the next publish or activate exceeds all devices' serials", async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));
@@ -76,7 +76,7 @@ test('a store that was restored from a backup is ahead again with its next publi
   expect(serialIn(store)).toBeGreaterThanOrEqual(start);
 });
 
-test('a store without serials is read, counts by its time of publication, and gets one with the next publish', async () => {
+test('a store without serials counts by its timestamps and gets a serial with the next publish', async () => {
   const store = tempStore();
   await publish(store, release('1.0.0'));
   await publish(store, release('1.0.1'));

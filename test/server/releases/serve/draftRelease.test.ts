@@ -1,4 +1,3 @@
-/** The draft beside the release, as the server answers it. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { layoutOf } from '../../../../server/releases/folder/layout';
@@ -30,7 +29,7 @@ beforeEach(async () => {
   draft = new DraftRelease(layoutOf(folder));
 });
 
-test('its pointer, its manifest and its packs are known, and no others', async () => {
+test('the draft knows its own pointer, manifest and packs only', async () => {
   expect(await draft.pointer()).toEqual(sketch.pointer);
   expect(await draft.hasManifest(sketch.pointer.sha256)).toBe(true);
   expect(await draft.hasManifest(first.pointer.sha256)).toBe(false);
@@ -41,7 +40,7 @@ test('its pointer, its manifest and its packs are known, and no others', async (
 test.each<[string, () => void]>([
   ['is none', () => rmSync(file())],
   ['is one that cannot be read', () => writeFileSync(file(), '{')],
-])('where there %s, nothing is known', async (_what, change) => {
+])('nothing is known when there %s', async (_what, change) => {
   await draft.findPack(sketch.packs[0]?.sha256 ?? '');
   change();
   expect(await draft.pointer()).toBeNull();
@@ -49,7 +48,7 @@ test.each<[string, () => void]>([
   expect(await draft.findPack(sketch.packs[0]?.sha256 ?? '')).toBeNull();
 });
 
-test('a draft whose manifest cannot be read has no packs, until it can', async () => {
+test('a draft has no packs until its manifest is readable', async () => {
   const manifest = path.join(folder, 'manifests', sketch.pointer.sha256);
   const bytes = readFileSync(manifest);
   writeFileSync(manifest, '{}');
@@ -59,7 +58,7 @@ test('a draft whose manifest cannot be read has no packs, until it can', async (
   expect(await draft.findPack(pack?.sha256 ?? '')).toEqual(pack);
 });
 
-test('its manifest is read once, and that of the next draft again', async () => {
+test("the draft's manifest is read once, and again for the next draft", async () => {
   const old = own(sketch).find(({ kind }) => kind === 'media');
   expect(await draft.findPack(old?.sha256 ?? '')).toEqual(old);
   writeFileSync(path.join(folder, 'manifests', sketch.pointer.sha256), '{}');
@@ -69,7 +68,7 @@ test('its manifest is read once, and that of the next draft again', async () => 
   for (const pack of own(next)) expect(await draft.findPack(pack.sha256)).toEqual(pack);
 });
 
-test('what only the draft has is answered to administrators alone, and marked', async () => {
+test("only administrators read the draft's own blobs, which are marked", async () => {
   const store = openReleaseStore(folder);
   await store.current();
   expect(await store.draft()).toEqual(sketch.pointer);

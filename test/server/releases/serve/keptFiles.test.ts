@@ -1,4 +1,3 @@
-/** Files of the current release, media of those that are kept, and their bytes. */
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
@@ -39,7 +38,7 @@ beforeEach(async () => {
   store = openReleaseStore(folder);
 });
 
-test('what is published is found, and media of a superseded release as well', async () => {
+test('find returns published files and media of a superseded release', async () => {
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
   expect(await store.stored(old.address)).toMatchObject({ type: 'image/webp', length: 2_000 });
   expect(await store.stored(NEWS)).not.toBeNull();
@@ -47,7 +46,7 @@ test('what is published is found, and media of a superseded release as well', as
   expect(await store.stored(syntheticMedium(9, 100).address)).toBeNull();
 });
 
-test('a release that goes within the hour offers nothing any more', async () => {
+test('find ignores a release that expires within the hour', async () => {
   ageHistory(folder, KEEP_SECONDS - 3_660);
   expect(await store.stored(old.address)).not.toBeNull();
   ageHistory(folder, 120);
@@ -56,7 +55,7 @@ test('a release that goes within the hour offers nothing any more', async () => 
   expect(await store.stored(old.address)).not.toBeNull();
 });
 
-test('of several kept releases each offers what the newer ones lack', async () => {
+test('each kept release adds what the newer ones lack', async () => {
   const third = syntheticMedium(3, 2_000);
   expect(await read(old)).not.toBeNull();
   await release('1.2.0', [third]);
@@ -64,7 +63,7 @@ test('of several kept releases each offers what the newer ones lack', async () =
   for (const file of [third, both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
 });
 
-test('what superseded releases have is read once', async () => {
+test('find reads a superseded manifest once', async () => {
   expect(await read(old)).not.toBeNull();
   const [name = ''] = readdirSync(path.join(folder, 'manifests')).filter(
     (sha256) => !readFileSync(path.join(folder, 'current'), 'utf8').includes(sha256),
@@ -73,7 +72,7 @@ test('what superseded releases have is read once', async () => {
   expect(await read(old)).toBe(await bytesOf(old));
 });
 
-test('what superseded releases have follows the pointer, back as well', async () => {
+test('find follows the pointer, also back', async () => {
   expect(await read(old)).not.toBeNull();
   await activate(folder, '1.0.0');
   await until('the release before is current', async () => (await store.current())?.pointer.version === '1.0.0');
@@ -81,7 +80,7 @@ test('what superseded releases have follows the pointer, back as well', async ()
   expect(await store.stored(LEGAL)).not.toBeNull();
 });
 
-test('a superseded release that cannot be read offers nothing, and the others do', async () => {
+test('find skips an unreadable superseded release', async () => {
   const { pointer } = await release('1.2.0', [both]);
   await release('1.3.0', []);
   store = openReleaseStore(folder);
@@ -89,7 +88,7 @@ test('a superseded release that cannot be read offers nothing, and the others do
   for (const file of [both, fresh, old]) expect(await read(file)).toBe(await bytesOf(file));
 });
 
-test('a hold keeps the packs of a release that has gone, until it is let go', async () => {
+test('a hold keeps the packs of a deleted release until it ends', async () => {
   const stored = await store.stored(old.address);
   if (stored === null) throw new Error('It is kept.');
   const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: Math.floor(Date.now() / 1_000) + 9_999 };
@@ -97,7 +96,7 @@ test('a hold keeps the packs of a release that has gone, until it is let go', as
   const packs = stored.pieces.map(([pack]) => path.join(folder, 'packs', pack));
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.0', [fresh]);
-  // The release before shares the pack.
+  // The former release shares the pack.
   ageHistory(folder, KEEP_SECONDS + 60);
   await release('1.2.1', [fresh]);
   await store.dropEndedHolds();
@@ -109,7 +108,7 @@ test('a hold keeps the packs of a release that has gone, until it is let go', as
   expect(packs.map((pack) => existsSync(pack))).toEqual([false]);
 });
 
-test('holds that ended are cleared away', async () => {
+test('dropEndedHolds deletes ended holds', async () => {
   const hold = { name: '01234567-89ab-4cde-8f01-23456789abcd', until: 1_000 };
   await store.hold(hold, []);
   const file = path.join(folder, 'holds', `1000-${hold.name}`);
@@ -121,7 +120,7 @@ test('holds that ended are cleared away', async () => {
 describe('the bytes of a file', () => {
   const found = async (file: Medium) => (await store.current())?.find(file.address) ?? null;
 
-  test('are named by their place, and come as bytes', async () => {
+  test('have an etag of their place and come as buffers', async () => {
     const [one, other] = [await found(both), await found(fresh)];
     expect(one?.etag).toMatch(/^"[\w-]{22}"$/);
     expect(one?.etag).not.toBe(other?.etag);
@@ -140,7 +139,7 @@ describe('the bytes of a file', () => {
     expect(file && (await textOf(file.read(start, end)))).toBe(text);
   });
 
-  test('of several packs come as one, any range of them', async () => {
+  test('of several packs come as one stream, in any range', async () => {
     const video = syntheticMedium(7, 2 * PACK_BYTES + 500);
     await release('1.2.0', [video]);
     store = openReleaseStore(folder);
@@ -160,7 +159,7 @@ describe('the bytes of a file', () => {
     ['gone', rmSync],
     ['damaged', flipBit],
     ['cut short', (file) => truncateSync(file, 10)],
-  ])('are not given out of a pack that is %s', async (_what, damage) => {
+  ])('are not sent from a pack that is %s', async (_what, damage) => {
     const stored = await store.stored(fresh.address);
     for (const [pack] of stored?.pieces ?? []) damage(path.join(folder, 'packs', pack));
     const file = await found(fresh);

@@ -1,4 +1,3 @@
-/** What the server knows of releases that are not current any more: manifests to start from, and the kinds of packs. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -22,7 +21,7 @@ const manifestFile = (store: string, { sha256 }: Pointer) => path.join(store, 'm
 const manifestIn = (store: string, pointer: Pointer): Manifest =>
   JSON.parse(readFileSync(manifestFile(store, pointer), 'utf8'));
 
-/** A store with two releases, the second of which changes three media. */
+/** A store with two releases. The second one changes three media. */
 async function twoReleases(): Promise<{ store: string; first: PublishResult; second: PublishResult }> {
   const store = tempStore();
   const first = await publish(store, release('1.0.0'));
@@ -31,7 +30,7 @@ async function twoReleases(): Promise<{ store: string; first: PublishResult; sec
 }
 
 describe('the difference of two manifests', () => {
-  test('leads from any kept one to the bytes of the current one, at a small part of its size', async () => {
+  test('leads from any kept manifest to the current bytes and is much smaller', async () => {
     const { store, first, second } = await twoReleases();
     const third = await publish(store, release('1.2.0', 5));
     const releases = openReleaseStore(store);
@@ -45,7 +44,7 @@ describe('the difference of two manifests', () => {
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('follows the pointer, back as well', async () => {
+  test('follows the pointer, also back', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).not.toBeNull();
@@ -56,7 +55,7 @@ describe('the difference of two manifests', () => {
     expect(rebuilt && sha256Of(serializeManifest(rebuilt))).toBe(first.pointer.sha256);
   });
 
-  test('is made anew for each release that becomes current', async () => {
+  test('is computed again for each new release', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).not.toBeNull();
@@ -68,7 +67,7 @@ describe('the difference of two manifests', () => {
     expect(rebuilt && sha256Of(serializeManifest(rebuilt))).toBe(third.pointer.sha256);
   });
 
-  test('is made once the manifest to begin with is kept again', async () => {
+  test('is computed when its base is a kept release again', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     const ask = () => releases.manifestDelta(second.pointer.sha256, first.pointer.sha256);
@@ -79,7 +78,7 @@ describe('the difference of two manifests', () => {
     expect(await ask()).not.toBeNull();
   });
 
-  test('is not answered where it is no smaller than the manifest', async () => {
+  test('is null when it is not smaller than the manifest', async () => {
     const store = tempStore();
     const other = (version: string, index: number) => ({ version, timestamp: 1, files: [syntheticMedium(index, 100)] });
     const first = await publish(store, other('1.0.0', 1));
@@ -88,7 +87,7 @@ describe('the difference of two manifests', () => {
     expect(await releases.manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('is made once for all that ask at the same time', async () => {
+  test('is computed once for parallel requests', async () => {
     const { store, first, second } = await twoReleases();
     const releases = openReleaseStore(store);
     const ask = () => releases.manifestDelta(second.pointer.sha256, first.pointer.sha256);
@@ -102,13 +101,13 @@ describe('the difference of two manifests', () => {
     ['is damaged', (store, first) => writeFileSync(manifestFile(store, first), '{}')],
     ['is not kept any more', (store) => writeFileSync(path.join(store, 'history'), '[]')],
     ['stands in a damaged history', (store) => writeFileSync(path.join(store, 'history'), '{')],
-  ])('is not answered where the old manifest %s', async (_name, damage) => {
+  ])('is null when the old manifest %s', async (_name, damage) => {
     const { store, first, second } = await twoReleases();
     damage(store, first.pointer);
     expect(await openReleaseStore(store).manifestDelta(second.pointer.sha256, first.pointer.sha256)).toBeNull();
   });
 
-  test('is not made for a manifest that was written in another way', async () => {
+  test('is null for a manifest that another build wrote', async () => {
     const { store, first, second } = await twoReleases();
     const { packs, ...others } = manifestIn(store, second.pointer);
     const bytes = JSON.stringify({ packs, ...others });
@@ -128,7 +127,7 @@ describe('the kind of a pack', () => {
     return Promise.all(packs.map(async ({ sha256 }) => (await releases.pack(sha256))?.kind));
   };
 
-  test('is known of every kept release', async () => {
+  test('is known for every kept release', async () => {
     const { store, first } = await twoReleases();
     await publish(store, release('1.2.0', 7));
     expect(await kindsOf(store, first)).toEqual(first.packs.map((pack) => pack.kind));
@@ -136,7 +135,7 @@ describe('the kind of a pack', () => {
     expect(documents).toBeDefined();
   });
 
-  test('is known of a release that was superseded while the server ran, and that is damaged by now', async () => {
+  test('is known for a damaged release that was superseded while the server ran', async () => {
     const store = tempStore();
     const first = await publish(store, release('1.0.0'));
     const releases = openReleaseStore(store);
@@ -147,14 +146,14 @@ describe('the kind of a pack', () => {
     for (const { sha256, kind } of first.packs) expect((await releases.pack(sha256))?.kind).toBe(kind);
   });
 
-  test('a pack of a kept release that is cut short is none', async () => {
+  test('a short pack of a kept release is not served', async () => {
     const { store, first, second } = await twoReleases();
     const old = first.packs.find(({ sha256 }) => second.packs.every((pack) => pack.sha256 !== sha256));
     writeFileSync(path.join(store, 'packs', old?.sha256 ?? ''), 'x');
     expect(await openReleaseStore(store).pack(old?.sha256 ?? '')).toBeNull();
   });
 
-  test('a store whose kept releases have expired serves what is there', async () => {
+  test('a store with expired releases serves the current one', async () => {
     const { store, first } = await twoReleases();
     ageHistory(store, 2 * KEEP_SECONDS);
     expect(await kindsOf(store, first)).toEqual(first.packs.map((pack) => pack.kind));

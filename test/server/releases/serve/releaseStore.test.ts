@@ -1,4 +1,3 @@
-/** What the server makes of its store: how often it looks, what it serves meanwhile, and what an operator is told. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KEEP_SECONDS } from '../../../../server/releases/folder/pointers';
@@ -9,7 +8,7 @@ import { syntheticRelease } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore } from '../tempStore';
 
-/** All but the clock that says how long ago something was looked at. */
+/** All timers except the clock of the store's looks. */
 const REAL = [
   'Date',
   'setTimeout',
@@ -46,7 +45,7 @@ const packFile = ({ packs }: PublishResult, kind: string) =>
 const manifestFile = ({ pointer }: PublishResult) => path.join(folder, 'manifests', pointer.sha256);
 const version = async () => (await store.current())?.pointer.version ?? null;
 
-test('a store without a release answers nothing, and says that it is empty', async () => {
+test('a store without a release answers null and is `empty`', async () => {
   expect(await store.current()).toBeNull();
   expect(await store.draft()).toBeNull();
   expect([await store.health(), await store.damagedVersions()]).toEqual(['empty', []]);
@@ -56,7 +55,7 @@ test('a store without a release answers nothing, and says that it is empty', asy
   expect(problems).toEqual([]);
 });
 
-test('a new release is served half a second after the last look', async () => {
+test('a new release is served within half a second', async () => {
   expect(await version()).toBeNull();
   await release('1.0.0');
   later(499);
@@ -65,7 +64,7 @@ test('a new release is served half a second after the last look', async () => {
   expect(await version()).toBe('1.0.0');
 });
 
-test('all that ask at once wait for one look, and the manifest is read once for one content', async () => {
+test('parallel requests share one look, and each manifest is read once', async () => {
   await release('1.0.0');
   const [first, second] = await Promise.all([store.current(), store.current()]);
   expect(second).toBe(first);
@@ -78,7 +77,7 @@ test('all that ask at once wait for one look, and the manifest is read once for 
   expect(renewed?.manifest).toBe(first?.manifest);
 });
 
-test('a pointer that cannot be read leaves the release in service, and is told once', async () => {
+test('an unreadable pointer keeps the release and is reported once', async () => {
   await release('1.0.0');
   expect([await version(), await store.health()]).toEqual(['1.0.0', 'ok']);
   for (const text of ['garbage', 'garbage', '{"version":"2.0.0","format":99}', 'garbage']) {
@@ -91,7 +90,7 @@ test('a pointer that cannot be read leaves the release in service, and is told o
   expect(problems).toEqual([damaged, expect.stringContaining('2.0.0 hat das unbekannte Format 99'), damaged]);
 });
 
-test('what was repaired is healthy, and told again when it breaks again', async () => {
+test('a repaired store is healthy, and a second damage is reported again', async () => {
   const { pointer } = await release('1.0.0');
   for (const text of ['garbage', JSON.stringify(pointer), 'garbage', JSON.stringify(pointer)]) {
     point(text);
@@ -104,13 +103,13 @@ test('what was repaired is healthy, and told again when it breaks again', async 
   expect(problems).toHaveLength(2);
 });
 
-test('a server that starts on the pointer of a newer build says so', async () => {
+test("a server that starts with a newer build's pointer reports an unknown format", async () => {
   await release('1.0.0');
   point('{"version":"2.0.0","format":99}');
   expect([await store.current(), await store.health()]).toEqual([null, 'unknown-format']);
 });
 
-test('packs are looked for every five seconds, and at once in a new release', async () => {
+test('the store checks for packs every five seconds, and at once in a new release', async () => {
   const first = await release('1.0.0');
   expect(await store.health()).toBe('ok');
   rmSync(packFile(first, 'media'));
@@ -126,7 +125,7 @@ test('packs are looked for every five seconds, and at once in a new release', as
   expect(await store.health()).toBe('ok');
 });
 
-test('a damaged pack or manifest is told, not served, and shows in the health at once', async () => {
+test('a damaged pack or manifest is reported, not served, and shown in health at once', async () => {
   const first = await release('1.0.0');
   expect(await store.health()).toBe('ok');
   const [pack, { sha256 }] = [packFile(first, 'documents'), first.pointer];
@@ -139,7 +138,7 @@ test('a damaged pack or manifest is told, not served, and shows in the health at
   expect(problems[1]).toContain(sha256);
 });
 
-test('a name that is none reads no file', async () => {
+test('an invalid name causes no read', async () => {
   const { pointer, packs } = await release('1.0.0');
   await store.current();
   const name = packs[0]?.sha256 ?? '';
@@ -149,7 +148,7 @@ test('a name that is none reads no file', async () => {
     expect([await store.pack(wrong, 'admin'), await store.manifest(wrong, 'admin')]).toEqual([null, null]);
 });
 
-test('packs and manifests of all kept releases are served, and nothing that lies beside them', async () => {
+test('the store serves packs and manifests of kept releases only', async () => {
   const first = await release('1.0.0');
   const second = await release('1.1.0', 2);
   await store.current();
@@ -165,7 +164,7 @@ test('packs and manifests of all kept releases are served, and nothing that lies
   expect(await other.pack(path.basename(packFile(first, 'media')), 'admin')).toBeNull();
 });
 
-test('packs and manifests are served before anybody asked for the release', async () => {
+test('the store serves packs and manifests before the first request for the release', async () => {
   const first = await release('1.0.0');
   await release('1.1.0', 2);
   const fresh = () => openReleaseStore(folder);
@@ -173,7 +172,7 @@ test('packs and manifests are served before anybody asked for the release', asyn
   expect(await fresh().pack(path.basename(packFile(first, 'media')))).toMatchObject({ kind: 'media', isDraft: false });
 });
 
-test('a pointer that cannot be read needs nobody who is told', async () => {
+test('an unreadable pointer needs no onProblem', async () => {
   await release('1.0.0');
   const silent = openReleaseStore(folder);
   expect((await silent.current())?.pointer.version).toBe('1.0.0');
@@ -182,14 +181,14 @@ test('a pointer that cannot be read needs nobody who is told', async () => {
   expect((await silent.current())?.pointer.version).toBe('1.0.0');
 });
 
-test('what was hashed longest ago is hashed again', async () => {
+test('recheckOldest hashes the blob with the oldest check', async () => {
   expect(await store.recheckOldest()).toBeNull();
   await release('1.0.0');
   later(500);
   expect(await store.recheckOldest()).not.toBeNull();
 });
 
-test('a release is found by its version while it is kept and can be read', async () => {
+test('ofVersion finds a readable kept release', async () => {
   const first = await release('1.0.0');
   await release('1.1.0', 2);
   expect(await store.ofVersion('1.1.0')).toBe(await store.current());
