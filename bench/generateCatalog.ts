@@ -1,4 +1,7 @@
-/** `npm run catalog:generate -- --products N --references M --media-bytes B [FOLDER]`: a made-up catalogue for benchmarks. */
+/**
+ * `npm run catalog:generate -- --products N --references M --media-bytes B [FOLDER]` writes a synthetic catalogue for
+ * benchmarks.
+ */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +10,7 @@ import { syntheticCatalog } from './harness/syntheticCatalog';
 
 const USAGE =
   'Aufruf: npm run catalog:generate -- --products 500 --references 200 --media-bytes 60000000 [neuer Ordner]';
-/** Beside what a server keeps, which git leaves alone. */
+/** A folder beside the server's data, which git ignores. */
 const DEFAULT_FOLDER = 'data/synthetic-catalog';
 
 void runTool({ usage: USAGE, writes: false }, async () => {

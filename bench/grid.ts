@@ -1,4 +1,4 @@
-/** `npm run bench:grid`: how a list of 5,000 products shows, filters and scrolls on a slow tablet. */
+/** `npm run bench:grid` measures how a list of 5,000 products shows, filters and scrolls on a slow tablet. */
 import { bench } from './harness/bench';
 import { largeGrid } from './scenarios/largeGrid';
 

@@ -1,4 +1,7 @@
-/** `npm run bench:page`: how the pages start (Lighthouse), what they weigh, and how soon a press shows its effect. */
+/**
+ * `npm run bench:page` measures how the pages start (Lighthouse), how much they weigh, and how soon a press has its
+ * effect.
+ */
 import { bench } from './harness/bench';
 import { AUDITS } from './scenarios/pageAudits';
 import { pageSteps } from './scenarios/pageSteps';

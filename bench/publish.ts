@@ -1,4 +1,4 @@
-/** `npm run bench:publish`: how long publishing takes, and the first start of all (issue "a demo catalogue worth showing"). */
+/** `npm run bench:publish` measures publishing the demo, and the first start of a fresh copy. */
 import { bench } from './harness/bench';
 import { firstStart } from './scenarios/firstStart';
 import { publishing } from './scenarios/publishing';

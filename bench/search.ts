@@ -1,4 +1,4 @@
-/** `npm run bench:search`: the search on a slow tablet over a large catalogue. */
+/** `npm run bench:search` measures the search on a slow tablet with a large catalogue. */
 import { bench } from './harness/bench';
 import { searching } from './scenarios/searching';
 

@@ -1,4 +1,6 @@
-/** `npm run bench:server`: what the server answers, without a browser, beside nginx with the same bytes as files. */
+/**
+ * `npm run bench:server` measures the server's answers without a browser, beside nginx with the same bytes as files.
+ */
 import { bench } from './harness/bench';
 import { documentRates } from './scenarios/documentRates';
 import { fleetReports } from './scenarios/fleetReports';

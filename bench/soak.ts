@@ -1,4 +1,7 @@
-/** `npm run bench:soak`: what ten minutes of a tablet's life at full speed leave behind; `--minutes N` for more or fewer. */
+/**
+ * `npm run bench:soak` measures what ten minutes of a tablet's life at full speed leave in memory and storage.
+ * `--minutes N` sets another length.
+ */
 import { bench } from './harness/bench';
 import { tabletLife } from './scenarios/tabletLife';
 

@@ -1,4 +1,4 @@
-/** `npm run bench:sync`: the first sync of a device. */
+/** `npm run bench:sync` measures the first sync of a device. */
 import { bench } from './harness/bench';
 import { firstPicture } from './scenarios/firstPicture';
 import { firstSync } from './scenarios/firstSync';

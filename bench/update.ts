@@ -1,4 +1,4 @@
-/** `npm run bench:update`: a new version on a device that has the one before. */
+/** `npm run bench:update` measures a new version on a device with the version before. */
 import { bench } from './harness/bench';
 import { delta } from './scenarios/delta';
 import { oneText } from './scenarios/oneText';

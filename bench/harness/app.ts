@@ -1,4 +1,4 @@
-/** The real server with a made-up release, and the real worker in a fresh browser on it. */
+/** The real server with a synthetic release, and the real worker in a fresh browser. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../src/contract/paths';
@@ -16,18 +16,18 @@ import type { SlowMachine } from './cpuQuota';
 import { releaseOf, type FileSet } from './fileSet';
 import { withTemporaryFolder } from './temporaryFolder';
 
-/** The worker's number of lanes: what "one pack per lane" and a fair plain fetch are about. */
+/** The worker's number of lanes. A plain fetch uses as many connections. */
 export const LANES = 2;
 
 export interface BenchApp {
   readonly server: ServerChild;
   /** A token of the demo user. */
   readonly token: string;
-  /** Publishes another release beside the running server and waits until that serves it. */
+  /** Publishes another release beside the running server and waits until the server serves it. */
   publish(files: FileSet): Promise<void>;
 }
 
-/** Publishes `files` and serves them (`delayMs` before each answer) while `work` runs. */
+/** Publishes `files` and serves them, with `delayMs` before each answer, while `work` runs. */
 export function withApp<T>(
   { dataDir, appDir }: Setting,
   { files, delayMs = 0 }: { readonly files: FileSet; readonly delayMs?: number },
@@ -64,17 +64,17 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
   return authenticated.token;
 }
 
-/** A page of the server that is not the app, and not kept in a sandbox as its data are. */
+/** A page of the server that is not the app. It has no sandbox, as the app's data have. */
 export const PLAIN_PAGE = '/robots.txt';
 
-/** How a browser reaches the app, where it is not straight and at full speed. */
+/** The browser's way to the app, if it is not direct and at full speed. */
 export interface Way {
-  /** Where the server is reached: at the end of a line, for example. */
+  /** The server's origin on this way, for example at the end of a line. */
   readonly origin?: string;
   readonly machine?: SlowMachine | null;
 }
 
-/** A fresh browser with the installed worker, which has seen the token, on a page that is not the app. */
+/** A fresh browser on a page that is not the app. Its worker is installed and has the token. */
 export function withWorker<T>(
   { server, token }: BenchApp,
   work: (page: BenchPage, browser: BenchBrowser) => Promise<T>,
@@ -88,19 +88,19 @@ export function withWorker<T>(
 }
 
 export interface SyncRun {
-  /** From the worker's first download request until the release was whole, milliseconds. */
+  /** Milliseconds from the worker's first download request until the release was whole. */
   readonly ms: number;
   /** The download's requests: pointer, manifest, packs. */
   readonly requests: readonly SeenRequest[];
 }
 
-/** Lets a worker that has nothing yet load the release `version`. */
+/** Lets a worker without a release load the release `version`. */
 export async function syncWhole(app: BenchApp, page: Pick<BenchPage, 'run'>, version: string): Promise<SyncRun> {
   await app.server.forgetRequests();
   return complete(app, page, version);
 }
 
-/** Publishes `files`, lets the worker look for a newer release, and has it complete that one beside the active one. */
+/** Publishes `files` and lets the worker load them as a newer release beside the active one. */
 export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet): Promise<SyncRun> {
   await app.publish(files);
   await app.server.forgetRequests();
@@ -108,7 +108,9 @@ export async function updateWhole(app: BenchApp, page: BenchPage, files: FileSet
   return complete(app, page, files.version);
 }
 
-/** Syncs `first`, then each update: found, completed beside the active release, installed, and the page reloaded. */
+/**
+ * Syncs `first`, then each update: the worker loads it beside the active release and installs it, and the page reloads.
+ */
 export function measureUpdates(setting: Setting, first: FileSet, updates: readonly FileSet[]): Promise<SyncRun[]> {
   return withApp(setting, { files: first }, (app) =>
     withWorker(app, async (page) => {

@@ -1,9 +1,9 @@
 /**
- * What a benchmark does in a page of the app's origin. Each function runs in the page by itself, without anything from
- * around it. The page is not the app, so that nothing but the benchmark polls the worker.
+ * Functions for a page of the app's origin, which run in the page and use no outer names. The page is not the app, so
+ * only the benchmark polls the worker.
  */
 
-/** Registers the app's worker, waits until it controls the page, and shows it the token. */
+/** Registers the app's worker, waits until it controls the page, and gives it the token. */
 export async function startWorker(script: string, token: string): Promise<void> {
   interface PolicyFactory {
     createPolicy(
@@ -19,15 +19,15 @@ export async function startWorker(script: string, token: string): Promise<void> 
   await fetch('/application/version', { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Lets the worker look for a newer release, as the page's update check does. */
+/** Lets the worker check for a newer release, as the page's update check does. */
 export async function checkForUpdate(token: string): Promise<void> {
   await fetch('/api/version_available', { headers: { authorization: `Bearer ${token}` } });
 }
 
 /**
- * Asks for the download and waits until the release `version` is whole; when that was, milliseconds since 1970. Asks
- * again each second, as a page does whose download does not get on. Each poll costs the worker time, so the next one
- * comes after a third of what seems to be left, and close polls come at the end only.
+ * Requests the download and waits until the release `version` is whole. Returns that time in milliseconds since 1970.
+ * It requests again each second, as a page does when its download makes no progress. Each poll costs the worker time,
+ * so the next poll comes after a third of the estimated rest.
  */
 export async function untilWhole(token: string, version: string): Promise<number> {
   interface Counts {
@@ -46,7 +46,7 @@ export async function untilWhole(token: string, version: string): Promise<number
       await fetch('/application/download-files?time=0&status=0;0', { headers }).catch(() => null);
     }
     const answer = await fetch('/application/filedata', { headers }).catch(() => null);
-    // A worker that is being ended answers no request; the next one starts it again.
+    // An ending worker answers no request. The next request starts it again.
     const counts = answer?.ok === true ? ((await answer.json()) as Counts) : null;
     const now = performance.now();
     let wait = shortestMs;
@@ -64,7 +64,7 @@ export async function untilWhole(token: string, version: string): Promise<number
   }
 }
 
-/** Installs the staged release and waits until a fresh look at the version shows it; milliseconds from asking to seeing. */
+/** Installs the staged release and waits until a new request sees the version. Returns the milliseconds. */
 export async function switchTo(token: string, version: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const start = performance.now();
@@ -77,10 +77,10 @@ export async function switchTo(token: string, version: string): Promise<number> 
   }
 }
 
-/** What is done with a pack that a plain fetch loaded: nothing, kept as it comes and unseen, or hashed and then kept. */
+/** The use of a pack from a plain fetch: dropped, cached unread, or hashed and then cached. */
 export type Use = 'none' | 'keep' | 'hash-and-keep';
 
-/** Loads packs by a plain fetch, as many side by side as `lanes`; when it ended, since 1970. */
+/** Loads packs by a plain fetch on `lanes` connections. Returns the end in milliseconds since 1970. */
 export async function fetchPlainly(
   addresses: readonly string[],
   token: string,
@@ -107,16 +107,16 @@ export async function fetchPlainly(
   return Date.now();
 }
 
-/** A place in a file, as a player seeks to it. */
+/** A place in a file to which a player seeks. */
 export interface Seek {
   readonly address: string;
-  /** Position of the first byte wanted. */
+  /** Offset of the first wanted byte. */
   readonly start: number;
 }
 
 /**
- * Asks for each file from a place on to its end, as a player does, and lets go after the first bytes; milliseconds from
- * the request to those.
+ * Requests each file from a place to its end, as a player does, and cancels after the first bytes. Returns the
+ * milliseconds until these bytes.
  */
 export async function seekEach(seeks: readonly Seek[], token: string): Promise<number[]> {
   const times: number[] = [];
@@ -132,7 +132,7 @@ export async function seekEach(seeks: readonly Seek[], token: string): Promise<n
   return times;
 }
 
-/** Reads addresses one after the other; milliseconds from the request to the last byte of each. */
+/** Reads addresses one after the other. Returns the milliseconds from each request to its last byte. */
 export async function readEach(addresses: readonly string[], token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };
   const times: number[] = [];
@@ -146,7 +146,7 @@ export async function readEach(addresses: readonly string[], token: string): Pro
   return times;
 }
 
-/** Counts as far as `count` in so many workers at once; how long the slowest took, milliseconds. */
+/** Counts to `count` in `workers` workers at once. Returns the milliseconds of the slowest. */
 export async function countInWorkers(workers: number, count: number): Promise<number> {
   const script = `let sum = 0; for (let i = 0; i < ${count}; i += 1) sum = (sum * 31 + i) % 1000003; postMessage(sum);`;
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));

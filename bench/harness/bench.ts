@@ -1,4 +1,4 @@
-/** Runs a benchmark's scenarios one after the other and tells what they found. */
+/** Runs a benchmark's scenarios one after the other and reports their figures. */
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { copyBuild } from './build';
@@ -8,22 +8,22 @@ import { withTemporaryFolder } from './temporaryFolder';
 
 export interface Setting {
   readonly quick: boolean;
-  /** How long a scenario of endurance lasts; null for its own length. */
+  /** Length of a scenario of endurance, in minutes. Null for its own length. */
   readonly minutes: number | null;
   /** Data folder with a database, for one server at a time. */
   readonly dataDir: string;
-  /** The built app: a copy, so that a build that starts meanwhile disturbs nothing. */
+  /** A copy of the built app, so that a build during the benchmark does not disturb it. */
   readonly appDir: string;
 }
 
 export interface Scenario {
   readonly name: string;
-  /** One line: what is measured, how often. */
+  /** One line: what is measured, and how often. */
   readonly about: string;
   readonly run: (setting: Setting) => Promise<readonly Figure[]>;
 }
 
-/** Prints a table and writes `bench/results/NAME.json`; a trial (any option) writes `NAME.trial.json`. */
+/** Prints a table and writes `bench/results/NAME.json`. With any option it is a trial and writes `NAME.trial.json`. */
 export async function bench(name: string, scenarios: readonly Scenario[]): Promise<void> {
   const { quick, only, minutes } = readOptions();
   const unknown = only?.filter((wanted) => !scenarios.some((scenario) => scenario.name === wanted)) ?? [];

@@ -5,20 +5,20 @@ import type { Figure } from './figures';
 import { withServer, type BenchServer } from './server';
 import { compare, shoot, type Shot, type Target } from './shots';
 
-/** A quick run asks for so many seconds, once. */
+/** Seconds of a quick run, which measures once. */
 const QUICK_SECONDS = 2;
 
 interface Plan<K extends string> {
-  /** What nginx serves, by name. */
+  /** nginx's files by name. */
   readonly files: Readonly<Record<string, Uint8Array>>;
-  /** What is asked for, `nginx` being its origin. */
+  /** The requests. `nginx` is its origin. */
   readonly targets: (nginx: string) => Readonly<Record<K, Pick<Target, 'url' | 'token'>>>;
   readonly figures: (shots: Readonly<Record<K, Shot>>) => Figure[];
 }
 
 export interface Comparison<K extends string> {
   readonly name: string;
-  /** What is asked for, in words. */
+  /** The subject of the measurement, in words. */
   readonly what: string;
   readonly connections: number;
   readonly seconds: number;
@@ -38,7 +38,7 @@ export function besideNginx<K extends string>(comparison: Comparison<K>): Scenar
         return withNginx(files, async (nginx) => {
           const common = { connections, seconds: setting.quick ? QUICK_SECONDS : seconds };
           const all = Object.entries<Pick<Target, 'url' | 'token'>>(targets(nginx));
-          // A cast: the names are those of the targets.
+          // A cast: the names are the targets' names.
           const named = Object.fromEntries(all.map(([key, target]) => [key, { ...common, ...target }])) as Record<
             K,
             Target

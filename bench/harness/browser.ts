@@ -1,4 +1,4 @@
-/** A Chromium on a profile of its own, with one page per origin that is measured. */
+/** A Chromium on its own profile, with one page for each measured origin. */
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_FLAGS, findChromium, newProfile, removeProfile } from '../../test/support/chromium';
@@ -6,9 +6,9 @@ import type { SlowMachine } from './cpuQuota';
 import { devTools, type DevTools } from './devtools';
 
 export interface BenchPage {
-  /** Runs a self-contained function in the page and answers what it returns, as JSON. */
+  /** Runs a self-contained function in the page and returns its result as JSON. */
   run<A extends readonly unknown[], R>(work: (...values: A) => Promise<R> | R, ...values: A): Promise<R>;
-  /** Ends every service worker of the browser, as Chromium itself does when it needs to. */
+  /** Ends every service worker of the browser, as Chromium itself does when necessary. */
   stopWorkers(): Promise<void>;
   reload(): Promise<void>;
 }
@@ -18,7 +18,10 @@ export interface BenchBrowser {
   open(address: string): Promise<BenchPage>;
 }
 
-/** Starts Chromium on a fresh profile (on a slow machine where one is given), does the work, and removes browser and profile. */
+/**
+ * Starts Chromium on a fresh profile, on the slow machine if one is given, and does the work. Then removes browser and
+ * profile.
+ */
 export async function withBrowser<T>(
   work: (browser: BenchBrowser) => Promise<T>,
   machine: SlowMachine | null = null,
@@ -43,7 +46,7 @@ export async function withBrowser<T>(
     const protocol = devTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
     return await work({ pid, open: (address) => openPage(protocol, address) });
   } finally {
-    // The group, so that renderers and the network service end with the browser.
+    // Kills the group, so that renderers and the network service end with the browser.
     process.kill(-pid, 'SIGKILL');
     await exited;
     await removeProfile(profile);
@@ -56,7 +59,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
     sessionId: string;
   };
   const call = (method: string, params?: object): Promise<unknown> => protocol.call(method, params, sessionId);
-  // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+  // tsx names inner functions through this helper, which the page lacks.
   await call('Page.enable');
   await call('Page.addScriptToEvaluateOnNewDocument', { source: 'globalThis.__name = (value) => value;' });
   const workers = new RunningWorkers();
@@ -100,7 +103,7 @@ async function openPage(protocol: DevTools, address: string): Promise<BenchPage>
   };
 }
 
-/** The event of DevTools that tells in which state service workers are. */
+/** DevTools' event with the states of service workers. */
 interface WorkerVersions {
   readonly versions: readonly { readonly versionId: string; readonly runningStatus: string }[];
 }
@@ -115,7 +118,7 @@ class RunningWorkers {
       else this.#running.add(versionId);
   }
 
-  /** Resolves when each worker that runs now has stopped once; it may be running again by then. */
+  /** Resolves when each running worker has stopped once. It may be running again by then. */
   untilStopped(): Promise<void> {
     if (this.#running.size === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -4,7 +4,9 @@ import { buildOnChange } from '../../server/cli/buildApp';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Copies the built app to `target`: the one in `APP_DIR` as it is, or else that in dist, which is built first where a source changed. */
+/**
+ * Copies the built app to `target`: the app in `APP_DIR` as it is, or the app in dist, built first if a source changed.
+ */
 export async function copyBuild(target: string): Promise<void> {
   const named = process.env['APP_DIR'];
   if (!named) await buildOnChange(root);

@@ -1,13 +1,13 @@
-/** Waits for a page that has done all it had to do: what is measured next has the processor for itself. */
+/** Waits until a page has finished its work, so that the next measurement has the processor for itself. */
 import type { Page } from 'playwright-core';
 
-/** Resolves once the page rests. Rejects when it does not within a minute. */
+/** Resolves when the page rests. Rejects after a minute. */
 export const calm = (page: Page): Promise<void> => page.evaluate(untilCalm);
 
 /**
- * Runs in the page, without anything from around it. The page rests when its pictures are there and for a while no task was
- * long, no file came (the code of all views is loaded ahead, one file after the other) and the document did not change, and
- * when the browser then calls it idle.
+ * Runs in the page and uses no outer names. The page rests when its pictures have loaded, and when for a while there
+ * was no long task, no new file and no change of the document. The code of all views also loads ahead, one file after
+ * the other. Then the browser must report idle time.
  */
 async function untilCalm(): Promise<void> {
   const WHILE_MS = 1_000;
@@ -22,7 +22,7 @@ async function untilCalm(): Promise<void> {
   const changes = new MutationObserver(sign);
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const restMs = (): number => WHILE_MS - (performance.now() - lastSign);
-  /** Pictures out of sight are asked for when they come near. */
+  /** Pictures out of sight load when they come near. */
   const isComing = ({ loading, complete }: HTMLImageElement): boolean => loading === 'eager' && !complete;
   try {
     while (restMs() > 0) {

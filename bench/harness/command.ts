@@ -1,11 +1,11 @@
-/** Commands as an operator runs them, each a process of its own. */
+/** An operator's commands, each in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Milliseconds of a script of the server's from its start to its end. Rejects with what it printed when it failed. */
+/** Runs a script of the server and returns its milliseconds. Rejects with its output when it fails. */
 export async function timeOf(script: string, words: readonly string[], env: Record<string, string>): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, script), ...words], {

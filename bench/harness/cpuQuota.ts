@@ -1,6 +1,6 @@
 /**
- * A slow machine for one program and all of its children: the kernel gives them a part of the processors' time. Developer tools
- * slow a page's main thread, but hardly its workers and not the processes that store and load for it.
+ * A slow machine for one program and its children: the kernel gives them a part of the processors' time. Developer
+ * tools slow down only a page's main thread, not its workers and the processes that store and load for it.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,17 +10,17 @@ import path from 'node:path';
 import type { Wrap } from '../../test/support/chromium';
 import { until } from '../../test/support/until';
 
-/** Short periods, so that a program is slow rather than halting. Microseconds. */
+/** Short periods make a program slow without visible stops. Microseconds. */
 const PERIOD = 10_000;
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
-/** How a program is started on the slow machine. */
+/** Starts programs on the slow machine. */
 export interface SlowMachine {
-  /** The command that starts a command there. */
+  /** Returns the command that starts a command there. */
   readonly wrap: Wrap;
 }
 
-/** The folder of control groups that can limit processor time, null where this machine offers none to this user. */
+/** The folder of control groups that can limit processor time. Null if this machine offers none to this user. */
 function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null {
   for (const folder of ROOTS) {
     if (existsSync(path.join(folder, 'cpu.cfs_quota_us'))) return { folder, version: 1 };
@@ -31,7 +31,10 @@ function findRoot(): { readonly folder: string; readonly version: 1 | 2 } | null
   return null;
 }
 
-/** Does `work` with a machine `times` slower: its programs share that part of all processors' time. Needs root and Linux. */
+/**
+ * Does `work` with a machine that is `times` slower. Its programs share that part of all processors' time. Needs root
+ * and Linux.
+ */
 export async function withSlowMachine<T>(times: number, work: (machine: SlowMachine) => Promise<T>): Promise<T> {
   const root = findRoot();
   if (root === null) throw new Error('No control group for processor time here: run as root on Linux');
@@ -49,7 +52,7 @@ export async function withSlowMachine<T>(times: number, work: (machine: SlowMach
       wrap: (command) => ['/bin/sh', '-c', `echo $$ > ${processes} && exec "$@"`, 'sh', ...command],
     });
   } finally {
-    // The kernel lets go of a group once its last process is gone.
+    // The kernel removes a group after the end of its last process.
     await until('the slow machine is empty', () =>
       rmdir(group).then(
         () => true,

@@ -1,4 +1,4 @@
-/** A tablet with the demo catalogue: the real server, and a browser profile with worker and release on it. */
+/** A tablet with the demo catalogue: the real server, and a browser profile with worker and release. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { publishCatalog, releasesDirOf } from '../../server/catalog/publishCatalog';
@@ -9,18 +9,18 @@ import type { Setting } from './bench';
 
 export interface DemoTablet {
   readonly server: ServerProcess;
-  /** A browser's profile folder; no browser runs on it. */
+  /** A browser's profile folder. No browser runs on it. */
   readonly profile: string;
 }
 
 export interface TabletOptions {
-  /** Logged in, all files of the release on the device; else never used. */
+  /** True: logged in, with all files of the release. False: never used. */
   readonly isUnlocked: boolean;
-  /** Whose key unlocks it; that of the default user when absent. */
+  /** The group of the user who unlocks it. Default: the default user. */
   readonly group?: 'admin' | 'default';
 }
 
-/** Serves the demo catalogue while `work` runs, and removes the profile afterwards. */
+/** Serves the demo catalogue while `work` runs, then removes the profile. */
 export async function withDemoTablet<T>(
   { dataDir, appDir }: Setting,
   { isUnlocked, group = 'default' }: TabletOptions,
@@ -38,7 +38,7 @@ export async function withDemoTablet<T>(
   }
 }
 
-/** Visits the app once, so that its worker is there; with a `key` until all files are. */
+/** Visits the app once until its worker is installed. With `key` it waits until all files are stored. */
 async function prepare(profile: string, origin: string, key: string | null): Promise<void> {
   const browser = await startChromium(profile);
   try {
@@ -54,7 +54,7 @@ async function prepare(profile: string, origin: string, key: string | null): Pro
   }
 }
 
-/** Publishes the demo catalogue into a data folder that has none. */
+/** Publishes the demo catalogue into a data folder without one. */
 export async function publishOnce(dataDir: string): Promise<void> {
   if (existsSync(releasesDirOf(dataDir))) return;
   const published = await publishCatalog({ folder: path.resolve(__dirname, '../../catalog'), dataDir });

@@ -1,4 +1,4 @@
-/** What a benchmark found: figures with their peers and aims, as a table on the screen and as JSON in bench/results. */
+/** A benchmark's figures with their peers and aims, as a table on the screen and as JSON in bench/results. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,10 +6,10 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the value is compared with; null when it stands for itself. */
+  /** The peer's name. Null for a figure without a peer. */
   readonly peer: string | null;
   readonly peerValue: number | null;
-  /** How much better (aims of "at least") or larger (aims of "at most") than the peer; null without one. */
+  /** How many times better (aims of "at least") or larger (aims of "at most") than the peer. Null without a peer. */
   readonly ratio: number | null;
   readonly aim: string;
   readonly met: boolean;
@@ -28,7 +28,7 @@ interface Measured {
   readonly aim: Aim;
 }
 
-/** A figure that is judged by itself. */
+/** A figure without a peer. */
 export function figure({ name, value, unit, aim }: Measured): Figure {
   return {
     name,
@@ -43,8 +43,8 @@ export function figure({ name, value, unit, aim }: Measured): Figure {
 }
 
 /**
- * A figure that is judged by its ratio to a peer's. `lowerIsBetter` says that a bound of "at least n times" means n times
- * less (a time) instead of n times more (a rate); bounds of "at most" always speak of value / peerValue.
+ * A figure with a ratio to a peer's. With `lowerIsBetter`, "at least n times" means n times less (a time) instead of n
+ * times more (a rate). "At most" always limits value / peerValue.
  */
 export function comparedFigure(
   measured: Measured & { readonly peer: string; readonly peerValue: number; readonly lowerIsBetter?: boolean },
@@ -62,11 +62,11 @@ function describe({ atLeast, atMost }: Aim, unit: string): string {
   return bounds.length === 0 ? '-' : bounds.join(', ');
 }
 
-/** NaN meets nothing. */
+/** NaN meets no bound. */
 const meets = (value: number, { atLeast = -Infinity, atMost = Infinity }: Aim): boolean =>
   value >= atLeast && value <= atMost;
 
-/** Three digits or so, thousands apart. */
+/** About three digits, with thousands separators. */
 export const round = (value: number): string => {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
@@ -92,7 +92,6 @@ export function table(figures: readonly Figure[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** Writes bench/results/NAME.json. */
 export async function writeResults(name: string, figures: readonly Figure[]): Promise<string> {
   const folder = path.resolve(__dirname, '../results');
   await mkdir(folder, { recursive: true });

@@ -3,25 +3,27 @@ import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/re
 import { syntheticMedium, syntheticRelease } from '../../test/support/syntheticRelease';
 import { productDocuments } from './productDocuments';
 
-/** A set of made-up files, small enough to be told to another process, which makes the same bytes from it. */
+/**
+ * A set of synthetic files. It is small enough for a message to another process, which makes the same bytes from it.
+ */
 export interface FileSet {
-  /** Version of the release they form. */
+  /** The version of their release. */
   readonly version: string;
   /** Number of media files. */
   readonly count: number;
-  /** Bytes of each. */
+  /** Bytes of each file. */
   readonly bytes: number;
-  /** Every n-th file has bytes of its own in this version; none when absent. */
+  /** Every n-th file has its own bytes in this version. Default: no file. */
   readonly changedEvery?: number;
-  /** Bytes of one long medium beside them, as a video; none when absent. */
+  /** Bytes of an additional long medium, such as a video. Default: none. */
   readonly longBytes?: number;
-  /** Number of products, each with a document of about 4 KB; a few small documents are all when absent. */
+  /** Number of products, each with a document of about 4 KB. Default: only a few small documents. */
   readonly products?: number;
-  /** So many products, from the first on, have another text than at first; none when absent. */
+  /** The first so many products have a changed text. Default: none. */
   readonly editedProducts?: number;
 }
 
-/** The release that holds exactly these files. */
+/** The release with exactly these files. */
 export function releaseOf(set: FileSet): ReleaseInput {
   const { version, count, bytes, changedEvery, products = 0, editedProducts = 0 } = set;
   const release = syntheticRelease({
@@ -36,10 +38,10 @@ export function releaseOf(set: FileSet): ReleaseInput {
   return set.longBytes === undefined ? release : { ...release, files: [...release.files, longMediumOf(set)] };
 }
 
-/** The set's long medium. Its bytes are hashed for its address with each call. */
+/** The set's long medium. Each call hashes its bytes for its address. */
 export const longMediumOf = ({ count, longBytes = 0 }: FileSet): ReleaseFile => syntheticMedium(count, longBytes);
 
-/** A number that no two versions of a benchmark share. */
+/** A number that differs for each version of a benchmark. */
 const revisionOf = (version: string): number => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
 
 /** Addresses of the set's files, without the documents and the long medium. */

@@ -1,6 +1,8 @@
-/** What the grid's benchmark does in a page of the app. Each function runs in the page, without anything from around it. */
+/** The grid's functions for a page of the app. Each runs in the page and uses no outer names. */
 
-/** Goes to the tiles by the dashboard's link; milliseconds from the click until the first cards are painted. */
+/**
+ * Opens the tiles by the dashboard's link. Returns the milliseconds from the click until the first cards are painted.
+ */
 export async function openGrid(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const link = document.querySelector<HTMLElement>('main a[href="/products/tiles"]');
@@ -8,32 +10,32 @@ export async function openGrid(): Promise<number> {
   const start = performance.now();
   link.click();
   while (document.querySelector('[aria-posinset="1"]') === null) await frame();
-  // The frame with the cards is painted when the next one begins.
+  // The frame with the cards is painted when the next frame begins.
   await frame();
   return performance.now() - start;
 }
 
-/** How a press was answered, in milliseconds from the time the browser gives for the release of the finger or button. */
+/** Milliseconds from the browser's time of the release of finger or button. */
 export interface AnswerTime {
   /**
-   * Until a frame is presented with which the chips, the number of results and the cards in view are what they stay. Where
-   * they are so in the first frame after the press, the browser says when that was (Event Timing, in steps of 8 ms). For
-   * a later frame it is the beginning of the next one, which is later than its presentation by what runs between them.
+   * Until the frame with the final chips, number of results and visible cards. For the first frame after the press the
+   * browser gives the time (Event Timing, in steps of 8 ms). For a later frame it is the beginning of the next frame,
+   * slightly after its presentation.
    */
   readonly shown: number;
-  /** Until the list of options has left the screen as well: the beginning of the frame after the one without it. */
+  /** Until the list of options has left the screen, too: the beginning of the frame after the first one without it. */
   readonly closed: number;
 }
 
 /**
- * Waits for a press and watches the answer: in every frame the words of the chips and of the number of results, and of the
- * cards in view their links and how many they say there are. It ends once half a second's frames have brought no change.
+ * Waits for a press and watches the answer. In every frame it reads the words of the chips and of the number of
+ * results, and the links and the count of the visible cards. It ends after half a second without a change.
  */
 export async function watchAnswer(): Promise<AnswerTime> {
   const CALM_FRAMES = 30;
   const LIMIT_MS = 10_000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // In the frame that is measured, looking takes no longer than it must: the page is searched before, and not again.
+  // The elements are searched before the press, so that looking takes little time in the measured frame.
   const main = document.querySelector('main');
   const count = main?.querySelector('[role="status"]');
   const cards = () => [...(main?.querySelectorAll<HTMLElement>('[aria-posinset]') ?? [])];
@@ -60,14 +62,14 @@ export async function watchAnswer(): Promise<AnswerTime> {
   };
   timing.observe(options);
   let isHandled = false;
-  // Before the press: what is looked at after it would count as the page's work.
+  // Before the press: a look after it would count as the page's work.
   let seen = look();
-  // The click follows the release. Who handles it may stop it there: the window hears of it first, the next frame comes last.
+  // The click follows the release, and its handler may stop it. The window receives it first, the next frame last.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });
   const start = await new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
   });
-  /** Since the click; none before it. */
+  /** Frames since the click. */
   let framesAfter = 0;
   let changedIn: number | null = null;
   let shown: number | null = null;
@@ -77,7 +79,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
     await frame();
     const ms = performance.now() - start;
     if (ms > LIMIT_MS) throw new Error('The choice shows no effect');
-    // What the frame before held is presented by the time this one begins.
+    // The contents of the frame before have been presented when this frame begins.
     if (changedIn !== null) shown ??= ms;
     if (closedIn !== null) closed ??= ms;
     if (isHandled) framesAfter += 1;
@@ -90,11 +92,11 @@ export async function watchAnswer(): Promise<AnswerTime> {
     calm = -1;
   }
   timing.disconnect();
-  // Frames are counted from the click on: what stood in its first frame at the latest was presented with it.
+  // Counts frames from the click on. A change in the first frame was presented with that frame.
   return { shown: changedIn !== null && changedIn <= 1 && nextPaint !== null ? nextPaint : shown, closed };
 }
 
-/** Scrolls through the whole list, a screen and a half in four frames; how long each frame took, in milliseconds. */
+/** Scrolls through the whole list, one and a half screens in four frames. Returns the milliseconds of each frame. */
 export async function scrollThrough(): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const step = (innerHeight * 1.5) / 4;

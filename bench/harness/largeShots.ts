@@ -1,12 +1,12 @@
 /**
- * Large answers, as fast as they come. autocannon parses every byte in JavaScript and takes 70 MB/s at most, so this client
- * reads the head of an answer and counts the rest, into memory that it uses again.
+ * Large answers at full speed. autocannon parses every byte in JavaScript and reaches only 70 MB/s. This client reads
+ * an answer's head, counts the other bytes, and reuses its memory.
  */
 import { connect } from 'node:net';
 import { percentile } from './statistics';
 import type { Shot, Target } from './shots';
 
-/** Asks for the same answer on each connection, one after the other. Rejects when one is not a 200. */
+/** Requests the same answer on each connection, one after the other. Rejects when an answer is not a 200. */
 export async function shootLarge({ url, token, connections, seconds }: Target): Promise<Shot> {
   const start = performance.now();
   const end = start + seconds * 1000;
@@ -18,7 +18,7 @@ export async function shootLarge({ url, token, connections, seconds }: Target): 
 }
 
 interface Lane {
-  /** Of each answer, from the request to its last byte, milliseconds. */
+  /** Milliseconds of each answer, from the request to its last byte. */
   readonly times: readonly number[];
   readonly bytes: number;
 }
@@ -36,7 +36,7 @@ function runLane({ hostname, port, pathname, host }: URL, token: string | undefi
     const times: number[] = [];
     let bytes = 0;
     let head = '';
-    /** Of the body; null while the head is not here. */
+    /** Missing bytes of the body. Null before the head. */
     let missing: number | null = null;
     let askedAt = 0;
     const ask = (): void => {

@@ -1,18 +1,21 @@
-/** What a page holds: in memory after a collection, in the document, and stored. */
+/** What a page holds in memory after a garbage collection, in the document, and in its storage. */
 import type { Page } from 'playwright-core';
 
 export interface LeftBehind {
   readonly heapBytes: number;
-  /** Nodes that live, in the document or not. */
+  /** Living nodes, in the document or not. */
   readonly nodes: number;
   readonly listeners: number;
-  /** Bytes of cached answers, and of records as JSON. `navigator.storage.estimate()` also counts what it has not freed yet. */
+  /**
+   * Bytes of cached answers, and of records as JSON. `navigator.storage.estimate()` also counts deleted bytes for a
+   * while.
+   */
   readonly storedBytes: number;
-  /** The same by the names of caches, and of databases with their stores. */
+  /** These bytes by name of cache, and of database and store. */
   readonly storedIn: Readonly<Record<string, number>>;
 }
 
-/** One collection leaves what the next one finds. */
+/** One garbage collection leaves objects for the next. */
 const COLLECTIONS = 3;
 
 export async function leftBehind(page: Page): Promise<LeftBehind> {
@@ -29,7 +32,7 @@ export async function leftBehind(page: Page): Promise<LeftBehind> {
   }
 }
 
-/** Bytes of what is stored, by the names of caches, and of databases with their stores. */
+/** Bytes of the storage by name of cache, and of database and store. */
 export const storedIn = (page: Page): Promise<Record<string, number>> => page.evaluate(storedSizes);
 
 /** Runs in the page. */

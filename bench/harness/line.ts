@@ -1,4 +1,4 @@
-/** A real line between browser and server: so many bits a second, and a way there and back. */
+/** A line between browser and server with a limited rate and a round-trip time. */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { LineOptions } from '../servers/lineProcess';
@@ -8,7 +8,7 @@ export interface Line {
   readonly roundTripMs: number;
 }
 
-/** Does `work` with the origin under which the server is reached over the line. */
+/** Does `work` with the server's origin at the end of the line. */
 export async function withLine<T>(
   server: { readonly origin: string },
   { megabits, roundTripMs }: Line,

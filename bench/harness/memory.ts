@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 const BYTES_PER_KB = 1024;
 
 /**
- * Proportional set size in bytes: pages that several processes share count once in the sum, which the resident set size
- * would count in each of them.
+ * Proportional set size in bytes. Pages that several processes share count once in the sum. The resident set size would
+ * count them for each process.
  */
 export async function treeMemory(root: number): Promise<number> {
   const sizes = await Promise.all((await descendants(root)).map(proportionalSetSize));
@@ -29,18 +29,18 @@ async function descendants(root: number): Promise<number[]> {
   return [...tree];
 }
 
-/** 0 for a process that has ended meanwhile. */
+/** 0 for a process that has ended. */
 async function proportionalSetSize(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * BYTES_PER_KB;
 }
 
 export interface MemorySampler {
-  /** Ends the sampling; the samples in bytes, in order. */
+  /** Ends the sampling. Returns the samples in bytes, in order. */
   stop(): Promise<number[]>;
 }
 
-/** Samples the tree every `intervalMs` until it is stopped. */
+/** Samples the tree every `intervalMs` until `stop`. */
 export function sampleMemory(root: number, intervalMs: number): MemorySampler {
   const samples: number[] = [];
   let running = true;

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** Smaller sets and fewer runs, for trying out; the figures say little. */
+  /** Smaller sets and fewer runs, for a trial. Such figures are not reliable. */
   readonly quick: boolean;
-  /** Names of the scenarios to run; null for all. */
+  /** Names of the scenarios to run. Null for all. */
   readonly only: readonly string[] | null;
-  /** How long a scenario of endurance lasts; null for its own length. */
+  /** Length of a scenario of endurance, in minutes. Null for its own length. */
   readonly minutes: number | null;
 }
 
-/** Reads `--quick`, `--only NAME` (more than once, or with commas) and `--minutes N`. Throws on anything else. */
+/** Reads `--quick`, `--only NAME` (repeated or with commas) and `--minutes N`. Throws on other options. */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {

@@ -1,4 +1,4 @@
-/** Documents of made-up products, in size and in how well they compress like those of a real catalogue. */
+/** Documents of synthetic products, with a real catalogue's sizes and compression. */
 import type { ProductListAnswer } from '../../src/contract/answers';
 import type { MediaItem } from '../../src/contract/content/media';
 import type { ColorVariant, Product, ProductListItem } from '../../src/contract/content/product';
@@ -15,11 +15,11 @@ export interface ProductSet {
   readonly version: string;
   /** Number of products, half of them in each list. */
   readonly products: number;
-  /** So many of them, from the first on, have another text than at first. */
+  /** The first so many products have a changed text. */
   readonly edited: number;
 }
 
-/** A document of about 4 KB for each product, and the two lists that carry the version. */
+/** A document of about 4 KB for each product, and the two lists, which have the version. */
 export function productDocuments({ version, products, edited }: ProductSet): ReleaseFile[] {
   const made = Array.from({ length: products }, (_, index) => productOf(index, index < edited));
   return [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { markdownTable } from '../../test/support/markdownTable';
 import { round, type Figure } from './figures';
 
-/** One JSON file, as a benchmark writes it into bench/results. */
+/** A JSON file that a benchmark writes into bench/results. */
 export interface Results {
   readonly name: string;
   readonly figures: readonly Figure[];
@@ -87,7 +87,7 @@ const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
 const peerOf = ({ peer, peerValue, unit }: Figure): string =>
   peer === null ? '-' : `${round(peerValue ?? NaN)} ${unit}, ${peer}`;
 
-/** The columns of the peer are there when a figure has one. */
+/** The table has the peer's columns if a figure has a peer. */
 function tableOf(figures: readonly Figure[]): string {
   const hasPeers = figures.some(({ peer }) => peer !== null);
   return markdownTable(
@@ -103,9 +103,9 @@ function tableOf(figures: readonly Figure[]): string {
 
 const FIGURES = path.join(__dirname, '../figures');
 
-/** The committed figures: one file for each benchmark. */
+/** The committed figures, one file for each benchmark. */
 export const committedFigures = (): Results[] =>
-  // A cast: the benchmarks write these files in this form.
+  // A cast: the benchmarks write this format.
   readdirSync(FIGURES).map((file) => JSON.parse(readFileSync(path.join(FIGURES, file), 'utf8')) as Results);
 
 /** The text of docs/performance.md. Throws when the figures of a benchmark are missing. */

@@ -1,4 +1,4 @@
-/** A made-up catalogue as the search sees it: products, pages and documents with words as German joins them. */
+/** A synthetic catalogue for the search: products, pages and documents with compound German words. */
 import type { CatalogEntries } from '../../server/catalog/documents/documents';
 import type { DocumentTexts } from '../../server/catalog/documents/search';
 import { fileIdOf } from '../../server/base/digest';
@@ -13,7 +13,7 @@ export interface SearchSize {
   readonly documents: number;
 }
 
-/** A page of print has about so many words. */
+/** Words on a printed page. */
 const PAGE_WORDS = 280;
 const DOCUMENT_PAGES = 3;
 
@@ -29,7 +29,7 @@ const WORDS =
     ' ',
   );
 
-/** Of ten words some are little, some plain, and some are joined of two or three. */
+/** A random word: of ten, some are short, some plain, and some are compounds of two or three. */
 function word(random: Random): string {
   const dice = random.int(0, 9);
   if (dice < 4) return random.pick(LITTLE);
@@ -43,7 +43,7 @@ function word(random: Random): string {
 
 const text = (random: Random, words: number): string => Array.from({ length: words }, () => word(random)).join(' ');
 
-/** `pictures` are ids of pictures that the release has: the page loads those of the finds. */
+/** `pictures` are ids of pictures in the release, because the page loads the pictures of the results. */
 export function searchEntries(
   { products, pages, documents }: SearchSize,
   pictures: readonly string[],

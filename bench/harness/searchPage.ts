@@ -1,10 +1,10 @@
-/** What the search's benchmark does in a page of the app. Each function runs in the page, without anything from around it. */
+/** The search's functions for a page of the app. Each runs in the page and uses no outer names. */
 
-/** How the page answered the last letter, and the tasks that kept it from answering meanwhile; milliseconds. */
+/** Milliseconds until the answer to the last letter, and of the long tasks meanwhile. */
 export interface TypedTimes {
-  /** From the last letter to the last change of what is shown. */
+  /** From the last letter to the last change on the screen. */
   readonly answered: number;
-  /** The longest task since typing began; 0 for none over 50 ms, which is from where browsers count. */
+  /** The longest task since typing began. 0 if no task took 50 ms, the browser's minimum. */
   readonly longestTask: number;
 }
 
@@ -16,7 +16,7 @@ interface Watch {
 }
 
 declare global {
-  /** What `startWatching` leaves for `stopWatching`. */
+  /** State from `startWatching` to `stopWatching`. */
   var searchWatch: Watch | undefined;
 }
 
@@ -28,11 +28,11 @@ export function startWatching(): void {
   });
   tasks.observe({ type: 'longtask' });
   const changes = new MutationObserver((records) => {
-    // The field itself changes with each letter.
+    // The field itself changes with each letter, which does not count.
     const isShown = ({ target }: MutationRecord) =>
       !(target instanceof Element ? target : target.parentElement)?.closest('[role="search"]');
     if (!records.some(isShown)) return;
-    // What a frame holds is presented when the next one begins.
+    // A frame is presented when the next frame begins.
     requestAnimationFrame(() => (watch.lastChange = performance.now()));
   });
   changes.observe(document.querySelector('main') ?? document.body, {
@@ -51,7 +51,7 @@ export function startWatching(): void {
   globalThis.searchWatch = watch;
 }
 
-/** Once nothing has changed for a while. */
+/** Returns the times after a while without changes. */
 export async function stopWatching(): Promise<TypedTimes> {
   const CALM_MS = 700;
   const watch = globalThis.searchWatch;

@@ -1,4 +1,4 @@
-/** The real server as a program of its own, with a made-up release, and what its benchmarks ask of it. */
+/** The real server in its own process with a synthetic release, and the requests of its benchmarks. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AuthenticateAnswer } from '../../src/contract/people/logIn';
@@ -17,10 +17,10 @@ export interface BenchServer extends ServerProcess {
   readonly manifest: Manifest;
 }
 
-/** The addresses that documents are measured by. */
+/** The addresses of the measured documents. */
 export const LIST = productListPath(PRODUCT_LISTS[0]);
 
-/** Serves the release while `work` runs. The log is as quiet as nginx's. `env` is further environment of the server. */
+/** Serves the release while `work` runs. The server logs as little as nginx. `env` adds to its environment. */
 export async function withServer<T>(
   { dataDir, appDir }: Setting,
   work: (server: BenchServer) => Promise<T>,
@@ -35,10 +35,10 @@ export async function withServer<T>(
   try {
     const body = new URLSearchParams({ key: (await server.keys()).default });
     const answer = await fetch(server.origin + PATHS.authenticate, { method: 'POST', body });
-    // A cast: the contract says what the server answers.
+    // A cast: the contract defines the server's answers.
     const login = (await answer.json()) as AuthenticateAnswer;
     if (!login.valid) throw new Error(login.message);
-    // Casts: as above.
+    // Casts: the contract defines the answers.
     const pointer = JSON.parse((await load(server, login.token, PATHS.pointer)).toString()) as Pointer;
     const manifest = JSON.parse((await load(server, login.token, manifestPath(pointer.sha256))).toString()) as Manifest;
     return await work({ ...server, token: login.token, manifest });
@@ -47,7 +47,7 @@ export async function withServer<T>(
   }
 }
 
-/** The bytes at an address, uncompressed. */
+/** The uncompressed bytes at an address. */
 export async function load({ origin }: Pick<ServerProcess, 'origin'>, token: string, address: string): Promise<Buffer> {
   const answer = await fetch(origin + address, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
@@ -56,14 +56,12 @@ export async function load({ origin }: Pick<ServerProcess, 'origin'>, token: str
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The address of the largest pack of a kind. */
 export function largestPack({ manifest }: BenchServer, kind: ManifestPack['kind']): string {
   const [pack] = manifest.packs.filter((one) => one.kind === kind).sort((a, b) => b.size - a.size);
   if (pack === undefined) throw new Error(`The release has no pack of ${kind}.`);
   return packPath(pack.sha256);
 }
 
-/** The address of the first product. */
 export function productOf({ manifest }: BenchServer): string {
   const found = manifest.files.find(([address]) => address.startsWith(`${PATHS.product}?`));
   if (found === undefined) throw new Error('The release has no product.');

@@ -1,4 +1,4 @@
-/** Requests by the thousand, from this process. */
+/** Thousands of requests from this process. */
 import autocannon from 'autocannon';
 import { median } from './statistics';
 
@@ -18,7 +18,7 @@ export interface Target {
   readonly seconds: number;
 }
 
-/** Asks as fast as the answers come. Throws when one is not a 2xx. */
+/** Sends requests at full speed. Throws when an answer is not a 2xx. */
 export async function shoot({ url, token, connections, seconds }: Target): Promise<Shot> {
   const { requests, throughput, latency, non2xx, errors } = await autocannon({
     url,
@@ -30,13 +30,16 @@ export async function shoot({ url, token, connections, seconds }: Target): Promi
   return { rate: requests.average, megabytes: throughput.average / 1e6, p99: latency.p99 };
 }
 
-/** Shoots at all in turn, once to warm up and then `runs` times, so that what disturbs the machine disturbs all; the medians. */
+/**
+ * Measures all targets in turn, once to warm up and then `runs` times. So a disturbance of the machine affects all of
+ * them. Returns the medians.
+ */
 export async function compare<K extends string>(
   targets: Readonly<Record<K, Target>>,
   runs: number,
   shootAt = shoot,
 ): Promise<Record<K, Shot>> {
-  // A cast: the names are those of the targets.
+  // A cast: the names are the targets' names.
   const names = Object.keys(targets) as K[];
   const shots = new Map<K, Shot[]>(names.map((name) => [name, []]));
   for (const name of names) await shootAt({ ...targets[name], seconds: 1 });
@@ -46,6 +49,6 @@ export async function compare<K extends string>(
     const of = (field: keyof Shot) => median(found.map((shot) => shot[field]));
     return { rate: of('rate'), megabytes: of('megabytes'), p99: of('p99') };
   };
-  // A cast: as above.
+  // A cast: the names are the targets' names.
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<K, Shot>;
 }

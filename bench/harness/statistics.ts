@@ -1,13 +1,13 @@
 /** Order statistics of small samples. */
 
-/** The value below which `share` (0 to 1) of the sample lies, by the nearest rank; NaN for an empty sample. */
+/** The value below which `share` (0 to 1) of the sample lies, by the nearest rank. NaN for an empty sample. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? NaN;
 }
 
-/** The middle value; of an even count the mean of the middle two. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[sorted.length >> 1] ?? NaN;

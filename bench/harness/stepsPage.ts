@@ -1,18 +1,18 @@
-/** What `pageSteps` does in a page of the app. Each function runs in the page, without anything from around it. */
+/** Functions of `pageSteps` for a page of the app. Each runs in the page and uses no outer names. */
 
-/** A press and the view that it leads to, by selectors. */
+/** A press and its view, by selectors. */
 export interface Step {
   readonly press: string;
-  /** All of these stand in the finished view. */
+  /** The finished view has all of these elements. */
   readonly comes: readonly string[];
-  /** None of these does. */
+  /** The finished view does not have this element. */
   readonly goes?: string;
 }
 
 export interface StepTime {
-  /** From the press until the finished view is painted, milliseconds. */
+  /** Milliseconds from the press until the finished view is painted. */
   readonly view: number;
-  /** The same until all pictures in sight are there. */
+  /** Milliseconds until all visible pictures are painted, too. */
   readonly pictures: number;
 }
 
@@ -39,7 +39,7 @@ export async function timeStep({ press, comes, goes }: Step): Promise<StepTime> 
       if (performance.now() - start > 20_000) throw new Error(`Without effect: ${press}`);
       await frame();
     }
-    // What is there in this frame is painted when the next one begins.
+    // A frame is painted when the next frame begins.
     await frame();
     return performance.now() - start;
   };

@@ -1,11 +1,14 @@
-/** For how long a server's event loop works at a stretch. */
+/** How long a server's event loop works without a pause. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const PRELOADED = path.resolve(__dirname, '../servers/noteStretches.mjs');
 
-/** The environment of a server that notes the stretches in `file`. Elsewhere than on Linux it notes none. */
+/**
+ * The environment of a server that records its stretches of work in `file`. On other systems than Linux it records
+ * none.
+ */
 export const stretchNoting = (file: string): Readonly<Record<string, string>> =>
   process.platform === 'linux' ? { NODE_OPTIONS: `--import ${PRELOADED}`, STRETCHES_FILE: file } : {};
 

@@ -1,23 +1,26 @@
-/** A made-up catalogue folder of any size, for the publisher as a manufacturer's would be. The same options give the same bytes. */
+/** A synthetic catalogue folder of any size for the publisher. The same options give the same bytes. */
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { seededRandom, type Random } from '../../test/support/random';
 import { sentence } from './words';
 
 export interface CatalogSize {
-  /** Every third one is a stone. */
+  /** Every third product is a stone. */
   readonly products: number;
   readonly references: number;
-  /** Bytes of all pictures together; a picture has at least some hundred. */
+  /** Bytes of all pictures together. A picture has at least a few hundred. */
   readonly mediaBytes: number;
 }
 
-/** A picture is about as large as one of a roof, unless that would be more pictures than anything names. */
+/**
+ * The usual size of a picture of a roof. Pictures are larger if there would otherwise be more pictures than entries for
+ * them.
+ */
 const PICTURE_BYTES = 200_000;
 const SURFACES = ['matt', 'engobiert', 'glasiert'];
 const COLORS = ['rot', 'braun', 'grau'];
 
-/** Each file by its path in the folder; one at a time, as all of them may not fit into memory. */
+/** Each file by its path in the folder. One at a time, because memory may not hold all of them. */
 export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<readonly [string, string | Buffer]> {
   const pictures = Math.max(
     1,
@@ -29,7 +32,7 @@ export async function* syntheticCatalog(size: CatalogSize): AsyncGenerator<reado
     yield [`products/${list}/${nameOf(index)}.yaml`, stringify(productOf(index, pictures, size.references))];
   }
   const references = Array.from({ length: size.references }, (_, index) => referenceOf(index, pictures, size.products));
-  // A file of the format has at most 1 MB: long lists are written without needless lines.
+  // A YAML file has at most 1 MB, so long lists are written in few lines.
   yield ['references.yaml', stringify({ references }, { collectionStyle: 'flow', lineWidth: 0 })];
   yield ['news/2026-10-12-neu.yaml', stringify({ title: 'Neu', content: sentence(seededRandom(1), 80) })];
   yield ['content/pwa/seite.yaml', stringify({ id: 'seite', title: 'Seite', content: [] })];
@@ -93,7 +96,7 @@ function referenceOf(index: number, pictures: number, products: number): object 
   };
 }
 
-/** A picture of one colour; an unknown part of the file, which decoders pass over, makes it as large as is wanted. */
+/** A picture of one colour. An unknown part of the file, which decoders skip, gives it the wanted size. */
 async function picture(index: number, bytes: number): Promise<Buffer> {
   const random = seededRandom(index);
   const background = { r: random.int(0, 255), g: random.int(0, 255), b: random.int(0, 255) };

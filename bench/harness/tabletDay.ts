@@ -1,11 +1,14 @@
-/** What a person does with a tablet all day, by the words they read, as fast as the app answers. */
+/** A person's actions on a tablet during a day, as fast as the app answers. */
 import type { Page } from 'playwright-core';
 import { LOGIN, readToken } from '../../test/support/pageToken';
 
-/** The list builds those further down again while it is scrolled to them, and a press waits for what stands still. */
+/**
+ * Only these cards are pressed. The list builds cards further down again while it scrolls, and a press waits for a card
+ * at rest.
+ */
 const CARDS_IN_SIGHT = 8;
 
-/** One round through the app; `round` chooses the product and the options, so that rounds differ and repeat. */
+/** One round through the app. `round` chooses the product and the options, so that rounds differ and repeat. */
 export async function spendADay(page: Page, round: number): Promise<void> {
   await browseTiles(page, round);
   await browseReferences(page, round);
@@ -13,13 +16,13 @@ export async function spendADay(page: Page, round: number): Promise<void> {
   await useTheFrame(page);
 }
 
-/** Goes to the start by the word mark, wherever the page stands. */
+/** Opens the start by the company's name in the header, at any place on the page. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: /zur Übersicht$/ }).click();
   await heading(page);
 }
 
-/** Installs the offered release: searches, accepts, and waits for the page that runs it. */
+/** Installs the offered release: checks, accepts, and waits for the page on this release. */
 export async function update(page: Page, version: string): Promise<void> {
   await searchForUpdate(page);
   const offer = page.getByRole('dialog', { name: 'Neue Version verfügbar' });
@@ -83,7 +86,7 @@ async function lookAtProduct(page: Page): Promise<void> {
     await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();
     const turn = page.getByRole('button', { name: 'Nächstes Bild' });
     if ((await turn.count()) > 0) await turn.click();
-    // Chosen and taken back in the cart: a full one would keep updates waiting.
+    // Selects a document and removes it from the cart again, because a full cart delays updates.
     await press(page, /^Dokument (?:auswählen|ausgewählt)$/);
     await close(page);
     await emptyCart(page);
@@ -101,7 +104,7 @@ async function emptyCart(page: Page): Promise<void> {
   await close(page);
 }
 
-/** Chooses an option of the first dropdown, and takes it back. */
+/** Chooses an option of the first dropdown and clears it. */
 async function filter(page: Page, round: number): Promise<void> {
   await press(page, 'Filter');
   await page.locator('[role="group"] button[aria-haspopup="listbox"]').first().click();
@@ -138,7 +141,9 @@ async function readContent(page: Page): Promise<void> {
   }
 }
 
-/** Menu, contact, version information with its search; and the network comes back, which makes page and worker poll. */
+/**
+ * Opens menu, contact, version information and its check. Then the network comes back, so that page and worker poll.
+ */
 async function useTheFrame(page: Page): Promise<void> {
   await press(page, 'Menü öffnen');
   await press(page, 'Menü schließen');

@@ -1,14 +1,14 @@
-/** A showroom whose tablets all load the release, again and again. */
+/** A showroom with many tablets, which all load the release again and again. */
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { until } from '../../test/support/until';
 import type { TabletsOptions, TabletsReport } from '../servers/tabletsProcess';
 
 export const TABLETS = 50;
-/** What each has of a line of 1 Gbit/s that they share. Bytes per second. */
+/** A tablet's share of a line of 1 Gbit/s. Bytes per second. */
 export const SHARE = 125_000_000 / TABLETS;
 
-/** Does `work` while they load; `megabytes` is what they load meanwhile, per second. */
+/** Does `work` while the tablets load. `megabytes` is their rate per second. */
 export async function whileTablets<T>(
   options: TabletsOptions,
   work: () => Promise<T>,
@@ -17,7 +17,7 @@ export async function whileTablets<T>(
     execArgv: ['--import', 'tsx'],
   });
   let report: TabletsReport = { syncs: 0, bytes: 0 };
-  // A cast: the child sends nothing else.
+  // A cast: the child sends only reports.
   child.on('message', (message) => (report = message as TabletsReport));
   try {
     await until('the tablets load', () => report.bytes > 50_000_000);

@@ -5,14 +5,14 @@ import path from 'node:path';
 
 const folders = new Set<string>();
 
-// A benchmark that is interrupted leaves no gigabytes behind.
+// An interrupted benchmark removes its gigabytes, too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     process.exit(1);
   });
 
-/** Runs `work` on a new folder and removes the folder afterwards, whatever happens. */
+/** Runs `work` on a new folder and always removes the folder afterwards. */
 export async function withTemporaryFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), `dachberater-bench-${name}-`));
   folders.add(folder);

@@ -1,11 +1,11 @@
-/** WebKitGTK for benchmarks, as far as it is installed: the stand-in for Safari. */
+/** WebKitGTK for benchmarks, in place of Safari, if it is installed. */
 import { PATHS } from '../../src/contract/paths';
 import { startWebKit } from '../../test/support/webkit';
 import { PLAIN_PAGE, type BenchApp } from './app';
 import { startWorker } from './appPage';
 import type { BenchPage } from './browser';
 
-/** A fresh WebKitGTK with the installed worker, which has seen the token, on a page that is not the app. */
+/** A fresh WebKitGTK on a page that is not the app. Its worker is installed and has the token. */
 export async function withWebKitWorker<T>(
   { server, token }: BenchApp,
   work: (page: Pick<BenchPage, 'run'>) => Promise<T>,
@@ -14,7 +14,7 @@ export async function withWebKitWorker<T>(
   try {
     await webkit.goto(`${server.origin}${PLAIN_PAGE}`);
     const page: Pick<BenchPage, 'run'> = {
-      // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+      // tsx names inner functions through this helper, which the page lacks.
       run: (task, ...values) =>
         webkit.evaluate(`const __name = (value) => value; return (${task.toString()})(...arguments);`, ...values),
     };

@@ -1,4 +1,4 @@
-/** A person at a device that has just been unlocked, while its first sync runs, and while none does. */
+/** A person at a freshly unlocked device, with and without its first sync. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,14 +13,14 @@ import { until } from '../../test/support/until';
 import type { Setting } from './bench';
 import type { SlowMachine } from './cpuQuota';
 
-/** What is published beside the demo catalogue, so that a sync lasts. */
+/** Additional media beside the demo catalogue, so that a sync takes longer. */
 export interface Beside {
   readonly media: number;
-  /** Bytes of each. */
+  /** Bytes of each file. */
   readonly bytes: number;
 }
 
-/** Serves the demo catalogue and many media more while `work` runs. */
+/** Serves the demo catalogue and the additional media while `work` runs. */
 export async function withLargeDemo<T>(
   { dataDir, appDir }: Setting,
   { media, bytes }: Beside,
@@ -47,7 +47,7 @@ export async function withLargeDemo<T>(
   }
 }
 
-/** What a page asks for whose answer also starts or continues a sync. */
+/** The page's requests that also start or continue a sync. */
 const SYNC_STARTERS = [
   PATHS.applicationFiledata,
   PATHS.applicationDownloadFiles,
@@ -55,19 +55,19 @@ const SYNC_STARTERS = [
   PATHS.versionAvailable,
 ];
 
-/** What a device stores that does not sync: answers that the person's pages asked for. Bytes. */
+/** Bytes that a device without a sync may store: answers to the person's pages. */
 const IDLE_AT_MOST = 3e6;
 
 export interface Device {
-  /** Where the device reaches the server. */
+  /** The server's origin for the device. */
   readonly origin: string;
   readonly key: string;
-  /** False: whatever the page asks for, no download begins. */
+  /** False prevents every download, whatever the page requests. */
   readonly syncs: boolean;
   readonly machine?: SlowMachine;
 }
 
-/** Opens the unlocking screen in a fresh browser and types the key, unpressed. */
+/** Opens the unlocking screen in a fresh browser and types the key, without pressing the button. */
 export async function withLockedDevice<T>(
   { origin, key, syncs, machine }: Device,
   work: (page: Page) => Promise<T>,
@@ -77,7 +77,7 @@ export async function withLockedDevice<T>(
   try {
     const page = await browser.page();
     await page.setViewportSize({ width: 1280, height: 800 });
-    // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+    // tsx names inner functions through this helper, which the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(noteFirstPicture);
     if (!syncs) await page.addInitScript(neverAsk, SYNC_STARTERS);
@@ -87,7 +87,7 @@ export async function withLockedDevice<T>(
     const before = await page.evaluate(storedBytes);
     const result = await work(page);
     const stored = async () => (await page.evaluate(storedBytes)) - before;
-    // It gives way to the person: what it has loaded meanwhile is stored now.
+    // The sync pauses for the person, and now stores the packs that it has loaded.
     if (syncs) await until('the device syncs', async () => (await stored()) > IDLE_AT_MOST || null);
     else if ((await stored()) > IDLE_AT_MOST)
       throw new Error(`A device that should not sync stored ${await stored()} bytes`);
@@ -98,7 +98,7 @@ export async function withLockedDevice<T>(
   }
 }
 
-/** Runs in each document before the app does: the page's questions at `paths` get no answer, so the worker never hears them. */
+/** Runs in each document before the app: the page's requests at `paths` get no answer and never reach the worker. */
 function neverAsk(paths: readonly string[]): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -108,11 +108,11 @@ function neverAsk(paths: readonly string[]): void {
 }
 
 declare global {
-  /** When the first picture of this document was painted, milliseconds since 1970. */
+  /** When the first picture of this document was painted, in milliseconds since 1970. */
   var firstPictureAt: number | undefined;
 }
 
-/** Runs in each document before the app does. */
+/** Runs in each document before the app. */
 function noteFirstPicture(): void {
   const isShown = (image: HTMLImageElement): boolean =>
     image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().top < innerHeight;
@@ -125,7 +125,7 @@ function noteFirstPicture(): void {
   look();
 }
 
-/** Presses the button; milliseconds until the dashboard's first picture is painted. */
+/** Presses the button. Returns the milliseconds until the dashboard's first picture is painted. */
 export async function unlockUntilPicture(page: Page): Promise<number> {
   const pressed = Date.now();
   await page.getByRole('button', { name: 'Freischalten' }).click();
@@ -133,7 +133,7 @@ export async function unlockUntilPicture(page: Page): Promise<number> {
   return (await shown.evaluate((at) => at ?? NaN)) - pressed;
 }
 
-/** Goes to the references by the dashboard's link; milliseconds from the press until the first picture of one is painted. */
+/** Opens the references by the dashboard's link. Returns the milliseconds until the first picture of one is painted. */
 export async function openReferences(page: Page): Promise<number> {
   const link = page.getByRole('main').locator('a[href="/references"]').first();
   await link.waitFor();
@@ -154,7 +154,10 @@ export async function openReferences(page: Page): Promise<number> {
 /** Runs in the page. */
 const storedBytes = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0;
 
-/** Scrolls the list of this page down and up for so long, as a finger does; milliseconds of each frame. Runs in the page. */
+/**
+ * Scrolls the page's list down and up for `ms`, as a finger does. Returns the milliseconds of each frame. Runs in the
+ * page.
+ */
 export async function scrollFor(ms: number): Promise<number[]> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const frames: number[] = [];
@@ -164,7 +167,7 @@ export async function scrollFor(ms: number): Promise<number[]> {
     const end = document.documentElement.scrollHeight - innerHeight;
     if (scrollY >= end - 1) direction = -1;
     else if (scrollY <= 0) direction = 1;
-    // The way of a finger, whatever the frames: 1,200 px a second.
+    // A finger's speed at any frame rate: 1,200 px a second.
     scrollBy(0, direction * Math.min(100, (frames.at(-1) ?? 16) * 1.2));
     const now = await frame();
     frames.push(now - last);

@@ -1,4 +1,4 @@
-/** Words that compress as well as those of a real catalogue, and that tiles and stones may both have said of them. */
+/** Words with a real catalogue's compression that fit both tiles and stones. */
 import type { Random } from '../../test/support/random';
 
 const WORDS =
@@ -7,6 +7,6 @@ const WORDS =
   'und oder auf unter zwischen jeder einer diese für von zum bei über ohne sehr leicht schnell sicher dauerhaft regional';
 const VOCABULARY = WORDS.split(' ');
 
-/** So many words. */
+/** A sentence of `words` words. */
 export const sentence = (random: Random, words: number): string =>
   Array.from({ length: words }, () => random.pick(VOCABULARY)).join(' ');

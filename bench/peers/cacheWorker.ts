@@ -1,6 +1,6 @@
 /**
- * A worker that keeps each file as a Cache Storage entry of its own and answers from there: the peer of an offline read.
- * The cache is opened once, and nothing else stands between request and entry.
+ * A worker that stores each file as a Cache Storage entry and answers from there: the peer of an offline read. It opens
+ * the cache once and does nothing else.
  */
 export const CACHE_WORKER = `
 const CACHE = 'files';
@@ -14,7 +14,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** In the page: registers the worker, stores each address as an entry, and waits until the worker answers. */
+/** Runs in the page: registers the worker, stores each address as an entry, and waits until the worker answers. */
 export async function fillCache(script: string, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open('files');
   for (let at = 0; at < addresses.length; at += 100) await cache.addAll(addresses.slice(at, at + 100));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '../../test/support/freePort';
 import { nginxFolder, startNginx } from '../../test/support/nginx';
 
-/** nginx with one worker, as our server is one process, and files of these names; `work` gets its origin. */
+/** nginx with these files and one worker, because our server is one process. `work` gets its origin. */
 export async function withNginx<T>(
   files: Readonly<Record<string, Uint8Array>>,
   work: (origin: string) => Promise<T>,

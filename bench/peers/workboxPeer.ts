@@ -8,7 +8,7 @@ import type { PeerOptions } from '../servers/peerProcess';
 import { startServerChild, type ServerChild } from '../servers/serverChild';
 import { buildWorkboxWorker } from './workboxWorker';
 
-/** In the page: registers or updates the worker; when it was installed, milliseconds since 1970. */
+/** Runs in the page: registers or updates the worker. Returns its time of installation, in milliseconds since 1970. */
 export async function installWorker(script: string): Promise<number> {
   const registered = await navigator.serviceWorker.getRegistration();
   const registration = registered ?? (await navigator.serviceWorker.register(script));
@@ -41,7 +41,7 @@ export interface WorkboxOptions {
   readonly runs: number;
 }
 
-/** Milliseconds that each installation (or each update) took, every run in a fresh browser. */
+/** Milliseconds of each installation (or each update). Every run has a fresh browser. */
 export function workboxTimes({ files, updates = [], delayMs = 0, runs }: WorkboxOptions): Promise<number[]> {
   return withTemporaryFolder('workbox', async (folder) => {
     const script = path.join(folder, 'worker.js');

@@ -4,8 +4,8 @@ import { generateSW, type ManifestEntry } from 'workbox-build';
 import { releaseOf, type FileSet } from '../harness/fileSet';
 
 /**
- * Builds the worker that workbox-build makes for precaching exactly these files, as a site would ship it. Media carry
- * their content in the address and need no revision, as Workbox recommends; documents get one.
+ * Builds a worker with workbox-build that precaches exactly these files, as a site would ship it. Media have their
+ * content's hash in the address and need no revision, as Workbox recommends. Documents get one.
  */
 export async function buildWorkboxWorker(files: FileSet, script: string): Promise<void> {
   const additionalManifestEntries: ManifestEntry[] = [];
@@ -19,7 +19,7 @@ export async function buildWorkboxWorker(files: FileSet, script: string): Promis
   }
   const { count, warnings } = await generateSW({
     swDest: script,
-    // The entries below are the whole list; generateSW just wants a folder to be named.
+    // The entries below are the whole list, but generateSW requires a folder.
     globDirectory: path.dirname(script),
     globPatterns: [],
     mode: 'production',

@@ -11,7 +11,7 @@ const FILES = 20_000;
 const FILE_BYTES = 16_384;
 const STARTS = 10;
 
-/** The first answer of a worker that was not running, without a server. */
+/** The first answer of a stopped worker, without a server. */
 export const coldStart: Scenario = {
   name: 'cold',
   about: `first answer after the worker's cold start at ${FILES} files, ${STARTS} starts each, offline`,

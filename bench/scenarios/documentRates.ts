@@ -3,7 +3,10 @@ import { besideNginx } from '../harness/besideNginx';
 import { comparedFigure, figure } from '../harness/figures';
 import { LIST, load, productOf } from '../harness/server';
 
-/** What a document costs: beside nginx with the same bytes as files, and beside the open version, which needs no token. */
+/**
+ * The cost of a document, beside nginx with the same bytes as files, and beside the public version, which needs no
+ * token.
+ */
 export const documentRates = besideNginx({
   name: 'documents',
   what: 'product list and product',

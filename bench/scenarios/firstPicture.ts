@@ -8,10 +8,10 @@ import { openReferences, unlockUntilPicture, withLargeDemo, withLockedDevice } f
 const LINE = { megabits: 20, roundTripMs: 20 };
 const BESIDE = { media: 5_000, bytes: 200_000 };
 const RUNS = 5;
-/** The download begins 1.5 s after the dashboard asks for it; documents are here by then, pictures are not. */
+/** The download begins 1.5 s after the dashboard requests it. Documents are stored by then, and pictures are not. */
 const UNDER_WAY_MS = 4_000;
 
-/** What a person waits for a picture while the sync has the line. */
+/** A person's wait for a picture while the sync uses the line. */
 export const firstPicture: Scenario = {
   name: 'picture',
   about: `first picture during a first sync of 1 GB on ${LINE.megabits} Mbit/s, against a device without a sync; median of ${RUNS}`,

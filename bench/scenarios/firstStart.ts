@@ -8,13 +8,13 @@ import { figure } from '../harness/figures';
 import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const ROOT = path.resolve(__dirname, '../..');
-/** What `npm ci` and former runs leave in the project: a first start has the packages only. */
+/** Results of `npm ci` and former runs. A first start has the packages only. */
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.cache', 'screenshots', 'coverage'];
 const SECOND = 1_000;
-/** Well above the aim, so that a slow start is measured and not cut off. */
+/** Well above the aim, so that a slow start is measured and not ended. */
 const PATIENCE_MS = 600_000;
 
-/** `npm start` in a copy of the project that was never built or started: it builds, publishes the demo, makes the database. */
+/** `npm start` in a fresh copy of the project: it builds, publishes the demo and makes the database. */
 export const firstStart: Scenario = {
   name: 'start',
   about: 'npm start in a fresh copy of the project, until it says where it listens',
@@ -32,7 +32,7 @@ export const firstStart: Scenario = {
 async function timeOfStart(cwd: string): Promise<number> {
   const { PATH = '', HOME = '' } = process.env;
   const began = performance.now();
-  // A process group of its own: npm does not hand every signal on.
+  // Its own process group, because npm does not pass on every signal.
   const child = spawn('npm', ['start'], {
     cwd,
     detached: true,

@@ -12,13 +12,13 @@ export interface FirstSync {
   readonly count: number;
   /** Bytes of each file. */
   readonly bytes: number;
-  /** Before each answer of either server. */
+  /** Delay before each answer of either server. */
   readonly delayMs?: number;
-  /** At least this many times workbox-precaching's rate. */
+  /** The aim: at least so many times workbox-precaching's rate. */
   readonly timesWorkbox: number;
   /**
-   * At least this many times the rate of a page that fetches, hashes and caches the same packs; neither that nor a plain fetch is
-   * measured when absent.
+   * The aim: at least so many times the rate of a page that fetches, hashes and caches the same packs. When absent,
+   * neither this page nor a plain fetch is measured.
    */
   readonly timesPage?: number;
   readonly runs: number;
@@ -89,7 +89,7 @@ export function firstSync(options: FirstSync): Scenario {
   };
 }
 
-/** One sync in a fresh browser; what it took and which packs it loaded. */
+/** One sync in a fresh browser. Returns its time and its packs. */
 export function syncOnce(
   app: BenchApp,
   way?: Way,
@@ -104,7 +104,10 @@ export function syncOnce(
   );
 }
 
-/** The limit: a page without a worker fetches the same packs; with another `use` than none, some of what a sync does with them. */
+/**
+ * The limit: a page without a worker fetches the same packs. Another `use` than none does a part of a sync's work with
+ * them.
+ */
 export function fetchOnce(app: BenchApp, packs: readonly string[], use: Use, way: Way = {}): Promise<number> {
   const { origin = app.server.origin, machine = null } = way;
   return withBrowser(async (browser) => {

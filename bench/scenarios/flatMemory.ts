@@ -9,7 +9,7 @@ import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 const MINUTES = 10;
 const LOOK_MS = 1_000;
 
-/** Whether the server takes more and more memory: documents as fast as they come, and packs for 50 tablets. */
+/** Measures whether the server's memory grows, with documents at full speed and with packs for 50 tablets. */
 export const flatMemory: Scenario = {
   name: 'memory',
   about: `memory of the server under full load, ${MINUTES} minutes or --minutes: its last fifth against its second`,
@@ -26,7 +26,7 @@ export const flatMemory: Scenario = {
           url: origin,
           connections: 20,
           duration: seconds,
-          // A machine that has other work is slow, and no fault of the server's.
+          // A machine with other work is slow, which is not the server's fault.
           timeout: 60,
           headers: { authorization: `Bearer ${token}` },
           requests: [LIST, productOf(server)].map((path) => ({ path })),

@@ -11,12 +11,12 @@ import { probe } from '../harness/probe';
 import { productOf, withServer, type BenchServer } from '../harness/server';
 import { SHARE, TABLETS, whileTablets } from '../harness/tablets';
 
-/** Those of 10,000 devices that report every five minutes. */
+/** The reports of 10,000 devices that report every five minutes. */
 const REPORTS_PER_SECOND = 33;
-/** Each reports less often than the server takes it from one device. */
+/** With so many devices, each stays below the limit of the server. */
 const DEVICES = 250;
 
-/** What a person waits for a product while a large fleet reports, and a showroom loads a release. */
+/** A person's wait for a product while a large fleet reports and a showroom loads a release. */
 export const fleetReports: Scenario = {
   name: 'fleet',
   about: `p99 of a product request while ${REPORTS_PER_SECOND} reports of devices come each second, beside ${TABLETS} tablets that sync`,
@@ -63,11 +63,11 @@ async function send(
     body: JSON.stringify(deviceReport(more)),
   });
   if (!answer.ok) throw new Error(`A report is refused: ${answer.status} ${await answer.text()}`);
-  // A cast: the contract says what the server answers.
+  // A cast: the contract defines the server's answers.
   return (await answer.json()) as DeviceAnswer;
 }
 
-/** Headers of so many devices. */
+/** Headers of `count` devices. */
 async function register({ origin, keys }: BenchServer, count: number): Promise<readonly string[]> {
   const body = new URLSearchParams({ key: (await keys()).worker });
   const devices: string[] = [];
@@ -84,7 +84,7 @@ async function register({ origin, keys }: BenchServer, count: number): Promise<r
   return devices;
 }
 
-/** Does `work` while they report in turn; one report in ten tells something new, one in twenty of a command. */
+/** Does `work` while the devices report in turn. One report in ten has news, one in twenty the result of a command. */
 async function whileReports(origin: string, devices: readonly string[], work: () => Promise<number>) {
   let isOver = false;
   let taken = 0;

@@ -9,7 +9,7 @@ const RUNS = 3;
 const SCROLL_MS = 10_000;
 const LATE_MS = 50;
 
-/** Whether a sync disturbs a person who scrolls. */
+/** Measures whether a sync disturbs a person who scrolls. */
 export const framesWhileSyncing: Scenario = {
   name: 'frames',
   about: `frames over ${LATE_MS} ms in ${RUNS} times ${SCROLL_MS / 1000} s of scrolling the grid while ${BESIDE.media} files sync, the whole browser ${SLOWER} times slower`,

@@ -13,10 +13,10 @@ const KILLS = 20;
 const FILE_BYTES = 51_200;
 const FILES_PER_KILL = 800;
 const MIB = 1_048_576;
-/** What an answer's head may add to its body, per pack. */
+/** Bytes that an answer's head may add to each pack. */
 const HEAD_BYTES = 2_048;
 
-/** What a worker that is ended in the middle of its downloads loads once more. */
+/** The bytes that a worker loads again when it was ended during its downloads. */
 export const kills: Scenario = {
   name: 'kills',
   about: `bytes loaded twice per kill of the worker, ${KILLS} kills at random moments of one sync`,
@@ -43,7 +43,10 @@ export const kills: Scenario = {
   },
 };
 
-/** Ends the worker at random moments while packs come in; how often, until `count` or until the release is whole. */
+/**
+ * Ends the worker at random moments while packs arrive, until `count` kills or until the release is whole. Returns the
+ * number of kills.
+ */
 async function killOften(app: BenchApp, page: BenchPage, count: number, whole: Promise<unknown>): Promise<number> {
   const random = seededRandom(1);
   let done = false;
@@ -54,7 +57,7 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   const packRequests = async (): Promise<number> => (await app.server.requests()).filter(isPack).length;
   for (let killed = 0; killed < count; killed += 1) {
     const before = await packRequests();
-    // A kill only counts while packs are being loaded.
+    // A kill counts only while packs load.
     await until('the worker loads packs', async () => done || (await packRequests()) > before);
     await sleep(random.int(20, 250));
     if (done) return killed;
@@ -63,7 +66,7 @@ async function killOften(app: BenchApp, page: BenchPage, count: number, whole: P
   return count;
 }
 
-/** Bytes that the answers for packs had beyond the packs' own: the largest answer of each pack is its one due load. */
+/** Bytes of the answers for packs beyond the packs' own. The largest answer of each pack is its one necessary load. */
 function bytesTwice(requests: readonly SeenRequest[]): number {
   const due = new Map<string, number>();
   for (const { path, bytes } of requests) due.set(path, Math.max(due.get(path) ?? 0, bytes));

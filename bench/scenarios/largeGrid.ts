@@ -19,10 +19,10 @@ const PRODUCTS = 5_000;
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
 const FRAME_MS = 50;
-/** How long a finger stays. */
+/** Milliseconds that a finger stays down. */
 const PRESS_MS = 80;
 
-/** The demo catalogue with 5,000 tiles, whole on the device, on a page four times slower than this machine. */
+/** The demo catalogue with 5,000 tiles, stored on the device, on a page four times slower than this machine. */
 export const largeGrid: Scenario = {
   name: 'grid',
   about: `${PRODUCTS} products, CPU slowed ${CPU_SLOWDOWN} times; first paint ${ROUNDS} times, filter, scroll`,
@@ -47,7 +47,7 @@ export const largeGrid: Scenario = {
 /** A tab of the measured size and speed. */
 async function openTab(browser: Browser): Promise<Page> {
   const page = await browser.page();
-  // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+  // tsx names inner functions through this helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (value) => value;');
   await page.setViewportSize({ width: 1280, height: 800 });
   const devTools = await page.context().newCDPSession(page);
@@ -56,8 +56,8 @@ async function openTab(browser: Browser): Promise<Page> {
 }
 
 /**
- * Closes `page` for a new tab, on the dashboard. A browser keeps the pages that a tab has left for the way back to them: their
- * lists of 5,000 lie beside the measured one, which is collected for longer. A tablet is loaded once.
+ * Closes `page` and opens a new tab on the dashboard. A browser keeps the left pages of a tab, and their lists of 5,000
+ * would make garbage collections longer. A tablet is loaded once.
  */
 async function inNewTab(browser: Browser, page: Page): Promise<Page> {
   const { origin } = new URL(page.url());
@@ -68,7 +68,7 @@ async function inNewTab(browser: Browser, page: Page): Promise<Page> {
   return next;
 }
 
-/** Milliseconds of the grid's first paint, each on a page of its own: the list is fetched once for a page. */
+/** Milliseconds of the grid's first paint, each on a new page, because a page fetches the list once. */
 async function paintAgain(page: Page): Promise<number[]> {
   const paints: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -108,7 +108,7 @@ async function measure(browser: Browser, unlocked: Page): Promise<Figure[]> {
   ];
 }
 
-/** The same grid with a customer's roof: each card says what the rules say there. */
+/** The same grid with a customer's roof: each card shows the rules' answer for it. */
 async function withFolder(
   browser: Browser,
   before: Page,
@@ -142,7 +142,7 @@ interface FilterTimes {
   readonly takenBack: readonly AnswerTime[];
 }
 
-/** Chooses each option of the first dropdown in turn, and takes the choice back by its chip. */
+/** Chooses each option of the first dropdown in turn, and clears it by its chip. */
 async function changeFilter(page: Page): Promise<FilterTimes> {
   const chosen: AnswerTime[] = [];
   const takenBack: AnswerTime[] = [];
@@ -151,7 +151,7 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
   const dropdown = page.getByRole('group', { name: 'Auswahl eingrenzen' }).getByRole('button').first();
   const options = page.getByRole('option');
   const press = async (target: Locator): Promise<AnswerTime> => {
-    // By force: the driver would else have listeners of its own, whose time counts as the page's.
+    // `force`, because the driver's own listeners would otherwise count as the page's time.
     const click = () => target.click({ delay: PRESS_MS, force: true });
     const [answer] = await Promise.all([page.evaluate(watchAnswer), click()]);
     return answer;
@@ -173,12 +173,12 @@ async function changeFilter(page: Page): Promise<FilterTimes> {
     }
   }
   await filter.click();
-  // A pointer over the moving list would be at home on a desk.
+  // Tablets have no pointer over the moving list.
   await page.mouse.move(0, 0);
   return { chosen, takenBack };
 }
 
-/** Publishes the demo catalogue, its tiles again and again under other names until there are `count` of them. */
+/** Publishes the demo catalogue with its tiles repeated under other names until there are `count` of them. */
 async function publishMany(dataDir: string, count: number): Promise<void> {
   const loaded = await loadCatalog(path.resolve(__dirname, '../../catalog'), {
     derivedDir: path.join(dataDir, 'derived'),
@@ -215,7 +215,7 @@ const repeated = (list: ProductListAnswer, count: number): ProductListAnswer => 
   ),
 });
 
-/** The rules for tiles that are named by their model and a number: each has those of its model. */
+/** The rules for the repeated tiles: each has its model's rules. */
 function rulesFor(advice: AdviceAnswer, { data }: ProductListAnswer): AdviceAnswer {
   const facts = new Map(advice.products.map((fact) => [fact.id, fact]));
   const products = data.flatMap(({ id }) => {

@@ -15,12 +15,12 @@ const ROUND_TRIP_MS = 20;
 const FILES: FileSet = { version: '1.0.0', count: 2_000, bytes: 200_000 };
 const SLOWER = 4;
 const RUNS = 3;
-/** As much as a fast processor counts in half a second. */
+/** A fast processor counts so far in half a second. */
 const COUNT = 100_000_000;
 /** Against a plain fetch of the same packs over the same line: at full speed, and on the slow machine. */
 const AT_MOST = { fast: 1.05, slow: 1.3 };
 
-/** What a first sync adds to the time that the line itself takes. */
+/** The time that a first sync adds to the line's own time. */
 export const onLines: Scenario = {
   name: 'lines',
   about:
@@ -55,7 +55,7 @@ export const onLines: Scenario = {
     }),
 };
 
-/** A sync and a plain fetch of its packs, in turn; the medians in seconds. */
+/** A sync and a plain fetch of its packs, in turn. Returns the medians in seconds. */
 async function times(
   app: Parameters<typeof syncOnce>[0],
   way: Way,
@@ -70,7 +70,7 @@ async function times(
   return { ours: median(ours) / 1000, plain: median(plain) / 1000 };
 }
 
-/** Whether the slow machine is what its name says: counting in as many workers as there are processors. */
+/** Checks the slow machine's speed: counts in as many workers as there are processors. */
 async function slowness(machine: SlowMachine): Promise<Figure> {
   const count = (on: SlowMachine | null): Promise<number> =>
     withBrowser(async (browser) => {

@@ -9,13 +9,13 @@ import { groupOf } from '../../server/releases/publish/releaseFile';
 const FILES = 20_000;
 const PRODUCTS = 1_000;
 const MEDIUM_BYTES = 2_048;
-/** More than the publications after which the server joins the small packs that they leave. */
+/** More publications than the server makes before it joins their small packs. */
 const ROUNDS = 20;
-/** As the server compresses. */
+/** The server's quality. */
 const BROTLI_QUALITY = 5;
 const KB = 1e3;
 
-/** A new version that changes one text; the lists carry the version and change with it. */
+/** A new version that changes one text, and with it the lists, which have the version. */
 export const oneText: Scenario = {
   name: 'text',
   about: `one text changed among ${FILES} files (${PRODUCTS} products); ${ROUNDS} updates in a row`,
@@ -56,7 +56,7 @@ export const oneText: Scenario = {
   },
 };
 
-/** Compressed bytes of the documents that differ from those before. */
+/** Compressed bytes of the changed documents. */
 async function changedDocuments(before: FileSet, after: FileSet): Promise<number> {
   const known = new Map(releaseOf(before).files.map((file) => [file.address, file]));
   let changed = 0;

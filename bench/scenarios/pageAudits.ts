@@ -29,7 +29,7 @@ const PAGES: readonly Audited[] = [
   { name: 'product', isUnlocked: true, path: firstTile },
 ];
 
-/** One scenario a page: mobile preset of Lighthouse, production build, worker and release on the device. */
+/** One scenario for each page: mobile preset of Lighthouse, production build, worker and release on the device. */
 export const AUDITS: readonly Scenario[] = PAGES.map(({ name, isUnlocked, path }) => ({
   name,
   about: `Lighthouse's mobile preset; median of ${RUNS}, and of ${RUNS} without its debugger, which no tablet has`,
@@ -55,15 +55,15 @@ async function firstTile(server: ServerProcess): Promise<string> {
 }
 
 interface AuditOptions {
-  /** Lighthouse's own way. V8 then looks up a source position for every function of a script from its code cache. */
+  /** True for Lighthouse's own way. V8 then looks up a source position for every function from its code cache. */
   readonly hasDebugger: boolean;
 }
 
-/** What Lighthouse says of a recording that it cannot read (NO_NAVSTART and others); it says nothing about the page. */
+/** Lighthouse's messages about a recording that it cannot read. They are no result for the page. */
 const AGAIN = /run Lighthouse again|NO_NAVSTART|NO_TRACING_STARTED/;
 const REPEATS = 2;
 
-/** An audit; where Lighthouse asks for another run, there is one, twice at most. */
+/** An audit, with two more runs if Lighthouse asks for them. */
 async function auditAgain(profile: string, address: string, options: AuditOptions): Promise<Result> {
   for (let repeats = 0; ; repeats += 1) {
     try {
@@ -75,9 +75,9 @@ async function auditAgain(profile: string, address: string, options: AuditOption
   }
 }
 
-/** Opens the page in a browser of its own, as the first page of the day. */
+/** Opens the page in a new browser, as the first page of the day. */
 async function audit(profile: string, address: string, { hasDebugger }: AuditOptions): Promise<Result> {
-  // An ES module, which a benchmark is not.
+  // Lighthouse is an ES module and needs a dynamic import here.
   const { default: lighthouse } = await import('lighthouse');
   const { port, kill } = await launchChromium(profile);
   try {
@@ -85,7 +85,7 @@ async function audit(profile: string, address: string, { hasDebugger }: AuditOpt
       port,
       logLevel: 'error',
       onlyCategories: hasDebugger ? ['performance', 'accessibility', 'best-practices'] : ['performance'],
-      // Login, worker and release stay.
+      // Keeps login, worker and release.
       disableStorageReset: true,
     };
     const page = hasDebugger ? undefined : await pageWithoutDebugger(port);
@@ -108,7 +108,7 @@ async function pageWithoutDebugger(port: number): Promise<Page> {
   target.createCDPSession = async () => {
     const session = await create();
     const send = session.send.bind(session) as (...call: readonly unknown[]) => Promise<never>;
-    // One signature for every method: it only passes them on.
+    // A cast: one signature for every method, because it only passes the calls on.
     session.send = ((method: string, ...rest: readonly unknown[]) =>
       method.startsWith('Debugger.') ? Promise.resolve({}) : send(method, ...rest)) as CDPSession['send'];
     return session;
@@ -149,7 +149,7 @@ const points = (name: string, results: readonly Result[], category: string, atLe
     aim: { atLeast },
   });
 
-/** What keeps the page from full marks in accessibility and best practices. */
+/** The findings that cost the page points in accessibility and best practices. */
 const findings = (results: readonly Result[]): Set<string> =>
   new Set(
     results.flatMap(({ categories, audits }) =>

@@ -15,7 +15,7 @@ const TILES = 'main a[href="/products/tiles"]';
 const CARD = '[aria-posinset="1"]';
 const SECTIONS = ['#farbvarianten', '#technische-daten', '#einsatzbereiche', '#zusatzmassnahmen'];
 
-/** From a press to the finished view on a slow tablet without a connection. */
+/** From a press to the finished view, on a slow tablet without a connection. */
 export const pageSteps: Scenario = {
   name: 'steps',
   about: `from a press to the finished view, CPU slowed ${CPU_SLOWDOWN} times, offline; median of ${ROUNDS}`,
@@ -24,7 +24,7 @@ export const pageSteps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+        // tsx names inner functions through this helper, which the page lacks.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -44,7 +44,7 @@ export const pageSteps: Scenario = {
 /** By the name of a step. */
 type Times = Map<string, readonly StepTime[]>;
 
-/** One round, on a page that has shown nothing yet but the dashboard. */
+/** One round, on a page that has shown only the dashboard. */
 async function walk(page: Page, origin: string, round: number, note: (name: string, time: StepTime) => void) {
   const step = async (name: string, what: Step) => note(name, await page.evaluate(timeStep, what));
   await page.goto(`${origin}/dashboard`);

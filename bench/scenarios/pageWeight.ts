@@ -11,7 +11,7 @@ import { figure } from '../harness/figures';
 
 const INITIAL_KB = 170;
 
-/** What a browser that has nothing yet loads of the app's code. */
+/** The bytes of the app's code that a fresh browser loads. */
 export const pageWeight: Scenario = {
   name: 'weight',
   about: 'gzipped JavaScript: until unlocking screen and dashboard stand, and in all',
@@ -36,7 +36,7 @@ export const pageWeight: Scenario = {
   },
 };
 
-/** The scripts asked for until the heading of the unlocking screen stands, and after it that of the dashboard. */
+/** The scripts until the heading of the unlocking screen, and then until the dashboard's heading. */
 async function initialScripts(dataDir: string, appDir: string): Promise<string[]> {
   await publishOnce(dataDir);
   const profile = await newProfile();

@@ -11,12 +11,12 @@ import { figure } from '../harness/figures';
 import { longestStretch, stretchNoting } from '../harness/stretches';
 import { withServer, type BenchServer } from '../harness/server';
 
-/** Between two requests, as of a person who presses. */
+/** Pause between two requests, as of a person who presses. */
 const REST_MS = 4;
 
 const VERSION = '1.2.3';
 
-/** What others wait while the server prints for one person. */
+/** The wait of others while the server prints for one person. */
 export const printing: Scenario = {
   name: 'printing',
   about: `the longest wait of other requests while a cart of ${CART_MAX_SHEETS} sheets is printed and sent`,
@@ -59,7 +59,7 @@ export const printing: Scenario = {
 
 const PARTS = [finderPart, comparisonPart, calculationPart];
 
-/** Sends a cart of so many sheets, and waits until the mail is sent: that is work as well. */
+/** Sends a cart of `sheets` sheets and waits until the mail is sent, which is work as well. */
 async function send({ origin, token }: BenchServer, sheets: number): Promise<void> {
   const items = Array.from({ length: sheets }, (_, index) => ({
     sheet: JSON.stringify({ ...sheetOf(...PARTS), day: `2026-11-${String(10 + index)}` }),
@@ -72,7 +72,7 @@ async function send({ origin, token }: BenchServer, sheets: number): Promise<voi
     body: qs.stringify({ email: 'kunde@beispiel.de', key: randomUUID(), items }),
   });
   if (answer.status !== 200) throw new Error(`The cart is refused: ${answer.status} ${await answer.text()}`);
-  // A cast: the contract says what the server answers.
+  // A cast: the contract defines the server's answers.
   const { id } = (await answer.json()) as { id: string };
   for (;;) {
     const entry = await fetch(origin + cartEntryPath(id), { headers: { authorization: `Bearer ${token}` } });
@@ -81,7 +81,7 @@ async function send({ origin, token }: BenchServer, sheets: number): Promise<voi
   }
 }
 
-/** The longest of one request after the other until `end` resolves, in milliseconds. */
+/** The longest of requests one after the other until `end` resolves, in milliseconds. */
 async function longestWait(
   { origin, token }: BenchServer,
   address: string,

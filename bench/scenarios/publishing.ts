@@ -8,12 +8,12 @@ import { withTemporaryFolder } from '../harness/temporaryFolder';
 
 const CATALOG = path.resolve(__dirname, '../../catalog');
 const SCRIPT = 'server/cli/catalogPublish.ts';
-/** Edited from round to round. */
+/** The file that each round edits. */
 const EDITED = 'products/tiles/10-lindora-12.yaml';
 const ROUNDS = 5;
 const SECOND = 1_000;
 
-/** `catalog:publish` of the demo into an empty data folder, and then again with one text changed each time. */
+/** `catalog:publish` of the demo into an empty data folder, then again with one changed text each time. */
 export const publishing: Scenario = {
   name: 'publishing',
   about: `catalog:publish of the whole demo into an empty data folder, then ${ROUNDS} times with one text changed`,

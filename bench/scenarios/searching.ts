@@ -25,7 +25,7 @@ const SIZE: SearchSize = { products: 5_000, pages: 500, documents: 1_000 };
 const CPU_SLOWDOWN = 4;
 const TASK_MS = 50;
 const ANSWER_MS = 200;
-/** Between two letters of a quick hand. */
+/** Pause between two letters of a fast writer. */
 const LETTER_MS = 90;
 
 const QUESTIONS = [
@@ -43,7 +43,7 @@ const QUESTIONS = [
   ...['dämmung folie', '22 grad', 'giebelwand', 'dachfensterblech', 'turmgaube'],
 ];
 
-/** A catalogue of that size, whole on the device, on a page four times slower than this machine. */
+/** A catalogue of that size, stored on the device, on a page four times slower than this machine. */
 export const searching: Scenario = {
   name: 'search',
   about: `${SIZE.products} products, ${SIZE.pages} pages, ${SIZE.documents} documents of 3 pages; page slowed ${CPU_SLOWDOWN} times`,
@@ -61,7 +61,7 @@ export const searching: Scenario = {
     const browser = await startChromium(profile);
     try {
       const page = await browser.page();
-      // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+      // tsx names inner functions through this helper, which the page lacks.
       await page.addInitScript('globalThis.__name = (value) => value;');
       await page.setViewportSize({ width: 1280, height: 800 });
       await unlock(page, server.origin, (await server.keys()).default);
@@ -84,7 +84,7 @@ async function previewsOf(files: readonly ReleaseFile[]): Promise<string[]> {
   return answer.data.flatMap(({ cover_sizes: [smallest] }) => smallest?.file ?? []);
 }
 
-/** Any day: the invented entries are valid on all days. */
+/** Any day, because the synthetic entries are valid on all days. */
 const DAY = '2026-11-01';
 
 async function searchFiles(size: SearchSize, pictures: readonly string[]): Promise<ReleaseFile[]> {
@@ -92,7 +92,7 @@ async function searchFiles(size: SearchSize, pictures: readonly string[]): Promi
   return (await composeSearch(entries, texts, DAY)).map(({ address, body }) => documentFile(address, body));
 }
 
-/** Publishes the demo catalogue with the records of another one. */
+/** Publishes the demo catalogue with the search records of another one. */
 async function publishWith(
   dataDir: string,
   demo: Omit<ReleaseInput, 'timestamp'>,
@@ -116,11 +116,13 @@ async function sizes(files: readonly ReleaseFile[]): Promise<Figure[]> {
 
 interface InWorker {
   readonly indexBytes: number;
-  /** Of each question, on this machine. */
+  /** Milliseconds of each question, on this machine. */
   readonly answerMs: readonly number[];
 }
 
-/** DevTools slow a page down but not its worker: what that does is done here as well, to be reckoned slower. */
+/**
+ * DevTools slow down a page but not its worker. So the worker's part runs here as well, and the slow-down is computed.
+ */
 async function inWorker(files: readonly ReleaseFile[]): Promise<InWorker> {
   const index = SearchIndex.empty();
   for (const file of files) {
@@ -174,7 +176,7 @@ async function measure(page: Page, origin: string, worker: InWorker): Promise<Fi
   ];
 }
 
-/** From the opening of a new page on a question until something is found. */
+/** Milliseconds from the opening of a new page with a question until the first result. */
 async function untilFound(page: Page, origin: string): Promise<number> {
   const start = performance.now();
   await page.goto(`${origin}/search?q=ziegel`);

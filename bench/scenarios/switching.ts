@@ -10,12 +10,12 @@ const FEW = 2_000;
 const MANY = 20_000;
 const FILE_BYTES = 16_384;
 const SWITCHES = 7;
-/** The worker's own work after an update check (it hashes some packs again) is over: no person presses the button that soon. */
+/** The worker hashes some packs after an update check. A person presses the button later than that. */
 const SETTLE_MS = 2_500;
-/** Files that each version changes, so that there is something to stage. */
+/** Number of files that each version changes, so that there is a release to stage. */
 const CHANGED = 20;
 
-/** How long a staged release takes to become the active one. */
+/** The time until a staged release is the active one. */
 export const switching: Scenario = {
   name: 'switch',
   about: `switch to a staged release, ${MANY} and ${FEW} files of 16 KB; median of ${SWITCHES}`,

@@ -14,12 +14,12 @@ import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
-/** Shares of the whole time. The page that is looked at last is older than the one that is looked at first. */
+/** Shares of the whole time. The last look meets an older page than the first look. */
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;
 
-/** One page, one browser, and all that a person and the releases do to them. */
+/** One page, one browser, and a person's actions and releases of ten minutes. */
 export const tabletLife: Scenario = {
   name: 'life',
   about: `${MINUTES} minutes (or those of --minutes) of navigation, filters, lightbox, cart, polls, update checks, and two updates`,
@@ -28,7 +28,7 @@ export const tabletLife: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+        // tsx names inner functions through this helper, which the page lacks.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(`${server.origin}/dashboard`);
@@ -73,7 +73,7 @@ async function look(page: Page, round: number): Promise<LeftBehind> {
   return found;
 }
 
-/** The page builds the search's index once, while the person rests. A look without it and one with it would show a growth that is none. */
+/** The page builds the search's index once, while it is idle. Only looks after that can be compared. */
 const untilIndexed = (page: Page): Promise<unknown> =>
   until(
     "the search's index is stored",

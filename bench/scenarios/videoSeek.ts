@@ -11,14 +11,14 @@ import { median } from '../harness/statistics';
 import { withWebKitWorker } from '../harness/webkitPage';
 
 const VIDEO_PACKS = 500;
-/** Files of one pack, among which the peer's seeks go round. */
+/** Files of one pack for the peer's seeks in turn. */
 const FILES = 60;
 const BLOCKS = 10;
 const SEEKS_PER_BLOCK = 10;
 
 type Page = Pick<BenchPage, 'run'>;
 
-/** Seeks in a long video out of the store, without a server, against seeks in files of one pack. */
+/** Seeks in a long stored video, without a server, against seeks in files of one pack. */
 export const videoSeek: Scenario = {
   name: 'seek',
   about: `${BLOCKS * SEEKS_PER_BLOCK} seeks in a video of ${VIDEO_PACKS} packs, in turns with files of one pack`,
@@ -51,7 +51,7 @@ async function measure(name: string, app: BenchApp, page: Page, files: FileSet):
   });
 }
 
-/** Blocks of seeks by turns, so that the machine's mood meets both alike. */
+/** Seeks in alternating blocks, so that the machine's state affects both alike. */
 async function seekInTurns(
   files: FileSet,
   seekAll: (seeks: readonly Seek[]) => Promise<number[]>,

@@ -1,4 +1,4 @@
-/** The real server, put together as server/runServer.ts does, with a hook that notes requests. */
+/** The real server, assembled as in server/runServer.ts, with a hook that records requests. */
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,13 +16,12 @@ import { RequestLog } from './requestLog';
 import { speakToParent } from './serverChild';
 
 export interface AppOptions {
-  /** Holds the database; made at the first start. */
+  /** Holds the database, which the first start makes. */
   readonly dataDir: string;
-  /** The built app. */
   readonly appDir: string;
-  /** Apart from the database, so that every scenario has releases of its own. */
+  /** A separate folder, so that every scenario has its own releases. */
   readonly releasesDir: string;
-  /** Added to every answer. */
+  /** Delay before every answer. */
   readonly delayMs: number;
 }
 
@@ -35,7 +34,7 @@ async function main({ dataDir, appDir, releasesDir, delayMs }: AppOptions): Prom
   const keptAssetsDir = path.join(dataDir, 'assets');
   await keepAssets(appDir, keptAssetsDir);
   const releases = openReleaseStore(releasesDir);
-  // Nothing is sent here: the service is never started.
+  // No mail is sent, because the service never starts.
   const mail = new MailService({
     config,
     database: installation,

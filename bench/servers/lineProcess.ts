@@ -1,32 +1,32 @@
-/** A line of a limited rate in front of a server, in a process of its own. What it carries, it does not look at. */
+/** A line of a limited rate in front of a server, in its own process. It passes on bytes unread. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface LineOptions {
   /** The server behind the line. */
   readonly origin: string;
-  /** Towards the browser, for all connections together. The other way is not limited. */
+  /** The rate towards the browser for all connections together. The other direction has no limit. */
   readonly bytesPerSecond: number;
-  /** There and back, milliseconds. */
+  /** Round-trip time in milliseconds. */
   readonly roundTripMs: number;
 }
 
-/** What waits for the line at most, as in a router: 50 ms of a line of 20 Mbit/s. Bytes. */
+/** Bytes that may wait for the line, as in a router: 50 ms of a line of 20 Mbit/s. */
 const QUEUE_BYTES = 125_000;
 
 // A cast: the parent starts this process with these options.
 const { origin, bytesPerSecond, roundTripMs } = JSON.parse(process.argv[2] ?? '{}') as LineOptions;
 const server = new URL(origin);
 
-/** Something that comes out of the line at its time. */
+/** Bytes that leave the line at a given time. */
 interface Due {
   readonly at: number;
   readonly deliver: () => void;
 }
 
-/** First in, first out, at the line's rate: connections share it as they come. */
+/** First in, first out, at the line's rate. The connections share the rate. */
 const due: Due[] = [];
 let timer: NodeJS.Timeout | null = null;
-/** When the last byte that was accepted has passed the narrow place. */
+/** The time at which the last accepted byte has left the line. */
 let freeAt = 0;
 /** Connections that wait for room in the queue. */
 const paused = new Set<Socket>();
@@ -74,7 +74,7 @@ const line = createServer({ allowHalfOpen: true }, (browser) => {
 
 process.once('disconnect', () => process.exit(0));
 line.listen(0, '127.0.0.1', () => {
-  // A cast: it listens on a port.
+  // A cast: the server listens on a port.
   const { port } = line.address() as AddressInfo;
   process.send?.(`http://127.0.0.1:${port}`);
 });

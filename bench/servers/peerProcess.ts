@@ -1,6 +1,6 @@
 /**
- * The peers' server: every file in memory, answered with the fewest headers, and the worker's script. It is generous on
- * purpose: no token, no database, no disk. `no-store` spares the peers a second copy of each file in the HTTP cache.
+ * The peers' server has every file in memory and sends few headers, and the worker's script. It favours the peers: no
+ * token, no database, no disk. `no-store` saves them a second copy of each file in the HTTP cache.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,11 +11,11 @@ import { RequestLog } from './requestLog';
 import { speakToParent } from './serverChild';
 
 export interface PeerOptions {
-  /** Of several versions, documents of the last win; media have different addresses. */
+  /** Several versions: documents of the last one are served, and media have different addresses. */
   readonly files: readonly FileSet[];
-  /** File with the worker's script; read again for each request, so that another build can take its place. */
+  /** File of the worker's script, read for each request, so that another build can replace it. */
   readonly workerScript: string;
-  /** Added to every answer. */
+  /** Delay before every answer. */
   readonly delayMs: number;
 }
 

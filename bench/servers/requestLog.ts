@@ -4,13 +4,13 @@ import type { ServerResponse } from 'node:http';
 export interface SeenRequest {
   /** Path and query. */
   readonly path: string;
-  /** Arrival, milliseconds since 1970. */
+  /** Arrival in milliseconds since 1970. */
   readonly at: number;
-  /** Bytes of the answer, head included, that were handed to the connection; 0 until the answer ended. */
+  /** Bytes of the answer and its head that the connection took. 0 until the answer ended. */
   bytes: number;
 }
 
-/** Notes requests as they come, and what their answers cost on the wire. */
+/** Records requests and the bytes of their answers on the wire. */
 export class RequestLog {
   #seen: SeenRequest[] = [];
 

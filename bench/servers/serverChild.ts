@@ -1,6 +1,6 @@
 /**
- * What a benchmark's server process and its parent tell each other. Servers run apart from the benchmark, so that they
- * have an event loop of their own, as a real one has.
+ * The messages between a benchmark's server process and its parent. Servers run in a process of their own, so that they
+ * have a whole event loop, as a real server has.
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
@@ -52,18 +52,18 @@ export async function startServerChild(script: string, options: object): Promise
     requests,
     forgetRequests: async () => {
       tell({ type: 'forgetRequests' });
-      // Messages keep their order: with the answer to this one the other has been heard.
+      // Messages keep their order: this answer shows that the server has read the other message.
       await requests();
     },
     stop: async () => {
-      // Stopping twice is as good as once: a scenario that goes offline stops its server before it ends.
+      // A scenario that goes offline has stopped its server already.
       if (child.connected) tell({ type: 'stop' });
       await exited;
     },
   };
 }
 
-/** The server's side: answers the parent, and closes (`close`) and ends with it. */
+/** The server's side: answers the parent, and calls `close` and ends when the parent ends. */
 export function speakToParent(origin: string, log: RequestLog, close: () => Promise<void> = async () => {}): void {
   const end = (): void => void close().finally(() => process.exit(0));
   const tell = (message: FromServer): void => void process.send?.(message);

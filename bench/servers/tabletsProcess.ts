@@ -1,4 +1,6 @@
-/** Many tablets that sync at once, in a process of their own: each loads pointer, manifest and packs, two packs at a time. */
+/**
+ * Many tablets that sync at once, in their own process. Each loads pointer, manifest and packs, two packs at a time.
+ */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manifestPath, packPath, PATHS } from '../../src/contract/paths';
@@ -8,18 +10,18 @@ export interface TabletsOptions {
   readonly origin: string;
   readonly token: string;
   readonly tablets: number;
-  /** What the line of one tablet carries, bytes per second; null: as much as comes. */
+  /** The rate of one tablet's line in bytes per second. Null for no limit. */
   readonly bytesPerSecond: number | null;
 }
 
-/** Told every second. */
+/** Sent every second. */
 export interface TabletsReport {
   /** Whole syncs, and bytes of packs, since the start. */
   readonly syncs: number;
   readonly bytes: number;
 }
 
-/** As the worker: sw/sync/lanes.ts. */
+/** As in the worker: sw/sync/lanes.ts. */
 const LANES = 2;
 
 // A cast: the parent starts this process with these options.
@@ -49,7 +51,7 @@ async function load(address: string, keep: boolean): Promise<Buffer> {
 }
 
 async function sync(): Promise<void> {
-  // Casts: the contract says what the server answers.
+  // Casts: the contract defines the server's answers.
   const pointer = JSON.parse((await load(PATHS.pointer, true)).toString()) as Pointer;
   const manifest = JSON.parse((await load(manifestPath(pointer.sha256), true)).toString()) as Manifest;
   const left = manifest.packs.map(({ sha256 }) => packPath(sha256));
