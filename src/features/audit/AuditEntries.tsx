@@ -6,7 +6,6 @@ import styles from './AuditView.module.css';
 
 export interface AuditEntriesProps {
   readonly entries: readonly AuditEntry[];
-  /** A person's link keeps these filters. */
   readonly query: AuditQuery;
 }
 
@@ -37,7 +36,6 @@ interface EntryProps {
   readonly nameOf: (person: AuditPerson) => string;
 }
 
-/** The name filters by the person. */
 function Actor({ entry: { actor, account }, query, nameOf }: EntryProps & Pick<AuditEntriesProps, 'query'>) {
   const { t } = useTranslation('audit');
   if (actor === null) return account === null ? t('operator') : t('operatorAccount', { account });

@@ -10,7 +10,6 @@ export interface AuditFiltersProps {
   readonly onChanged: (query: AuditQuery) => void;
 }
 
-/** People are chosen in the list below or in the list of users. */
 export function AuditFilters({ query, onChanged }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const { from = '', to = '', kind = '', actor = '' } = query;

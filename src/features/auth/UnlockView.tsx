@@ -13,7 +13,6 @@ export interface UnlockViewProps {
   readonly takesFocus: boolean;
 }
 
-/** The unlocking screen (§2, §4). */
 export function UnlockView({ takesFocus }: UnlockViewProps) {
   const { t } = useTranslation('unlock');
   const dispatch = useAppDispatch();

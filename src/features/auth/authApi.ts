@@ -9,7 +9,6 @@ import { isToken, type Credentials } from './authSlice';
 export type Authentication =
   ({ readonly valid: true } & Credentials) | { readonly valid: false; readonly message: string };
 
-/** Any other answer counts as no answer. */
 function isAuthenticateAnswer(body: unknown): body is AuthenticateAnswer {
   // Stryker disable next-line ConditionalExpression: Reading fields from null fails, which is no answer either.
   if (!isObject(body)) return false;

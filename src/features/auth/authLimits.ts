@@ -1,5 +1,4 @@
 /** The page reloads after these two delays (§4). */
 export const RELOAD_DELAYS_MS = [800, 1_500] as const;
 
-/** Time-out of the log-out call without a worker. */
 export const LOG_OUT_CALL_MS = 3_000;

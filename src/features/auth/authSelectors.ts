@@ -30,7 +30,6 @@ const selectAuthentication = authApi.endpoints.authenticate.select({
 /** Compare by `shallowEqual`, because a refusal is a new object each time. */
 export function selectUnlock(state: AppState): Unlock {
   const { auth } = state;
-  // The app sets up the access.
   if (auth.validated || !auth.required) return ACCEPTED;
   const { status, data, error } = selectAuthentication(state);
   if (status === 'pending') return CHECKING;

@@ -8,7 +8,6 @@ export interface AuthState {
   readonly token: string | null;
   /** A permission string of src/contract/base/permissions.ts. */
   readonly permission: string | null;
-  /** The unlocking screen is due. */
   readonly required: boolean;
   /** A key was accepted, now or earlier. */
   readonly validated: boolean;
@@ -17,7 +16,6 @@ export interface AuthState {
    * `learnUser` replaces.
    */
   readonly user: string | null;
-  /** Earlier marks of the same person. */
   readonly formerUsers: readonly (string | null)[];
   /** First and last name. Empty without a name, null until the server sends it. */
   readonly person: string | null;
@@ -67,7 +65,6 @@ const authSlice = createSlice({
       isToken(state.token)
         ? { ...state, required: false, validated: true }
         : { ...lockedOut(state), required: !payload.hasLegacyKey },
-    /** `required` stays until the reload. */
     keyAccepted: (state, { payload }: PayloadAction<Credentials>) => ({
       ...state,
       person: null,

@@ -1,7 +1,6 @@
 import { plainKey } from '../../contract/base/accessKey';
 import { sha256Hex } from '../../lib/sha256';
 
-/** Twelve bytes of the hash. */
 const DIGITS = 24;
 
 /** The mark by which earlier builds stored a person's data. Null without https. */

@@ -1,4 +1,3 @@
-/** localStorage name in older versions of the app. */
 import { withDeviceItems } from '../../lib/browserItems';
 
 const NAME = 'key';

@@ -17,7 +17,6 @@ export function* unlockOnSubmit() {
   }
 }
 
-/** The unlocking screen reads a failure from the mutation. */
 function* unlock(access_key: string) {
   const outcome = yield* request((dispatch) =>
     dispatch(authApi.endpoints.authenticate.initiate({ access_key }, { fixedCacheKey: UNLOCK_KEY })),

@@ -15,7 +15,6 @@ export interface CartFormProps {
   readonly onSend: (email: string) => void;
 }
 
-/** Recipient and send button (§5). */
 export function CartForm({ recipient: first, isSending, isBlocked, onSend }: CartFormProps) {
   const { t } = useTranslation('cart');
   const [typed, setTyped] = useState(first);

@@ -1,4 +1,3 @@
-/** Collected documents (§3). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collectedId, type Collected } from '../../contract/mail/collected';
 import { visitEnded } from '../device/visitEvents';

@@ -1,13 +1,10 @@
-/** Documents beyond the server's limits. */
 import type { Collected } from '../../contract/mail/collected';
 import { CART_MAX_ITEMS } from '../../contract/base/limits';
 import { CART_MAX_SHEETS } from '../../contract/advice/sheet';
 
 export interface Excess {
   readonly of: 'documents' | 'sheets';
-  /** Limit. */
   readonly most: number;
-  /** Number above the limit. */
   readonly more: number;
 }
 

@@ -5,19 +5,16 @@ import { Page } from '../../ui/page/Page';
 import { useLoading, type Query } from './useLoading';
 
 export interface QueryViewProps<T> {
-  /** Result of an RTK Query hook. */
   readonly query: Query<T>;
   readonly waiting: ReactNode;
   /** A sentence without a full stop. */
   readonly failed: string;
   /** Replaces the view after a refusal. Without it a refusal counts as a failure. */
   readonly refused?: ReactNode;
-  /** The failure needs a title of its own. */
   readonly isPage?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Draws a query by its state: waiting, failed, refused or loaded. */
 export function QueryView<T>({ query, waiting, failed, refused, isPage = false, children }: QueryViewProps<T>) {
   const { t } = useTranslation('frame');
   const loading = useLoading(query);

@@ -1,4 +1,3 @@
-/** Navigation state for the start page. */
 export interface StartState {
   /** The sentence says why the person is there. */
   readonly notice?: string;

@@ -17,7 +17,6 @@ export interface Query<T> {
   readonly currentData?: T | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
-  /** Id of the latest request. */
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
   /** The page itself refuses the answer (productsApi.ts). */

@@ -80,7 +80,6 @@ function WayBack({ parent }: { readonly parent: ContentGroup | undefined }) {
   );
 }
 
-/** Pages below this one without a link among its elements. */
 function Children({ groups }: { readonly groups: readonly ContentGroup[] }) {
   const { t } = useTranslation('content');
   return (

@@ -2,7 +2,6 @@ import { Navigate, useParams } from 'react-router-dom';
 import { brand } from '../../brand';
 import { contentTarget } from '../../contract/content/contentTarget';
 
-/** `/content_redirect/{id}` */
 export function ContentRedirect() {
   const { id } = useParams();
   return <Navigate to={contentTarget(id, brand.content.remapped)} replace />;

@@ -8,7 +8,6 @@ import styles from './DashboardView.module.css';
 import { NewsTile } from './NewsTile';
 import { Tile, type DashboardTile } from './Tile';
 
-/** The large tiles before the news. */
 const PRODUCT_TILES = 2;
 
 export interface DeskLink {

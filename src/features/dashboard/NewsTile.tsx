@@ -13,7 +13,6 @@ import styles from './Tile.module.css';
 
 const NONE: readonly Article[] = [];
 
-/** The first valid article, or a text without a link. */
 export function NewsTile() {
   const { t } = useTranslation('dashboard');
   const { data, isLoading, isError, refetch } = useNewsListQuery();

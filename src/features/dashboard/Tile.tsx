@@ -11,13 +11,10 @@ export type TileKey =
 export interface DashboardTile {
   readonly key: TileKey;
   readonly to: string;
-  /** Address. A tile without a picture has a sentence. */
   readonly picture?: string;
-  /** Shows the label 'Steildachwissen'. */
   readonly knowledge?: boolean;
 }
 
-/** A press anywhere on the tile opens the link. */
 export function Tile({ tile }: { readonly tile: DashboardTile }) {
   const { t } = useTranslation('dashboard');
   const sentence = tile.key === 'service' || tile.key === 'sample' || tile.key === 'visualization';

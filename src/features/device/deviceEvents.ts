@@ -11,17 +11,14 @@ export const stateStored = createAction('device/stateStored');
 
 /** This browser or page has no service worker. */
 export const workerUnsupported = createAction('device/workerUnsupported');
-/** The worker could not be loaded or installed. */
 export const installationFailed = createAction('device/installationFailed');
 export const workerTookControl = createAction('device/workerTookControl');
-/** Another build than this page's is installed. */
 export const newBuildSeen = createAction('device/newBuildSeen');
 
 /** Another page made this release active. This page keeps its own until it reloads. */
 export const releaseActivated = createAction<{ readonly version: string }>('device/releaseActivated');
 /** New pages see another draft, or the published release. */
 export const draftChanged = createAction('device/draftChanged');
-/** The worker knows a newer release than the active one. */
 export const releaseAnnounced = createAction<{ readonly version: string }>('device/releaseAnnounced');
 /** Another page logged out. `session`: SHA-256 of the ended token in hex, or null if it is not known. */
 export const loggedOutElsewhere = createAction(

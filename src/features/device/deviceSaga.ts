@@ -18,7 +18,6 @@ import {
   workerUnsupported,
 } from './deviceEvents';
 
-/** Pauses between tries to register. The last one repeats. */
 const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 
 /** Turns events of page and worker into actions, and registers the worker. */

@@ -1,10 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
-/** deviceSlice.ts reads it. */
 export const deviceRead = createAction<DeviceStatus>('device/read');
 
-/** A person closed the administrator's message. */
 export const noticeRead = createAction<{ readonly id: string }>('device/noticeRead');
 /** A person at a locked device asks for another try to connect. */
 export const contactAsked = createAction('device/contactAsked');

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { classNames } from '../../lib/classNames';
 import styles from './DeviceState.module.css';
 
-/** Green repeats what the words say. */
 export function DeviceState({ state, reason }: Pick<DeviceRow, 'state' | 'reason'>) {
   const { t } = useTranslation('devices');
   return (

@@ -37,7 +37,6 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** All pages as a file for spreadsheets. */
     devicesTable: build.mutation<Blob, DevicesQuery>({
       query: (query) => ({ url: withQuery(FLEET_PATHS.devicesTable, query), cache: 'no-store', answer: 'blob' }),
     }),

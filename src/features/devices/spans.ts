@@ -15,6 +15,5 @@ export function spanWords(t: TFunction<'devices'>, seconds: number): string {
 
 export const secondsSince = (iso: string, now: number): number => (now - Date.parse(iso)) / 1_000;
 
-/** Returns `vor 3 min`. */
 export const agoWords = (t: TFunction<'devices'>, iso: string, now: number): string =>
   t('ago', { span: spanWords(t, secondsSince(iso, now)) });

@@ -10,12 +10,10 @@ import { Icon } from '../../ui/controls/Icon';
 const ICONS = { unsupported: CloudOff, preparing: CloudDownload, loading: CloudDownload, whole: CloudCheck };
 
 export interface SyncStateProps {
-  /** Names the window that a press opens. */
   readonly label: string;
   readonly onPress: () => void;
 }
 
-/** The sync in the header. A press opens the version information. */
 export function SyncState({ label, onPress }: SyncStateProps) {
   const { t } = useTranslation('device');
   const view = viewSync(useAppSelector((state) => state.fileSync));

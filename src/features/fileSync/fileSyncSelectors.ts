@@ -2,7 +2,6 @@ import type { MissingFiles } from '../../contract/release/application';
 import type { AppState } from '../../redux/state';
 import { isWhole, type FileSyncState, type SyncTrouble } from './fileSyncSlice';
 
-/** `preparing`: the counts are not known. */
 export type SyncView =
   | { readonly kind: 'unsupported' | 'preparing' }
   | { readonly kind: 'loading' | 'whole'; readonly loaded: number; readonly total: number };

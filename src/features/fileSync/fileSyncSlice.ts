@@ -17,12 +17,9 @@ export interface FileSyncState {
   /** Null while not known. */
   readonly count_total: number | null;
   readonly count_loaded: number | null;
-  /** Version of the counted release. */
   readonly version: string | null;
-  /** Missing files by kind. */
   readonly missing?: MissingFiles | undefined;
   readonly problem: SyncTrouble | null;
-  /** The device could not store the page's state. */
   readonly isStateUnstored: boolean;
 }
 

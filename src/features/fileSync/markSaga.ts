@@ -20,7 +20,6 @@ export function* markMissing() {
       yield* look();
       yield* delay(MARK_PAUSE_MS);
       yield* race({ shown: take(shown), read: take(readings) });
-      // The views of a screen appear one after another.
       yield* delay(MARK_SETTLE_MS);
       yield* flush(shown);
       yield* flush(readings);
@@ -39,7 +38,6 @@ function* look() {
   if (absent !== null) shownFiles.setAbsent(absent);
 }
 
-/** Null when this page's release is complete. */
 function versionToLookAt({ fileSync, version: { number } }: AppState): string | null {
   return isWhole(fileSync) && fileSync.version === number ? null : number;
 }

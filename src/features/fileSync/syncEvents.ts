@@ -1,6 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A run must begin now, or after the present one. */
 // Stryker disable next-line StringLiteral: Any text works.
 export const runDue = createAction('fileSync/runDue');
 /** The worker may not know this release yet. */

@@ -9,7 +9,6 @@ export const UNCHANGED_LIMIT = 10;
 export const STUCK_LIMIT = 3;
 export const HISTORY_LENGTH = 5;
 
-/** Interval of new runs while files are missing. */
 export const SYNC_RENEWAL_MS = 300_000;
 /** The worker starts a requested download after 1.5 seconds. */
 export const NEW_RELEASE_MS = 3_000;

@@ -9,7 +9,6 @@ export interface History {
   readonly recent: readonly Counts[];
   /** Latest reading with counts, also while `recent` is empty. */
   readonly latest: Counts | null;
-  /** Number of equal readings in a row. */
   readonly unchanged: number;
   /** Files were missing in this run, so its completion is recorded. */
   readonly sawIncomplete: boolean;
@@ -43,7 +42,6 @@ export function judgeReading(history: History, reading: Counts): { history: Hist
 const isSame = (a: Counts | null, b: Counts): boolean =>
   a !== null && a.count_loaded === b.count_loaded && a.count_total === b.count_total;
 
-/** Other problems have no words in this build. */
 const PROBLEMS: readonly SyncProblem[] = [
   'storage-full',
   'storage-failed',
@@ -53,7 +51,6 @@ const PROBLEMS: readonly SyncProblem[] = [
   'save-data',
 ];
 
-/** Undefined without a known kind. */
 function readMissing(missing: unknown): MissingFiles | undefined {
   if (!isObject(missing)) return undefined;
   const named = MISSING_KINDS.map((kind) => [kind, missing[kind]] as const).filter(([, count]) => isCount(count));

@@ -1,12 +1,10 @@
 import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX } from './folderLimits';
 import type { FolderContents, RememberedCalculation, RememberedProduct } from './folderSlice';
 
-/** In characters. */
 export const PROJECT_MAX_LENGTH = 80;
 
 export type FolderChange = (contents: FolderContents) => Partial<FolderContents>;
 
-/** Adds the product, or removes it with its colours. */
 export const productToggled =
   (id: string): FolderChange =>
   ({ products }) =>
@@ -37,7 +35,6 @@ export const calculationRemoved =
   (id: string): FolderChange =>
   ({ calculations }) => ({ calculations: calculations.filter((known) => known.id !== id) });
 
-/** True if the same calculation is stored. */
 export const isKept = (
   kept: readonly RememberedCalculation[],
   calculation: Omit<RememberedCalculation, 'id'>,

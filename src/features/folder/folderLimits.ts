@@ -1,6 +1,5 @@
 export const FOLDERS_MAX = 20;
 export const PRODUCTS_MAX = 40;
-/** For one product. */
 export const COLORS_MAX = 12;
 export const CALCULATIONS_MAX = 20;
 export const EXPIRED_MAX = 20;

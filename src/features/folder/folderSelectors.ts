@@ -15,14 +15,12 @@ export const selectKept = createSelector([(state: AppState) => state.folder.kept
   kept.map(readFolder),
 );
 
-/** True if staff may keep another folder. */
 export const selectMayKeep = ({ folder: { folders, kept } }: AppState): boolean =>
   kept.length + folders.filter(({ isKept }) => isKept).length < FOLDERS_MAX;
 
 export const selectActiveFolder = (state: AppState): CustomerFolder | null =>
   selectFolders(state).find(({ id }) => id === state.folder.active) ?? null;
 
-/** Expired folders that the person has not read about. */
 export const selectExpired = createSelector([(state: AppState) => state.folder.expired], readExpired);
 
 export const selectFolderCount = (state: AppState): number => state.folder.folders.length;
@@ -33,7 +31,6 @@ export const selectHasRoom = (state: AppState): boolean => selectFolderCount(sta
 export const selectRemembered = (state: AppState, product: string): RememberedProduct | null =>
   selectActiveFolder(state)?.products.find(({ id }) => id === product) ?? null;
 
-/** True if the active folder, or a new one, has room. */
 export const selectCanRemember = (state: AppState, what: 'product' | 'calculation'): boolean => {
   const folder = selectActiveFolder(state);
   if (folder === null) return selectHasRoom(state);

@@ -14,7 +14,6 @@ export interface FolderRoof {
 
 export interface RememberedProduct {
   readonly id: string;
-  /** Variant ids in the order of choice. */
   readonly colors: readonly string[];
 }
 
@@ -28,7 +27,6 @@ export interface RememberedCalculation {
 }
 
 export interface FolderContents extends FolderRoof {
-  /** Empty until a person gives a name. */
   readonly project: string;
   readonly products: readonly RememberedProduct[];
   readonly calculations: readonly RememberedCalculation[];
@@ -45,7 +43,6 @@ export interface CustomerFolder extends FolderContents {
   readonly isKept?: boolean;
 }
 
-/** Name and time of an expired folder, without its contents. */
 export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'user' | 'project' | 'madeAt'>;
 
 export interface FolderState {
@@ -53,7 +50,6 @@ export interface FolderState {
   readonly folders: readonly CustomerFolder[];
   /** Id of the active folder, which may be deleted. */
   readonly active: string | null;
-  /** Shown until the person has read them. */
   readonly expired: readonly ExpiredFolder[];
   /** Folders that staff kept after visits. Visitors do not see them. */
   readonly kept: readonly CustomerFolder[];
@@ -69,7 +65,6 @@ const initialState: FolderState = { folders: [], active: null, expired: [], kept
 
 interface Deletion {
   readonly ids: readonly string[];
-  /** The folders expired, so the person is informed. */
   readonly isExpiry?: boolean;
 }
 
@@ -79,7 +74,6 @@ interface Change {
   readonly change: Partial<FolderContents & Pick<CustomerFolder, 'isKept'>>;
 }
 
-/** A new mark of the same person. */
 const adopted = (state: FolderState, user: string | null): FolderState => ({
   ...state,
   folders: state.folders.map((folder) => ({ ...folder, user })),

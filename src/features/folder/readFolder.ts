@@ -48,7 +48,6 @@ export const readExpired = (expired: readonly ExpiredFolder[]): readonly Omit<Ex
     .map(({ id, madeAt, project }) => ({ id, madeAt, project: readProject(project) }))
     .slice(-EXPIRED_MAX);
 
-/** Earlier apps showed favourites first. */
 function favouritesFirst(products: unknown): unknown {
   if (!Array.isArray(products)) return products;
   const isFavourite = (one: unknown): boolean => isObject(one) && one['isFavourite'] === true;
@@ -71,7 +70,6 @@ function readCalculation(value: unknown): RememberedCalculation | null {
   return { id: value['id'], product, country, requirements: readRequirements(value['requirements']), roof };
 }
 
-/** Null if a value is missing or outside its limits. */
 function readInputs(value: unknown): CalculationInputs | null {
   if (!isObject(value)) return null;
   const { shape, isBond } = value;

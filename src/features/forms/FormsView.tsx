@@ -7,7 +7,6 @@ import { Page } from '../../ui/page/Page';
 import styles from './FormsView.module.css';
 import { TOOL_LINKS } from './tools';
 
-/** `/form` */
 export default function FormsView() {
   const { t } = useTranslation(['forms', 'frame']);
   return (

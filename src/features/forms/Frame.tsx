@@ -13,9 +13,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly tool: ToolName;
   readonly url: URL;
-  /** For screen readers. */
   readonly title: string;
-  /** True if a person asked for the retry. */
   readonly onRetry: (isAsked: boolean) => void;
 }
 

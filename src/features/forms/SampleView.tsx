@@ -5,7 +5,6 @@ import { FormPage } from './FormPage';
 import { SampleOrder } from './SampleOrder';
 import { ToolFrame } from './ToolFrame';
 
-/** Address fields: the form is open, and the product from which the person came. */
 const OPEN = 'bestellung';
 const PRODUCT = 'modell';
 

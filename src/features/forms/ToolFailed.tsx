@@ -9,7 +9,6 @@ import { useOnline } from './useOnline';
 
 export interface ToolFailedProps {
   readonly tool: ToolName;
-  /** True if a person asked for the retry. */
   readonly onRetry: (isAsked: boolean) => void;
 }
 

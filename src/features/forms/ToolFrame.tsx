@@ -11,11 +11,9 @@ import styles from './ToolFrame.module.css';
 
 export interface ToolFrameProps extends Pick<FrameProps, 'onReady'> {
   readonly tool: ToolName;
-  /** Query fields of the tool's address. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** An external tool with its waiting and failure views. */
 export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
   const { t } = useTranslation('forms');
   const [{ tries, isAsked }, setTry] = useState({ tries: 0, isAsked: false });

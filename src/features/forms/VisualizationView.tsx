@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
-/** `/form/visualization` */
 export default function VisualizationView() {
   const { t } = useTranslation(['forms', 'frame']);
   return (

@@ -2,5 +2,4 @@
 export const FRAME_LOAD_MS = 20_000;
 /** A tool that sends messages gets this time after its page loaded. */
 export const FRAME_READY_MS = 3_000;
-/** In CSS pixels. */
 export const FRAME_HEIGHT_PX = { min: 240, max: 8_000 } as const;

@@ -3,11 +3,9 @@ import { coversOrigin } from '../../contract/frames';
 export interface ToolAddressOptions {
   /** From `brand.tools`: a whole address, or a path of the demo's tools. */
   readonly address: string;
-  /** Origin of the page. */
   readonly page: string;
   /** Port of the demo's tools. Null without them. */
   readonly port: number | null;
-  /** Sources of the page's policy (`brand.toolOrigins`). */
   readonly sources: readonly string[];
 }
 

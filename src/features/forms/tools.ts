@@ -1,4 +1,3 @@
-/** In list order. */
 import type { brand } from '../../brand';
 
 export type ToolName = keyof (typeof brand)['tools'];
@@ -19,7 +18,6 @@ export const SERVICE_FIELD = 'werkzeug';
 
 const serviceAddress = (word: string): string => `/form/service?${SERVICE_FIELD}=${word}`;
 
-/** Target of the contact panel. */
 export const ADVICE_ADDRESS = serviceAddress('beratung');
 
 export const TOOL_LINKS: readonly ToolLink[] = [

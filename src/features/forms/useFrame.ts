@@ -4,7 +4,6 @@ import { FRAME_HEIGHT_PX, FRAME_LOAD_MS, FRAME_READY_MS } from './frameLimits';
 import { serverAnswers } from './serverAnswers';
 
 export interface FrameOptions {
-  /** Only messages from this origin count. */
   readonly origin: string;
   /** The tool sends `ready`. Of other tools the page sees only the load event. */
   readonly speaks: boolean;
@@ -17,7 +16,6 @@ export interface FrameOptions {
 export interface FrameState {
   readonly frameRef: RefObject<HTMLIFrameElement | null>;
   readonly state: 'loading' | 'shown' | 'failed';
-  /** Height that the tool reported, in CSS pixels. */
   readonly height: number | null;
   /** A browser's error page fires this event too. */
   readonly onLoad: () => void;

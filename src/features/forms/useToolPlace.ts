@@ -8,7 +8,6 @@ import type { ToolName } from './tools';
 export type ToolPlace =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'known'; readonly url: URL }
-  /** The server offers no such tool. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 

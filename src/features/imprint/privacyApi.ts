@@ -13,7 +13,6 @@ const isPrivacyAnswer = (body: unknown): body is PrivacyAnswer =>
 
 const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The device stores the answer for use without a connection. */
     privacy: build.query<PrivacyAnswer, void>({
       query: () => ({ url: PATHS.privacy, cache: 'no-store', accepts: isPrivacyAnswer }),
       onQueryStarted: async (_none, { queryFulfilled }) => {

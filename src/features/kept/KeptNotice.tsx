@@ -18,7 +18,6 @@ const PLACES = {
   cleared: '/compare',
 };
 
-/** Says what a press did and undoes it. Disappears with the page. */
 export function KeptNotice({ notice }: { readonly notice: Kept }) {
   const { t } = useTranslation(['folder', 'frame']);
   const dispatch = useAppDispatch();

@@ -3,7 +3,6 @@ import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/to
 /** The outcome of a press and the event that undoes it. Shown until the next page, not persisted. */
 export interface KeptNotice {
   readonly what: 'remembered' | 'forgotten' | 'compared' | 'uncompared' | 'cleared';
-  /** Product name in the shown language. */
   readonly name?: string;
   readonly undo: UnknownAction;
 }

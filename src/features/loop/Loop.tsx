@@ -13,7 +13,6 @@ import { useSlides, type Slide } from './useSlides';
 import { useTurns } from './useTurns';
 
 export interface LoopProps {
-  /** Shown if the catalogue has no loop. */
   readonly dashboard: readonly Slide[];
   /** The loop fades and catches touches until it is gone. */
   readonly isLeaving: boolean;

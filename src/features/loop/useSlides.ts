@@ -8,18 +8,13 @@ import { translate } from '../../i18n/translate';
 import { useReferenceImagesQuery } from '../references/referencesApi';
 import { useAttractQuery } from './attractApi';
 
-/** A picture or video of the loop with its text. */
 export interface Slide {
   readonly text: string;
   /** Language of the text if it differs from the page's. */
   readonly lang?: string | undefined;
-  /** Address. */
   readonly picture: string;
-  /** `srcset` of the picture. */
   readonly sources?: string | undefined;
-  /** Address. */
   readonly video?: string | undefined;
-  /** Name and colour of the shown product. */
   readonly product?: string | undefined;
   /** The product alone, so the picture is not cropped. */
   readonly isCard?: boolean;

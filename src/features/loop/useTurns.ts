@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export const TURN_MS = 10_000;
-/** Limit for a video that does not end. */
 export const VIDEO_MOST_MS = 180_000;
 
 export interface Turns {
-  /** Index of the shown slide. */
   readonly shown: number;
   /** Pictures of slides below this index are loaded and stay. */
   readonly reached: number;
@@ -20,7 +18,6 @@ interface State {
   readonly missing: readonly number[];
 }
 
-/** The shown slide and the next one. */
 const AT_HAND = 2;
 const START: State = { shown: 0, reached: AT_HAND, missing: [] };
 
@@ -52,7 +49,6 @@ export function useTurns(count: number, isPlaying: (place: number) => boolean): 
   return { shown: Math.min(shown, Math.max(0, count - 1)), reached, onMissing, turn };
 }
 
-/** The next available slide. */
 function turned(state: State, count: number): State {
   for (let step = 1; step < count; step++) {
     const shown = (state.shown + step) % count;

@@ -13,7 +13,6 @@ export function useWakeLock(): void {
           held = lock;
           if (isOver) void lock.release();
         },
-        // For example a low battery.
         () => undefined,
       );
     };

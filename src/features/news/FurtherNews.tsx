@@ -13,7 +13,6 @@ import styles from './FurtherNews.module.css';
 
 const NONE: readonly Article[] = [];
 
-/** All other valid articles, newest first. Missing while the list loads. */
 export function FurtherNews({ id }: { readonly id: string }) {
   const { t } = useTranslation('news');
   const headingId = useId();

@@ -15,7 +15,6 @@ const newsApi = api.injectEndpoints({
       query: () => ({ url: PATHS.news, accepts: isList }),
       keepUnusedDataFor: KEEP_LISTS_S,
     }),
-    /** By position, from 1. */
     newsItem: build.query<Article, string>({
       query: (id) => ({ url: newsItemPath(encodeURIComponent(id)), accepts: withArrays('title', 'content') }),
     }),

@@ -15,7 +15,6 @@ import type { OutboxEntry } from './outboxEntry';
 import { entryRenewed, resendAsked } from './outboxSlice';
 import { sealEmail } from './sealEmail';
 
-/** For staff of a showroom: failed mails of earlier visits. */
 export function FailedMails() {
   const { t } = useTranslation('outbox');
   const entries = useAppSelector(selectFailedOfVisits);

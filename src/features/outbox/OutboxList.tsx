@@ -12,7 +12,6 @@ import { isGivenUp } from './outboxProgress';
 import type { OutboxEntry } from './outboxEntry';
 import { entryRemoved, resendAsked, triesAsked } from './outboxSlice';
 
-/** The person's mails below the cart, unless there are none. */
 export function OutboxList() {
   const { t } = useTranslation('outbox');
   const dispatch = useAppDispatch();

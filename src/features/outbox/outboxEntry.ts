@@ -18,7 +18,6 @@ export type Progress =
   | { readonly status: 'failed'; readonly reason: string; readonly isGivenUp?: boolean };
 
 export interface OutboxEntry {
-  /** Idempotency key of every try. */
   readonly key: string;
   /** `auth.user` of the sender. */
   readonly user: string | null;

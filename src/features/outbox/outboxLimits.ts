@@ -1,10 +1,8 @@
-/** After this time the person reads that the mail is sent later. */
 export const PATIENCE_MS = 10_000;
 
 /** The next try has the same key, so a slow server sends only one mail. */
 export const TRY_MS = 30_000;
 
-/** Wait for another page's try. */
 export const OTHER_PAGE_MS = 35_000;
 
 /** The result of a try reaches the other pages within this time. */

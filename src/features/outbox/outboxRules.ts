@@ -3,7 +3,6 @@ import { OFFLINE_MS, SHOWN_MS } from './outboxLimits';
 import { isGivenUp } from './outboxProgress';
 import type { OutboxEntry, Progress } from './outboxEntry';
 
-/** Work between outbox and cart that needs no network. */
 export type Move =
   | { readonly kind: 'moveOut'; readonly entry: OutboxEntry }
   | { readonly kind: 'giveBack'; readonly entry: OutboxEntry; readonly reason: string };
@@ -20,7 +19,6 @@ export type Step =
   | { readonly kind: 'send'; readonly entry: OutboxEntry }
   | { readonly kind: 'ask'; readonly entry: OutboxEntry; readonly id: string }
   | { readonly kind: 'remove'; readonly entry: OutboxEntry }
-  /** Null waits for an event. */
   | { readonly kind: 'wait'; readonly ms: number | null };
 
 /** A time further ahead comes from a clock that was set back. */
@@ -62,13 +60,11 @@ export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline:
 const isDone = (progress: Progress): boolean =>
   progress.status !== 'waiting' && progress.status !== 'refused' && !isGivenUp(progress);
 
-/** `count`: earlier tries or questions. */
 export const pauseAfter = (count: number, pausesMs: readonly number[]): number =>
   pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0;
 
 /** These statuses do not judge the mail: no login, too slow, too early, too many. */
 const NOT_NOW: readonly number[] = [401, 408, 425, 429];
 
-/** True if the server refused the mail for good. */
 export const isFinal = (error: ApiError): error is Extract<ApiError, { kind: 'refused' }> =>
   error.kind === 'refused' && !NOT_NOW.includes(error.status);

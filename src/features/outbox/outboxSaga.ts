@@ -38,7 +38,6 @@ import {
   tryBrokenOff,
 } from './outboxSlice';
 
-/** Sends the entries of the logged-in person. */
 export function* moveOutbox() {
   yield* all([call(adoptFormer), call(settleMoves), call(sendWaiting)]);
 }
@@ -59,7 +58,6 @@ function* adoptFormer() {
   }
 }
 
-/** Runs during a try too. */
 function* settleMoves() {
   for (;;) {
     const move = nextMove(yield* select(selectOwnEntries));
@@ -112,7 +110,6 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   const { flush } = yield* environment();
   yield* call(flush);
   const left = yield* select(selectOwnEntries);
-  // The cart belongs to another visitor now.
   const hidden = left.find((entry) => entry.key === key && entry.past === 'hidden');
   if (hidden) {
     // Staff see the failure for the full time.
@@ -161,7 +158,6 @@ function* trySending({ key, email, sealed, items }: OutboxEntry): SagaGenerator<
   );
 }
 
-/** Outlasts the try. */
 function* tellOfSilence(key: string) {
   yield* delay(PATIENCE_MS);
   yield* put(answerAwaited({ key }));
@@ -198,7 +194,6 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
 
 const dueAfter = (count: number, pausesMs: readonly number[]): number => Date.now() + pauseAfter(count, pausesMs);
 
-/** Events after which something may be due. */
 const WAKING = [
   moveSettled,
   resendAsked,

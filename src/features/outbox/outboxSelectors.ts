@@ -7,7 +7,6 @@ export type ShownStatus = 'waiting' | 'again' | 'sending' | 'sent' | 'failed';
 
 const selectEntries = (state: AppState): readonly OutboxEntry[] => state.outbox.entries;
 
-/** The logged-in person's entries, oldest first. */
 export const selectOwnEntries = createSelector(
   [selectEntries, (state: AppState) => state.auth.user],
   (entries, user): readonly OutboxEntry[] => entries.filter((entry) => entry.user === user),
@@ -34,7 +33,6 @@ export const selectUnsealedCount = (state: AppState): number =>
 const isUnsent = ({ progress }: OutboxEntry): boolean =>
   progress.status === 'waiting' || progress.status === 'refused' || isGivenUp(progress);
 
-/** `trying`: key of the entry under way. */
 export function shownStatus({ key, progress }: OutboxEntry, trying: string | null): ShownStatus {
   switch (progress.status) {
     case 'waiting':

@@ -6,7 +6,6 @@ import { GIVE_UP_MS, SHOWN_MOST } from './outboxLimits';
 import type { OutboxEntry, Progress } from './outboxEntry';
 import { isGivenUp } from './outboxProgress';
 
-/** The latest sending, for the cart's message. */
 export interface Latest {
   readonly key: string;
   readonly email: string;
@@ -61,7 +60,6 @@ const outboxSlice = createSlice({
         return { ...state, entries: [...state.entries, { ...payload, items, isLeaving: true, progress }] };
       },
     },
-    /** The cart shows the outcome of this entry, if it has documents. */
     sendingWatched: (state, { payload }: Keyed<{ readonly email: string }>): OutboxState =>
       state.entries.some(({ key }) => key === payload.key)
         ? { ...state, latest: { ...payload, outcome: 'sending' } }
@@ -95,7 +93,6 @@ const outboxSlice = createSlice({
       changed(state, key, (entry) =>
         isGivenUp(entry.progress) ? { ...entry, progress: { status: 'waiting', tries: 0, due: at } } : entry,
       ),
-    /** The visit ended, or staff send the mail again. */
     entryRenewed: (state, { payload: { key, entry } }: Keyed<{ readonly entry: OutboxEntry }>): OutboxState =>
       changed(state, key, () => entry),
     /** The time that the mail waited does not shorten how long it is shown. */
@@ -124,7 +121,6 @@ const outboxSlice = createSlice({
       ...bounded(progressed(state, key, () => ({ status: 'failed', reason }))),
       latest: state.latest?.key === key && state.latest.outcome !== 'refused' ? null : state.latest,
     }),
-    /** The server knows no result yet, or did not answer. */
     mailStillQueued: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
       progressed(state, key, ({ progress }) =>
         progress.status === 'accepted' ? { ...progress, asks: progress.asks + 1, due } : progress,
@@ -134,7 +130,6 @@ const outboxSlice = createSlice({
       entries: state.entries.filter((entry) => entry.key !== key),
       latest: state.latest?.key === key && state.latest.outcome === 'sending' ? null : state.latest,
     }),
-    /** The connection is back. */
     triesDue: (state, { payload: { now } }: Due): OutboxState => madeDue(state, now),
     /** A person requested it, so earlier tries do not count. */
     triesAsked: (state, { payload: { now } }: Due): OutboxState => madeDue(state, now, 0),
@@ -166,7 +161,6 @@ const progressed = (state: OutboxState, key: string, progress: (entry: OutboxEnt
 const told = (state: OutboxState, key: string, outcome: Latest['outcome']): OutboxState =>
   state.latest?.key === key ? { ...state, latest: { ...state.latest, outcome } } : state;
 
-/** Without `tries` the number of earlier tries stays. */
 const madeDue = (state: OutboxState, now: number, tries?: number): OutboxState => ({
   ...state,
   entries: state.entries.map((entry) =>
@@ -179,7 +173,6 @@ const madeDue = (state: OutboxState, now: number, tries?: number): OutboxState =
 export const isOver = ({ progress }: OutboxEntry): boolean =>
   progress.status === 'sent' || (progress.status === 'failed' && !isGivenUp(progress));
 
-/** Removes the oldest finished entries beyond the limit. */
 function bounded(state: OutboxState): OutboxState {
   const kept = state.entries.filter(isOver).slice(-SHOWN_MOST);
   return { ...state, entries: state.entries.filter((entry) => !isOver(entry) || kept.includes(entry)) };

@@ -43,7 +43,6 @@ export function OverlayDialog() {
   );
 }
 
-/** A screen reader does not read each step. */
 function InstallProgress() {
   const { t } = useTranslation(['version', 'device']);
   const view = viewSync(useAppSelector((state) => state.fileSync));

@@ -16,7 +16,6 @@ type WordedKind = UpdateStatus | 'connection';
 
 type OverlayKind = WordedKind | 'versionInfo';
 
-/** Keys of the namespace `version`, title first. */
 type OverlayLine = `${WordedKind}.${'title' | 'text'}`;
 
 type OverlayAction = 'close' | 'versionInfo' | 'versionUpdate';
@@ -58,7 +57,6 @@ const overlaySlice = createSlice({
   name: 'overlay',
   initialState,
   reducers: {
-    /** Offer and version information have their own events. */
     overlayClosed: (state): OverlayState => closed(state, 'failed', 'connection'),
   },
   extraReducers: (builder) =>

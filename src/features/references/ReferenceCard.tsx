@@ -15,15 +15,12 @@ import styles from './ReferenceCard.module.css';
 
 export interface ReferenceCardProps {
   readonly reference: ReferenceImage;
-  /** Returns all references of the present list. */
   readonly listed: () => readonly ReferenceImage[];
-  /** In px. */
   readonly widthPx: number;
   /** False draws only place and name. */
   readonly isWhole: boolean;
 }
 
-/** A picture that opens in the lightbox, with a link to its product. */
 export const ReferenceCard = memo(function ReferenceCard({ reference, listed, widthPx, isWhole }: ReferenceCardProps) {
   const dispatch = useAppDispatch();
   if (!isWhole) return <PlainCard reference={reference} />;

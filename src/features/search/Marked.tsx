@@ -1,6 +1,5 @@
 import styles from './Marked.module.css';
 
-/** Pieces come from engine/marks.ts. */
 export function Marked({ pieces }: { readonly pieces: readonly string[] }) {
   return pieces.map((piece, place) =>
     place % 2 === 0 ? (

@@ -8,7 +8,6 @@ import type { SearchOption, ShownGroup } from './shownOptions';
 import { optionElementId } from './useCombobox';
 
 interface ListProps {
-  /** Id of the chosen option. */
   readonly activeId: string | undefined;
   readonly onChosen: (id: string) => void;
 }

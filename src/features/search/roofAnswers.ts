@@ -8,7 +8,6 @@ export interface RoofAnswer {
   readonly tool: 'finder' | 'calculator';
   readonly to: string;
   readonly roof: AskedRoof;
-  /** Model in the question. Null without one. */
   readonly model: string | null;
 }
 

@@ -15,7 +15,6 @@ export const searchApi = api.injectEndpoints({
       query: () => ({ url: PATHS.search, accepts: withArrays('parts') }),
       keepUnusedDataFor: 0,
     }),
-    /** Hands the parts to the worker and caches nothing. */
     searchParts: build.query<null, readonly string[]>({
       queryFn: async (ids, _api, _extra, load) => {
         const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));

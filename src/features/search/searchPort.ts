@@ -1,4 +1,3 @@
-/** The page's connection to the search worker. */
 import type { SearchContents } from '../../contract/content/search';
 import { reportFault } from '../../diagnostics/faults';
 import type { Answer, Asked } from './device/searchAnswer';
@@ -21,7 +20,6 @@ export class SearchPort {
     return message.type === 'wanted' ? message.parts : [];
   }
 
-  /** `text` is JSON. */
   give(id: string, text: string): Promise<void> {
     return this.send({ type: 'part', id, text });
   }

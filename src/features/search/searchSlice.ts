@@ -2,9 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type SearchProgress =
   | { readonly status: 'none' }
-  /** The worker reads the stored index. */
   | { readonly status: 'loading' }
-  /** The worker builds a new index. */
   | { readonly status: 'building'; readonly done: number; readonly total: number }
   | { readonly status: 'ready' }
   /** `absent`: the release has no search. `failed`: loading or building failed. */

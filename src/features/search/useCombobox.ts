@@ -6,7 +6,6 @@ export interface ComboboxOptions {
   /** A change takes the choice back. */
   readonly text: string;
   readonly onChosen: (id: string) => void;
-  /** Enter without a chosen option. */
   readonly onEntered: () => void;
   readonly onCleared: () => void;
 }

@@ -9,7 +9,6 @@ interface Question {
   readonly text: string;
   readonly question: string;
   readonly setText: (text: string) => void;
-  /** Writes the question at once. */
   readonly writeAddress: () => void;
 }
 

@@ -15,7 +15,6 @@ import { SelectButton } from './SelectButton';
 import { lightboxClosed, mediumTurned, type ShownMedium } from './shareSlice';
 import { VideoWindow } from './VideoWindow';
 
-/** A document is shown by the picture of its first page. */
 export function LightboxWindow() {
   const { gallery, position } = useAppSelector((state) => state.share);
   const medium = gallery[position];

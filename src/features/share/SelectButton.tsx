@@ -24,7 +24,6 @@ export function SelectButton({ medium: { media }, onDark = false }: SelectButton
   const dispatch = useAppDispatch();
   const image = media.customer_file_id;
   const isSelected = useAppSelector((state) => isInCart(state.cart.items, image));
-  /** Customer file id that the last press selected, for the undo. */
   const [last, setLast] = useState<string | null>(null);
   const select = () => {
     if (isSelected) return;

@@ -6,7 +6,6 @@ import { filedataPath } from '../../contract/paths';
 import { visitEnded } from '../device/visitEvents';
 
 export interface ShownMedium {
-  /** Address of the file. */
   readonly href: string;
   readonly title: string;
   readonly media: MediaItem;
@@ -19,7 +18,6 @@ export interface ShareState {
   readonly visible: boolean;
   /** Media that a swipe reaches. Not persisted. */
   readonly gallery: readonly ShownMedium[];
-  /** Index in `gallery`. */
   readonly position: number;
 }
 

@@ -18,7 +18,6 @@ import { deviceSetUp } from './showroomSlice';
 
 type Fault = { readonly field: 'name' | 'pin' | 'form'; readonly text: string };
 
-/** Makes the device a showroom device. The person's session ends. */
 export function SetUpForm() {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();

@@ -15,11 +15,9 @@ import styles from './Showroom.module.css';
 import { showroomLeft } from './showroomEvents';
 
 export interface ShowroomSectionProps {
-  /** Failed mails, which only the PIN opens. */
   readonly undelivered: ReactNode;
 }
 
-/** Sets up a showroom device, or offers staff its settings and its end. */
 export function ShowroomSection({ undelivered }: ShowroomSectionProps) {
   const { t } = useTranslation('showroom');
   const device = useAppSelector(({ showroom }) => showroom.device);

@@ -1,4 +1,3 @@
-/** The record of a showroom device. */
 import { isCount, isObject, isText } from '../../contract/shapes';
 import { withDeviceItems } from '../../lib/browserItems';
 import { SHOWROOM } from './deviceItems';
@@ -6,7 +5,6 @@ import type { PinHash } from './pin';
 
 export interface ShowroomDevice {
   readonly name: string;
-  /** A visit ends after this time without a sign of a person. */
   readonly idleSeconds: number;
   readonly pin: PinHash;
   /** The server's public key for recipients. Absent until the server sent it. */

@@ -3,7 +3,6 @@ import { FULL_SCREEN, PIN_TRIES, SHOWROOM } from './deviceItems';
 import type { ShowroomDevice } from './deviceRecord';
 
 const TRIED = 'dachberater-showroom-tried';
-/** Longer than any record. */
 const RECORD_LENGTH = 512;
 
 export function writeShowroom(device: ShowroomDevice): void {

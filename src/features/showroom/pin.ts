@@ -10,7 +10,6 @@ export interface PinHash {
   readonly iterations: number;
 }
 
-/** Digits. */
 export const PIN_MAX_LENGTH = 8;
 
 const PIN = /^\d{4,8}$/;

@@ -2,7 +2,6 @@ import type { AppState } from '../../redux/state';
 
 export const selectIsShowroom = ({ showroom }: AppState): boolean => showroom.device !== null;
 
-/** No view is shown while the traces of the visit are deleted. */
 export const selectIsVisitEnding = ({ showroom }: AppState): boolean => showroom.visit.status === 'ending';
 
 export const selectIsVisited = ({ showroom }: AppState): boolean => showroom.visit.status === 'running';

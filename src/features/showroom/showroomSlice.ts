@@ -7,7 +7,6 @@ type Visit =
   | { readonly status: 'none' }
   /** `endsIn`: seconds until the idle visit ends. Null before the last seconds. */
   | { readonly status: 'running'; readonly endsIn: number | null }
-  /** The traces of the visit are deleted. No view is shown. */
   | { readonly status: 'ending' };
 
 interface ShowroomState {
@@ -24,7 +23,6 @@ declare module '../../redux/state' {
 
 interface SetUp {
   readonly device: ShowroomDevice;
-  /** Replaces the person's session. */
   readonly session: ShowroomAnswer;
 }
 
@@ -39,9 +37,7 @@ const showroomSlice = createSlice({
     deviceSetUp: (state, { payload: { device } }: PayloadAction<SetUp>): ShowroomState => ({ ...state, device }),
     sealKeyLearned: (state, { payload: sealKey }: PayloadAction<string>): ShowroomState =>
       state.device === null ? state : { ...state, device: { ...state.device, sealKey } },
-    /** By PIN or by key. */
     showroomEnded: (state): ShowroomState => ({ ...state, device: null }),
-    /** `endsIn` is null while the device is in use. */
     visitRan: (state, { payload: endsIn }: PayloadAction<number | null>): ShowroomState =>
       state.visit.status === 'ending' ? state : { ...state, visit: { status: 'running', endsIn } },
     visitTurned: (state, { payload: status }: PayloadAction<'ending' | 'none'>): ShowroomState => ({

@@ -1,4 +1,3 @@
-/** The dialog asks this long before the end. */
 const ANNOUNCED_SECONDS = 30;
 
 /** The page does not hear a person in a frame or a system dialog. After this time it counts as idle. */
@@ -13,7 +12,6 @@ interface UseReadings {
   readonly frameIdleMs: number | null;
 }
 
-/** True while the idle time stands still. */
 export const isHeld = ({ playsVideo, isPrinting, dialogMs, frameIdleMs }: UseReadings): boolean =>
   playsVideo || isPrinting || [dialogMs, frameIdleMs].some((ms) => ms !== null && ms < UNHEARD_MS);
 

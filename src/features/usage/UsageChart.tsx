@@ -14,7 +14,6 @@ export interface UsageChartProps extends Pick<UsageAnswer, 'days'> {
   readonly label: string;
 }
 
-/** Views and documents of each day as two lines. */
 export default function UsageChart({ days, label }: UsageChartProps) {
   const { t } = useTranslation('usage');
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -66,6 +65,5 @@ export default function UsageChart({ days, label }: UsageChartProps) {
   return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;
 }
 
-/** Returns `12. Oktober`. */
 const shortDay = (day: string | undefined): string =>
   day === undefined ? '' : formatDay(day).replace(/\s*\d{4}$/, '');

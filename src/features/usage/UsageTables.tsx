@@ -44,7 +44,6 @@ function NumberTable({ heads, rows }: { readonly heads: readonly string[]; reado
   );
 }
 
-/** Latest day first. */
 export function DayTable({ days }: Pick<UsageAnswer, 'days'>) {
   const { t } = useTranslation('usage');
   const rows = days.map(({ day, views, documents, visits }) => ({

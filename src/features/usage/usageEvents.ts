@@ -10,7 +10,6 @@ export const pageViewed = createAction(
   }),
 );
 
-/** A finished visit on a showroom device. */
 export type VisitNumbers = NonNullable<CollectBody['visits']>[number];
 
 export const visitCounted = createAction<VisitNumbers>('usage/visitCounted');

@@ -45,7 +45,6 @@ interface Change {
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Others than administrators get 403. */
     users: build.query<UsersAnswer, void>({
       query: () => ({ url: PATHS.users, cache: 'no-store', accepts: withArrays('users') }),
       providesTags: ['Users'],
@@ -73,9 +72,7 @@ export const usersApi = api.injectEndpoints({
               users: list.users.map((other) => (other.id === id ? user : other)),
             })),
           );
-        } catch {
-          // The mutation's error is shown, and the list stays.
-        }
+        } catch {}
       },
     }),
     deleteUser: build.mutation<DeletedAnswer, number>({

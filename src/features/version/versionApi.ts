@@ -40,7 +40,6 @@ export const versionApi = api.injectEndpoints({
       query: () => ({ url: PATHS.versionAvailable, cache: 'no-store', accepts: hasVersion }),
       transformResponse: readAvailable,
     }),
-    /** Version of the installed build. */
     applicationVersion: build.query<ApplicationVersionAnswer, void>({
       query: () => ({ url: PATHS.applicationVersion, accepts: hasVersion }),
       transformResponse: ({ version, build: id }: ApplicationVersionAnswer) =>

@@ -9,7 +9,6 @@ type WithVersion = Pick<AppState, 'version'>;
 export const selectOutdated = ({ version: { number, update } }: WithVersion): boolean =>
   number !== null && update !== null && isOutdated(number, update);
 
-/** True if the person cannot decline the update. */
 export const selectUpdateRequired = (state: WithVersion): boolean =>
   selectOutdated(state) && isUpdateRequired(state.version.number, state.version.update, state.version.required);
 

@@ -12,7 +12,6 @@ export interface VersionState {
   readonly number: string | null;
   /** SHA-256 of the draft's manifest. Null on a published release. Not persisted. */
   readonly draft: string | null;
-  /** Offered version. */
   readonly update: string | null;
   /** Time of the last check or completed sync, in seconds since 1970. */
   readonly checked: number | null;
@@ -64,7 +63,6 @@ const versionSlice = createSlice({
       draft: payload.draft ?? null,
     }),
     draftProgressed: (state, { payload }: PayloadAction<DraftProgress>) => ({ ...state, preview: payload }),
-    /** `now` in seconds since 1970. */
     updateChecked: (
       state,
       { payload: { answer, now } }: PayloadAction<{ readonly answer: VersionAvailableAnswer; readonly now: number }>,

@@ -12,7 +12,6 @@ function bringIntoView(words: HTMLElement | null): void {
   words?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Why the device is locked, and how to unlock it without a key. */
 export default function UnlockMore() {
   const { t } = useTranslation('devices');
   const ended = useAppSelector(({ device }) => device.status?.ended ?? null);

@@ -3,5 +3,4 @@ import type { PairingAnswer } from '../../../contract/fleet/pairing';
 
 type Paired = Extract<PairingAnswer, { state: 'paired' }>;
 
-/** An administrator paired this device. */
 export const devicePaired = createAction<Pick<Paired, 'identity' | 'session'>>('pairing/devicePaired');

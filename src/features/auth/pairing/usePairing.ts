@@ -21,7 +21,6 @@ export type Pairing =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'paired' };
 
-/** 256 random bits as base64url. */
 export function makeSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return btoa(String.fromCharCode(...bytes))

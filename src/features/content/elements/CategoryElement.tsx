@@ -3,7 +3,6 @@ import type { ElementOf } from '../../../contract/content/content';
 import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
-/** CS_CATEGORY: links to lower pages. */
 export function CategoryElement({ element }: { readonly element: ElementOf<'CS_CATEGORY'> }) {
   return (
     <Labelled label={element.label}>

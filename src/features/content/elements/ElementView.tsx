@@ -14,7 +14,6 @@ import { HeadlineElement, MarketingTextElement, SublineElement } from './WordEle
 type Elements = { readonly [M in ContentMarker]: ElementOf<M> };
 type ElementViews = { readonly [M in ContentMarker]: ComponentType<{ readonly element: Elements[M] }> };
 
-/** Views by marker (§3). */
 const VIEWS: ElementViews = {
   CS_HEADLINE: HeadlineElement,
   CS_SUBLINE: SublineElement,

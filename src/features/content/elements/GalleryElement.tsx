@@ -9,7 +9,6 @@ import styles from './elements.module.css';
 /** Tile width (elements.module.css) plus a third, because a 16:9 photograph fills a 4:3 box. */
 const WIDTH = 'min(48rem, 134vw)';
 
-/** CS_RENDERED_GALLERY */
 export function GalleryElement({ element }: { readonly element: ElementOf<'CS_RENDERED_GALLERY'> }) {
   const dispatch = useAppDispatch();
   const label = translate(element.label);

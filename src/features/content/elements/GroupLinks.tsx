@@ -18,7 +18,6 @@ export function GroupLinks({ links, label }: { readonly links: readonly GroupLin
       aria-label={label === '' ? undefined : label}
     >
       {links.map(({ group_id, label: name, image }, index) => (
-        // Two links may have the same page.
         <li key={`${group_id}/${index}`}>
           <Link className={styles.link} to={contentAddress(group_id)}>
             {pictured && (

@@ -12,7 +12,6 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { Labelled } from './Labelled';
 import styles from './MediaElement.module.css';
 
-/** CS_MEDIA: opens in the lightbox. */
 export function MediaElement({ element }: { readonly element: ElementOf<'CS_MEDIA'> }) {
   const { t } = useTranslation('content');
   const dispatch = useAppDispatch();

@@ -5,7 +5,6 @@ import styles from './elements.module.css';
 /** Console marker (§8). The person reads a sentence. */
 const CANNOT_BE_RENDERED = 'ERROR_ELEMENT_CANT_BE_RENDERED';
 
-/** Replaces an element that is unknown or incomplete. */
 export function UnknownElement({ marker }: { readonly marker: string }) {
   const { t } = useTranslation('content');
   useEffect(() => console.warn(CANNOT_BE_RENDERED, marker), [marker]);

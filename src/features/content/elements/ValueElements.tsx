@@ -4,7 +4,6 @@ import type { ElementOf } from '../../../contract/content/content';
 import { Labelled } from './Labelled';
 import { ProductValues } from './ProductValues';
 
-/** CS_TECHNISCHE_DATEN */
 export function TechnicalDataElement({ element }: { readonly element: ElementOf<'CS_TECHNISCHE_DATEN'> }) {
   return (
     <Labelled label={element.label}>
@@ -13,7 +12,6 @@ export function TechnicalDataElement({ element }: { readonly element: ElementOf<
   );
 }
 
-/** CS_EINSATZBEREICHE */
 export function ApplicationAreasElement({ element }: { readonly element: ElementOf<'CS_EINSATZBEREICHE'> }) {
   return (
     <Labelled label={element.label}>

@@ -6,12 +6,10 @@ import { Heading } from './Heading';
 import { Labelled } from './Labelled';
 import styles from './elements.module.css';
 
-/** CS_HEADLINE: begins a section. */
 export function HeadlineElement({ element }: { readonly element: ElementOf<'CS_HEADLINE'> }) {
   return <Heading className={styles.headline} text={element.i18ns} />;
 }
 
-/** CS_SUBLINE */
 export function SublineElement({ element }: { readonly element: ElementOf<'CS_SUBLINE'> }) {
   return (
     <p className={styles.subline} lang={langOf(element.i18ns)}>
@@ -20,7 +18,6 @@ export function SublineElement({ element }: { readonly element: ElementOf<'CS_SU
   );
 }
 
-/** CS_MARKETINGTEXT */
 export function MarketingTextElement({ element }: { readonly element: ElementOf<'CS_MARKETINGTEXT'> }) {
   return (
     <Labelled label={element.label}>

@@ -2,11 +2,9 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { ContentElement, ContentGroup } from '../../../contract/content/content';
 
 export interface GroupContextValue {
-  /** A group of the same service. */
   readonly groupOf: (id: string) => ContentGroup | undefined;
   /** Draws another group's elements with headings one level lower. */
   readonly renderGroup: (group: ContentGroup) => ReactNode;
-  /** Heading level: 2 on the page, 3 in a tab. */
   readonly level: 2 | 3;
   /** Address field with the chosen tab: `tab` for the first row, then `tab2`. */
   readonly tabField: (row: ContentElement) => string;

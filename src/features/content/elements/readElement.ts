@@ -16,7 +16,6 @@ const hasItems = ({ items }: Fields): boolean => Array.isArray(items) && items.l
 const hasTexts = (raw: Fields): boolean => 'i18ns' in raw;
 const hasProduct = (raw: Fields): boolean => hasStrings(raw, 'product_id');
 
-/** The fields that each view needs. */
 const IS_WHOLE: Readonly<Record<ContentMarker, (raw: Fields) => boolean>> = {
   CS_HEADLINE: hasTexts,
   CS_SUBLINE: hasTexts,

@@ -31,7 +31,6 @@ const startPitch = (properties: Product['properties']): number =>
     Math.max(FIELDS.pitch.start, technicalValueOf(properties, 'RDN')?.amount?.min ?? 0),
   );
 
-/** The address holds the measures. */
 export function Calculator({ product }: { readonly product: Product }) {
   const { t: read } = useTranslation('desk');
   const t = withPieces(read, product);

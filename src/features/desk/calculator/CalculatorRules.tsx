@@ -15,7 +15,6 @@ export interface CalculatorRulesProps {
   readonly onChange: (change: Partial<Omit<RoofContext, 'pitch'>>) => void;
 }
 
-/** The rules' verdict on the calculated roof. */
 export function CalculatorRules({ product, roof, onChange }: CalculatorRulesProps) {
   const { t } = useTranslation('desk');
   const verdictOf = useRoofVerdict();

@@ -14,7 +14,6 @@ export interface QuantitiesProps {
   readonly onChange: (change: Partial<CalculationInputs>) => void;
 }
 
-/** The result, with offers of even measures. */
 export function Quantities({ t, calculation, inputs, onChange }: QuantitiesProps) {
   const frame = useKeptFocus<HTMLElement>();
   if (calculation.kind === 'impossible') return <Notice role="alert" title={t('calculator.impossible')} />;

@@ -9,7 +9,6 @@ export interface RoofDrawingProps {
   readonly calculation: Calculation;
 }
 
-/** The largest surface with its rows, and a section with the pitch. Nothing for an area alone. */
 export function RoofDrawing({ inputs, calculation }: RoofDrawingProps) {
   const { t } = useTranslation('desk');
   const drawing = drawingOf(inputs, calculation);

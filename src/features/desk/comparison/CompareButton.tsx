@@ -9,13 +9,11 @@ import { useCompared } from './useCompared';
 export interface CompareButtonProps {
   readonly id: string;
   readonly name: string;
-  /** Names the product, because several buttons stand side by side. */
   readonly isNamed?: boolean;
   /** For a bar without room. The pressed button removes the product. */
   readonly isShort?: boolean;
 }
 
-/** Adds or removes a product, or says that the comparison is full. */
 export function CompareButton({ id, name, isNamed = false, isShort = false }: CompareButtonProps) {
   const { t } = useTranslation('desk');
   const { isChosen, isFull, toggle } = useCompared(id, name);

@@ -5,12 +5,10 @@ import { useAppSelector } from '../../../redux/hooks';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 
 export interface CompareLinkProps {
-  /** Pitch and country, such as `?neigung=17`. */
   readonly query?: string;
   readonly className?: string | undefined;
 }
 
-/** Hidden while the comparison is empty. */
 export function CompareLink({ query = '', className }: CompareLinkProps) {
   const { t } = useTranslation('desk');
   const count = useAppSelector(({ comparison }) => comparison.ids.length);

@@ -12,7 +12,6 @@ export interface CompareToggleProps {
   readonly className?: string | undefined;
 }
 
-/** An icon button for a card. Its label says when the comparison is full. */
 export function CompareToggle({ id, name, className }: CompareToggleProps) {
   const { t } = useTranslation('desk');
   const { isChosen, isFull, toggle } = useCompared(id, name);

@@ -20,10 +20,8 @@ import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
 import { useChangeCompared } from './useCompared';
 
-/** Degrees of the first question. */
 const PITCH_START = 22;
 
-/** Set while equal rows are hidden. */
 const SHORT = 'unterschiede';
 
 function withShort(params: URLSearchParams, isShort: boolean): URLSearchParams {
@@ -39,7 +37,6 @@ export interface ComparisonProps {
   readonly gone: readonly string[];
 }
 
-/** The address holds the roof and the hidden rows. */
 export function Comparison({ products, gone }: ComparisonProps) {
   const { t } = useTranslation('desk');
   const { remove, clear } = useChangeCompared();

@@ -25,7 +25,6 @@ export interface ComparisonTableProps {
   readonly onlyDifferences: boolean;
 }
 
-/** Products scroll sideways under the first column. */
 export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonTableProps) {
   const { t } = useTranslation('desk');
   const verdictOf = useRoofVerdict();
@@ -120,10 +119,8 @@ function ProductHead({ product: { id, name, cover, discontinued } }: { readonly 
 
 interface RowProps {
   readonly label: string;
-  /** Language of the label if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly differs: boolean;
-  /** Hidden if the row has no difference. */
   readonly hidden: boolean;
   readonly children: ReactNode;
 }

@@ -8,7 +8,6 @@ const ID = new RegExp(ID_PATTERN);
 export const comparedIn = (params: URLSearchParams): readonly string[] =>
   [...new Set(params.getAll(NAME))].filter((id) => ID.test(id)).slice(0, COMPARED_MAX);
 
-/** Keeps all other parameters. */
 export function withCompared(params: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const after = new URLSearchParams(params);
   after.delete(NAME);

@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { COMPARED_MAX } from '../../../contract/advice/limits';
 
 export interface ComparisonState {
-  /** In the order of choice. */
   readonly ids: readonly string[];
 }
 
@@ -18,7 +17,6 @@ const comparisonSlice = createSlice({
   name: 'comparison',
   initialState,
   reducers: {
-    /** A full comparison stays as it is. */
     productCompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState =>
       ids.includes(id) || ids.length >= COMPARED_MAX ? { ids } : { ids: [...ids, id] },
     productUncompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState => ({

@@ -4,7 +4,6 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { productKept, type KeptNotice } from '../../kept/keptSlice';
 import { comparisonCleared, comparisonOpened, productCompared, productUncompared } from './comparisonSlice';
 
-/** Changes the comparison and offers to undo it. */
 export function useChangeCompared(): {
   readonly add: (id: string, name: string) => void;
   readonly remove: (id: string, name: string) => void;

@@ -14,19 +14,14 @@ import { EntriesSkeleton } from '../models/EntriesSkeleton';
 import { useProductListQuery } from '../../../browse/products/productsApi';
 import { joinFilters } from './joinFilters';
 
-/** All products with their rules. */
 export interface DeskCatalogue {
-  /** Tiles before stones. */
   readonly items: readonly ProductListItem[];
   readonly advice: AdviceAnswer;
-  /** Filters of both lists. */
   readonly filters: readonly FilterDefinition[];
 }
 
-/** Loads both product lists and the rules. */
 export function DeskQueries({ children }: { readonly children: (catalogue: DeskCatalogue) => ReactNode }) {
   const { t } = useTranslation('desk');
-  // The three queries run in parallel.
   const advice = useAdviceQuery();
   const tiles = useProductListQuery('tiles');
   const stones = useProductListQuery('stones');

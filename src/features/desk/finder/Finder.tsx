@@ -12,7 +12,6 @@ import { addressOf, questionIn } from './finderAddress';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
 
-/** The address holds the question, except while the slider moves. */
 export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
@@ -56,7 +55,6 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
         </div>
         <div ref={answer} className={styles.answer} tabIndex={-1}>
           <FinderResults
-            // A new question shows the first models of each group.
             key={addressOf(asked).toString()}
             result={result}
             question={answered}

@@ -16,7 +16,6 @@ import styles from './FinderResults.module.css';
 import { RoofIntoFolder } from './RoofIntoFolder';
 import { RefusedReason, RuleOf } from './verdicts';
 
-/** Models of a group that are shown at first, and with each press. */
 const SHOWN_STEP = 12;
 
 export interface FinderResultsProps {
@@ -98,7 +97,6 @@ function commonTable({ free, measure, refused }: FinderResult): MeasureTable | n
   );
 }
 
-/** Each remark of the rules stands once, with its models. */
 function Notes({ result }: { readonly result: FinderResult }) {
   const { t } = useTranslation('desk');
   const notes = notesOf(result);

@@ -14,11 +14,9 @@ export interface FoundCardProps {
   readonly found: FoundProduct;
   readonly question: FinderQuestion;
   readonly isRefused: boolean;
-  /** The verdict. */
   readonly children: ReactNode;
 }
 
-/** An allowed model links to the calculator. */
 export function FoundCard({ found: { item, variant: place }, question, isRefused, children }: FoundCardProps) {
   const { t } = useTranslation('desk');
   const variant = place === null ? undefined : item.variants[place];

@@ -21,12 +21,10 @@ export interface FurtherFieldsProps {
 /** From this width down the answer is below the question (Finder.module.css). */
 const ABOVE_ANSWER = '(max-width: 900px)';
 
-/** Matches everything. No id looks like it. */
 const ANY = '*';
 
 const FILTERS = ['color', 'surface'] as const;
 
-/** Further limits of the answer. On a narrow screen they fold into one line. */
 export function FurtherFields(props: FurtherFieldsProps) {
   const { t } = useTranslation('desk');
   const isFolded = useMediaQuery(ABOVE_ANSWER);

@@ -8,7 +8,6 @@ import { FolderLink } from '../remember/FolderLink';
 import { useIntoFolder } from '../remember/useIntoFolder';
 import { requirementsOf } from '../verdict/roofContext';
 
-/** Stores the asked roof in the customer folder. */
 export function RoofIntoFolder({ question }: { readonly question: FinderQuestion }) {
   const { t } = useTranslation('folder');
   const put = useIntoFolder();

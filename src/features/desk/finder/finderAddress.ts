@@ -5,7 +5,6 @@ import { ID_PATTERN } from '../../../contract/base/ids';
 import { numberIn, roofIn, roofQuery, type RoofStart } from '../verdict/roofContext';
 
 const ID = new RegExp(ID_PATTERN);
-/** Pitch of the first question. */
 const PITCH_START = 22;
 
 /**
@@ -26,7 +25,6 @@ export function questionIn(params: URLSearchParams, start: RoofStart): FinderQue
   };
 }
 
-/** Leaves out default values. */
 export function addressOf(question: FinderQuestion): URLSearchParams {
   const params = roofQuery(question);
   const others = {

@@ -7,12 +7,10 @@ import { RefusalText } from '../verdict/RefusalText';
 import styles from './FoundCard.module.css';
 
 export interface RuleOfProps {
-  /** The needed underlay, or why no underlay is needed. */
   readonly rule: string;
   readonly table: MeasureTable | null;
 }
 
-/** A rule with its source and edition. */
 export function RuleOf({ rule, table }: RuleOfProps) {
   const { t } = useTranslation('desk');
   return (
@@ -28,11 +26,9 @@ export function RuleOf({ rule, table }: RuleOfProps) {
 export interface RefusedReasonProps {
   readonly refused: RefusedProduct;
   readonly underlays: readonly Translatable[];
-  /** Number of raised requirements. */
   readonly raised: number;
 }
 
-/** Why a product is not allowed, the nearest case that allows it, and the nearest allowed model. */
 export function RefusedReason({ refused, underlays, raised }: RefusedReasonProps) {
   const { t } = useTranslation('desk');
   const { item, reason, nearest, instead, table } = refused;

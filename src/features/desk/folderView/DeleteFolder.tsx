@@ -8,7 +8,6 @@ import { useFolderName } from '../remember/useFolderName';
 import styles from './FolderView.module.css';
 import { useContentsText } from './useContentsText';
 
-/** Closes the folder, or deletes it after a question. */
 export function DeleteFolder({ folder }: { readonly folder: CustomerFolder }) {
   const { t } = useTranslation('folder');
   const dispatch = useAppDispatch();

@@ -7,7 +7,6 @@ import { expiryRead } from '../../folder/folderSlice';
 import { useFolderName } from '../remember/useFolderName';
 import styles from './FolderView.module.css';
 
-/** Shown until the person has read it. */
 export function ExpiredFolders() {
   const { t } = useTranslation('folder');
   const dispatch = useAppDispatch();

@@ -12,10 +12,8 @@ import { PROJECT_MAX_LENGTH } from '../../folder/folderEvents';
 import { folderChanged, type CustomerFolder, type FolderContents } from '../../folder/folderSlice';
 import styles from './FolderForm.module.css';
 
-/** No country is known yet. */
 const OPEN = '*';
 
-/** Stores each change at once. */
 export function FolderForm({ folder }: { readonly folder: CustomerFolder }) {
   const { t } = useTranslation(['folder', 'desk']);
   const dispatch = useAppDispatch();

@@ -16,7 +16,6 @@ import { KeptFolders } from './KeptFolders';
 import styles from './FolderView.module.css';
 import { useMakeFolder } from './useMakeFolder';
 
-/** `/folder` */
 export function FolderView({ Pin }: Pick<KeepFolderProps, 'Pin'>) {
   const { t } = useTranslation(['folder', 'frame']);
   const count = useAppSelector(selectFolderCount);

@@ -11,7 +11,6 @@ import styles from './FolderView.module.css';
 import type { PinQuestion } from './KeepFolder';
 import { useContentsText } from './useContentsText';
 
-/** Folders that showroom staff kept, behind the PIN. */
 export function KeptFolders({ Pin }: { readonly Pin: PinQuestion }) {
   const { t } = useTranslation('folder');
   const [stage, setStage] = useState<'closed' | 'asked' | 'open'>('closed');

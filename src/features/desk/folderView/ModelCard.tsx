@@ -19,7 +19,6 @@ import styles from './ModelCard.module.css';
 export interface ModelCardProps {
   readonly item: ProductListItem;
   readonly remembered: RememberedProduct;
-  /** Null while not known. */
   readonly roof: RoofContext | null;
   readonly judge: JudgeModel;
 }

@@ -30,7 +30,6 @@ export function SavedCalculations({ folder }: { readonly folder: CustomerFolder 
 
 interface SavedProps {
   readonly saved: RememberedCalculation;
-  /** From 1. */
   readonly place: number;
 }
 
@@ -66,7 +65,6 @@ function Saved({ saved, place }: SavedProps) {
   );
 }
 
-/** Opens the calculator with the same inputs. */
 function savedAddress({ product, country, requirements, roof }: RememberedCalculation): string {
   const params = withRoof(new URLSearchParams(), { pitch: roof.pitch, country, requirements });
   return `/calculate/${product}?${withInput(params, roof)}`;

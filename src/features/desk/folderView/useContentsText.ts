@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation';
 import type { CustomerFolder } from '../../folder/folderSlice';
 
-/** Returns `3 Modelle, 1 Berechnung`. */
 export function useContentsText(): (folder: CustomerFolder) => string {
   const { t } = useTranslation('folder');
   return ({ products, calculations }) =>

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import styles from './ModelEntry.module.css';
 
-/** Same width as in the lists of finder and folder. */
 const ENTRY_COLUMN_PX = 352;
 
 export function EntriesSkeleton() {

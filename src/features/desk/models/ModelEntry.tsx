@@ -13,14 +13,12 @@ import { addressOf, pictureOf } from '../../../browse/products/shownVariant';
 
 export interface ModelEntryProps {
   readonly item: ProductListItem;
-  /** Shown colour. Without one the cover is shown. */
   readonly variant: ListVariant | undefined;
   readonly kind: Translatable;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** A model in finder and folder. */
 export function ModelEntry({ item, variant, kind, children, actions }: ModelEntryProps) {
   const { t } = useTranslation('desk');
   const picture = pictureOf(item, variant);

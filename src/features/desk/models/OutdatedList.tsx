@@ -5,13 +5,10 @@ import { useAppDispatch } from '../../../redux/hooks';
 import { installRequested } from '../../version/versionEvents';
 
 export interface OutdatedListProps {
-  /** Version of the list. */
   readonly data: string;
-  /** Version of this page. */
   readonly running: string;
 }
 
-/** Replaces a list of a newer version, and offers the update. */
 export function OutdatedList({ data, running }: OutdatedListProps) {
   const { t } = useTranslation('products');
   const dispatch = useAppDispatch();

@@ -9,7 +9,6 @@ export interface RememberButtonProps {
   readonly id: string;
   readonly name: string;
   readonly color?: string | undefined;
-  /** Names the product, because several buttons stand side by side. */
   readonly isNamed?: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface RememberToggleProps {
   readonly className?: string | undefined;
 }
 
-/** An icon button for a card. It adds the product to the customer folder or removes it. */
 export function RememberToggle({ id, name, className }: RememberToggleProps) {
   const { t } = useTranslation('folder');
   const { isIn, isFull, toggle } = useRemembered(id, name);

@@ -13,7 +13,6 @@ export interface Remembered {
   readonly toggle: () => void;
 }
 
-/** `name`: product name for the notice. `color`: variant to remember with the product. */
 export function useRemembered(product: string, name: string, color?: string): Remembered {
   const dispatch = useAppDispatch();
   const known = useAppSelector((state) => selectRemembered(state, product));

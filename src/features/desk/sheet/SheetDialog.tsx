@@ -20,14 +20,12 @@ import { furtherParts } from './sheetParts';
 import { useSheet, type Making } from './useSheet';
 
 export interface SheetDialogProps {
-  /** The screen's own part. */
   readonly part: SheetPart;
   readonly onClose: () => void;
 }
 
 type Kind = SheetPart['kind'];
 
-/** A sheet to open, print or collect. */
 export function SheetDialog({ part, onClose }: SheetDialogProps) {
   const { t } = useTranslation('sheet');
   const version = useAppSelector((state) => state.version.number);

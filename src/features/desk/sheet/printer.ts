@@ -1,4 +1,3 @@
-/** The chunk that makes a sheet. */
 import strong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff';
 import text from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff';
 import type { SheetFonts } from '../../../sheet/paper';

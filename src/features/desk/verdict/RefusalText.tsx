@@ -7,11 +7,9 @@ const WRITING = { number: formatNumber, read: translate };
 
 export interface RefusalTextProps {
   readonly refusal: Refusal;
-  /** For the nearest case. */
   readonly className?: string | undefined;
 }
 
-/** Why a model is not allowed, and the nearest case that allows it. */
 export function RefusalText({ refusal, className }: RefusalTextProps) {
   const { t } = useTranslation('desk');
   const nearest = nearestOf(refusal, WRITING);

@@ -13,7 +13,6 @@ export interface RequirementsChoiceProps {
   readonly onChange: (requirements: readonly RaisedRequirement[]) => void;
 }
 
-/** Opens on a press. Shows nothing until the rules are loaded. */
 export function RequirementsChoice({ roof: { country, requirements }, onChange }: RequirementsChoiceProps) {
   const { t } = useTranslation('desk');
   const advice = useAdvice();

@@ -34,7 +34,6 @@ export function roofIn(params: URLSearchParams, start: RoofStart, pitch: number)
   };
 }
 
-/** Keeps all other parameters. */
 export function withRoof(params: URLSearchParams, roof: RoofContext): URLSearchParams {
   const after = new URLSearchParams(params);
   after.delete('anforderung');

@@ -11,7 +11,6 @@ import styles from './DeviceView.module.css';
 
 /** Commands of manufacturer administrators. */
 const THEIRS: readonly string[] = ['synchronise', 'rename'];
-/** `dialog`: the command has a form or a question. */
 const KINDS = [
   { kind: 'synchronise', dialog: false },
   { kind: 'takeRelease', dialog: true },
@@ -28,7 +27,6 @@ export function CommandButtons({ device }: { readonly device: DeviceDetail }) {
   const [command, { isLoading, error, reset }] = useCommandDeviceMutation();
   const [asked, setAsked] = useState<AskedKind | null>(null);
   const [given, setGiven] = useState<CommandBody['kind'] | null>(null);
-  // An erased device carries out no command.
   if (device.state === 'erased') return null;
   const give = async (body: CommandBody) => {
     setGiven(null);

@@ -19,7 +19,6 @@ export interface CommandDialogProps {
   readonly onCancelled: () => void;
 }
 
-/** Asks for the fields of a command, or for confirmation. */
 export function CommandDialog({ kind, device, isPending, failed, onGiven, onCancelled }: CommandDialogProps) {
   const { t } = useTranslation('devices');
   const [fields, setFields] = useState({
@@ -79,7 +78,6 @@ interface Fields {
   readonly text: string;
   readonly name: string;
   readonly version: string;
-  /** A local time of `datetime-local`. */
   readonly by: string;
 }
 

@@ -9,7 +9,6 @@ export interface CommandListProps {
   readonly now: number;
 }
 
-/** Latest first. A waiting command says how long it waits and why. */
 export function CommandList({ device: { commands, last_seen_at: seen }, now }: CommandListProps) {
   const { t } = useTranslation('devices');
   return (

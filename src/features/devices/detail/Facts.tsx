@@ -1,6 +1,5 @@
 import styles from './DeviceView.module.css';
 
-/** Null values are left out. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, string | null])[] }) {
   return (
     <dl>

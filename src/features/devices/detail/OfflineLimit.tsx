@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/fields/TextField';
 import { useDeviceLimitsQuery, useLimitDeviceMutation, useLimitKindMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
-/** Days without contact after which the device locks its content, for this device and its kind. */
 export function OfflineLimit({ device: { id, kind, offline_days: own } }: { readonly device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const { currentData } = useDeviceLimitsQuery();
@@ -38,7 +37,6 @@ export function OfflineLimit({ device: { id, kind, offline_days: own } }: { read
 
 interface DaysFormProps {
   readonly label: string;
-  /** Null for an empty field. */
   readonly days: number | null;
   /** Resolves with the error. */
   readonly onSaved: (days: string) => Promise<unknown>;

@@ -27,7 +27,6 @@ export function Report({
     );
   const { files, packs, quota, usage, outbox, error, idle, skew, persisted } = report;
   const span = (seconds: number) => spanWords(t, seconds);
-  // Adds the time since the report.
   const since = (seconds: number) => span(seconds + Math.max(0, (now - Date.parse(at)) / 1_000));
   const stored = (part: { readonly stored: number; readonly needed: number }) => t('report.stored', part);
   const megabytes = (bytes: number) => formatNumber(Math.round(bytes / MEGABYTE));

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/controls/Button';
 import { useDeviceStateMutation } from '../devicesApi';
 import styles from './DeviceView.module.css';
 
-/** Saves the device's state as a file for Redux DevTools. */
 export function StateFile({ device: { id, state_at: at } }: { readonly device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const [ask, { isLoading }] = useDeviceStateMutation();

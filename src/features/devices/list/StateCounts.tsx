@@ -7,11 +7,9 @@ import styles from './DevicesView.module.css';
 export interface StateCountsProps {
   readonly states: DevicesAnswer['states'];
   readonly chosen: DeviceState | undefined;
-  /** Empty for all states. */
   readonly onChosen: (state: DeviceState | '') => void;
 }
 
-/** Number of devices by state, worst first. A press filters by the state, and a second press ends the filter. */
 export function StateCounts({ states, chosen, onChosen }: StateCountsProps) {
   const { t } = useTranslation('devices');
   const shown = DEVICE_STATES.filter((state) => state === chosen || (states[state] ?? 0) > 0);

@@ -22,7 +22,6 @@ export interface PairFormProps {
 const KINDS: readonly PairBody['kind'][] = DEVICE_KINDS;
 const GROUPS: readonly PairBody['permission_group'][] = ['worker', 'default'];
 
-/** The administrator compares the phrase, and chooses name, kind and group. */
 export function PairForm({ request, onPaired, onCancelled, onFailed }: PairFormProps) {
   const { t } = useTranslation(['devices', 'users']);
   const { t: words } = useTranslation('devices');

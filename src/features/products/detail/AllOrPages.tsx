@@ -8,11 +8,8 @@ import styles from './AllOrPages.module.css';
 
 export interface AllOrPagesProps {
   readonly slides: readonly CarouselSlide[];
-  /** For screen readers. */
   readonly label: string;
-  /** Text of the button that shows all. */
   readonly all: string;
-  /** All slides have one height. */
   readonly isEven?: boolean;
 }
 

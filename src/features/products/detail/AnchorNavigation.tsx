@@ -5,13 +5,10 @@ import { useAnchors } from './useAnchors';
 import { useCurrentSection } from './useCurrentSection';
 
 export interface AnchorNavigationProps {
-  /** Contains the sections. */
   readonly sections: RefObject<HTMLElement | null>;
-  /** Called before a jump. */
   readonly onJump: () => void;
 }
 
-/** Links to the sections of the page, below the header. */
 export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const { t } = useTranslation('product');
   const anchors = useAnchors(sections);

@@ -14,7 +14,6 @@ import { useAppDispatch } from '../../../redux/hooks';
 import styles from './Brochures.module.css';
 import { Icon } from '../../../ui/controls/Icon';
 
-/** Brochures that are shown before a person asks for all. */
 const FIRST = 4;
 
 export function Brochures({ media }: { readonly media: readonly MediaItem[] }) {

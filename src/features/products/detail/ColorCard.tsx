@@ -15,7 +15,6 @@ export interface ColorCardProps {
   readonly onChosen: () => void;
 }
 
-/** A press opens the tile, and a button puts the colour on the stage. */
 export function ColorCard({ product, color, isChosen, onChosen }: ColorCardProps) {
   const { t } = useTranslation('product');
   const show = useShowPicture(product);

@@ -37,7 +37,6 @@ export function DeskActions({ product }: { readonly product: Product }) {
   );
 }
 
-/** The finder for the customer's roof, or else for the regular pitch. */
 function useFinderAddress({ properties }: Product): string {
   const roof = useCustomerRoof();
   const pitch = technicalValueOf(properties, 'RDN')?.amount?.min;

@@ -13,7 +13,6 @@ export const hasEvidence = ({ goods_group, etim_class, declaration, passport, te
   [goods_group, etim_class, declaration, passport].some((value) => value !== undefined) ||
   (inLanguage(tender_texts ?? {}) ?? []).length > 0;
 
-/** Data for planners and merchants. */
 export function Evidence({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const dispatch = useAppDispatch();

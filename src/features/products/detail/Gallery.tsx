@@ -12,12 +12,10 @@ import { useShowPicture } from './useShowPicture';
 
 export interface GalleryProps {
   readonly product: Product;
-  /** Null for the cover. */
   readonly color: ColorVariant | null;
   readonly onChosen: (id: string) => void;
 }
 
-/** One colour large, with its tile and roof, and all colours small below. */
 export function Gallery({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const show = useShowPicture(product);

@@ -6,9 +6,7 @@ import { AllOrPages } from './AllOrPages';
 
 export interface PictureRowProps {
   readonly media: readonly MediaItem[];
-  /** For screen readers. */
   readonly label: string;
-  /** Text of the button that shows all. */
   readonly all: string;
   readonly fit?: 'cover' | 'contain' | undefined;
 }

@@ -9,7 +9,6 @@ import { Gallery, type GalleryProps } from './Gallery';
 import { OnCustomerRoof } from './OnCustomerRoof';
 import styles from './ProductHero.module.css';
 
-/** The first screen of a product. */
 export function ProductHero({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const description = translate(product.description);

@@ -3,15 +3,12 @@ import { ANCHOR_ATTRIBUTE } from './useAnchors';
 import styles from './ProductSection.module.css';
 
 export interface ProductSectionProps {
-  /** Anchor of the section. */
   readonly id: string;
   readonly title: string;
-  /** Remark under the heading, may be empty. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** The anchor navigation finds the section by its attribute. */
 export function ProductSection({ id, title, note = '', children }: ProductSectionProps) {
   const headingId = useId();
   return (

@@ -9,11 +9,9 @@ import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
 import styles from './Evidence.module.css';
 
-/** Each text can be saved, and plain texts can be copied. */
 export const TenderTexts = ({ texts }: { readonly texts: readonly TenderText[] }) => (
   <ul className="plain-list">
     {texts.map((text, index) => (
-      // Two texts may share one file.
       <Row key={`${text.file}/${index}`} text={text} />
     ))}
   </ul>

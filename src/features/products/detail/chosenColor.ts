@@ -15,15 +15,11 @@ export const askedColor = ({ colors }: Product, asked: string | null): ColorVari
 const isPictureOf = ({ image, sizes = [] }: ColorVariant, file: string): boolean =>
   image === file || sizes.some((size) => size.file === file);
 
-/** The large picture with its caption. */
 export interface Stage {
-  /** The chosen colour's tile, or the cover. */
   readonly tile: MediaItem;
-  /** A roof with these tiles. */
   readonly roof: MediaItem | null;
   readonly name: string;
   readonly articleNumber: string | null;
-  /** May be empty. */
   readonly description: string;
 }
 

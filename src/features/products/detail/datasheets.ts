@@ -9,7 +9,6 @@ export interface Datasheet {
   readonly medium: MediaItem;
 }
 
-/** Germany first. */
 export const datasheetsOf = ({ datasheet_media }: Product): readonly Datasheet[] =>
   DATASHEET_COUNTRIES.flatMap((country) => {
     const medium = datasheet_media[country];

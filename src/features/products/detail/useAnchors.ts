@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Marks a section and holds its title. */
 export const ANCHOR_ATTRIBUTE = 'data-anchor';
 
 export interface Anchor {
@@ -12,7 +11,6 @@ export interface Anchor {
 const COLLECT_MS = 200;
 const COLLECT_TIMES = 10;
 
-/** Marked sections in page order. */
 export function useAnchors(root: RefObject<HTMLElement | null>): readonly Anchor[] {
   const [anchors, setAnchors] = useState<readonly Anchor[]>([]);
   useEffect(() => {

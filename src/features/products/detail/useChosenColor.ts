@@ -5,7 +5,6 @@ import { chosenColor } from './chosenColor';
 /** Address field that keeps the colour for reload, Back and links. */
 export const COLOR = 'farbe';
 
-/** The shown colour and its setter. */
 export function useChosenColor(product: Product): readonly [ColorVariant | null, (id: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (id: string) =>

@@ -4,7 +4,6 @@ import { mediaOpened } from '../../share/shareSlice';
 import { useAppDispatch } from '../../../redux/hooks';
 import { productPictures } from './chosenColor';
 
-/** Opens a picture in the lightbox with the others as neighbours. */
 export function useShowPicture(product: Product): (picture: MediaItem) => void {
   const dispatch = useAppDispatch();
   return (picture) => {

@@ -3,7 +3,6 @@ import type { ListVariant } from '../../../contract/content/product';
 import { formatNumber } from '../../../i18n/format';
 import styles from './ColorDots.module.css';
 
-/** Fits on the narrowest card. */
 const SHOWN_MAX = 7;
 
 export interface ColorDotsProps {

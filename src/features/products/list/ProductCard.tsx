@@ -21,7 +21,6 @@ export interface ProductCardProps {
   readonly item: ProductListItem;
   /** Index of the filtered variant. Null shows the product's own picture. */
   readonly variant: number | null;
-  /** In px. */
   readonly widthPx: number;
   /** False draws only place and name. */
   readonly isWhole: boolean;
@@ -31,7 +30,6 @@ export interface ProductCardProps {
 
 interface Drawn {
   readonly item: ProductListItem;
-  /** As `variant` of the card. */
   readonly place: number | null;
 }
 

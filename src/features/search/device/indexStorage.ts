@@ -18,7 +18,6 @@ export class IndexStorage {
     return found.find(isWhole) ?? null;
   }
 
-  /** Deletes all other indexes. */
   async keep(stored: StoredSearch): Promise<void> {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');

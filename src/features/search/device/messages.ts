@@ -11,10 +11,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'wanted'; readonly parts: readonly string[] }
   | { readonly type: 'ready' }
-  /** A later question replaced this one. */
   | { readonly type: 'skipped'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly answer: Answer }
-  /** The page records the fault. */
   | { readonly type: 'unanswered'; readonly id: number; readonly message: string }
-  /** The page records the fault. */
   | { readonly type: 'failed'; readonly message: string };

@@ -15,7 +15,6 @@ export interface Asked {
   readonly group: Group;
   /** Such as `2026-10-12`. */
   readonly day: string;
-  /** Kinds whose group a person opened. */
   readonly opened: readonly FoundKind[];
 }
 
@@ -38,7 +37,6 @@ export interface Found {
 export interface FoundGroup {
   readonly kind: FoundKind;
   readonly found: readonly Found[];
-  /** Number of finds that opening the group adds. */
   readonly more: number;
   readonly total: number;
 }

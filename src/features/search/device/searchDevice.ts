@@ -27,7 +27,6 @@ export class SearchDevice {
     await this.load(contents);
     if (this.isReady) return [];
     const lacking = [...new Set(contents.parts)].filter((id) => !this.parts.has(id));
-    // Parts were only removed.
     if (lacking.length === 0) await this.build();
     return lacking;
   }
@@ -61,7 +60,6 @@ export class SearchDevice {
     return answerOf(this.index, this.records, asked);
   }
 
-  /** A damaged index is built again. */
   private async load({ name, parts, synonyms }: SearchContents): Promise<void> {
     const words = synonymsOf(synonyms ?? []);
     this.index = SearchIndex.empty(words);

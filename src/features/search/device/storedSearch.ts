@@ -7,7 +7,6 @@ export interface StoredSearch {
   readonly name: string;
   readonly parts: readonly StoredPart[];
   readonly index: StoredIndex;
-  /** Checksum. */
   readonly sum: number;
 }
 

@@ -10,9 +10,7 @@ export interface IndexEntry {
   readonly kept: Kept;
 }
 
-/** The values of a record that ranking and filters need. */
 export interface Kept extends Validity {
-  /** Folded title. */
   readonly name: string;
   readonly weight: number;
   readonly level?: SearchRecord['level'];
@@ -29,7 +27,6 @@ export interface KeptColor {
 export const FIELDS = ['title', 'note', 'numbers', 'facts', 'text', 'colorWords', 'colorNumbers'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Worth of one find. */
 export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   title: 6,
   note: 3,

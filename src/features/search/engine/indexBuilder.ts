@@ -5,7 +5,6 @@ import { termsOfText } from './terms';
 const COUNT_MAX = 0xffff;
 
 export class IndexBuilder {
-  /** Null for a removed entry. */
   private readonly entries: (readonly [key: string, kept: Kept] | null)[] = [];
   private readonly lengths: number[] = [];
   private readonly places = new Map<string, number>();

@@ -49,7 +49,6 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160
   return marked(`${start > 0 ? '… ' : ''}${shown}${isField ? '' : ' …'}`, terms);
 }
 
-/** Prefers the start of a field to the start of a word. */
 function startOf(text: string, wanted: number, found: number): number {
   const border = text.indexOf(FIELD_BORDER, wanted);
   return border >= 0 && border < found ? border + FIELD_BORDER.length : text.indexOf(' ', wanted) + 1 || wanted;

@@ -54,7 +54,6 @@ export function valueOf(written: string, factor: number): number {
   return Number((Number(plain.replace(',', '.')) * factor).toFixed(4));
 }
 
-/** A wider range is found only by its ends. */
 const RANGE_MAX = 60;
 
 export function valuesOf({ from, to }: Measure): number[] {

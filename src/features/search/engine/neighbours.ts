@@ -4,7 +4,6 @@ import { editDistance } from './editDistance';
 export class Neighbours {
   /** One bit for each letter of the word. */
   private readonly letters: Int32Array;
-  /** First word of each length. */
   private readonly starts: readonly number[];
 
   /** `words` are sorted by length. */

@@ -4,7 +4,6 @@ import { termsIn, type StoredIndex } from './storedIndex';
 /** BM25+ (Lv and Zhai, 2011). `b` is small, because the length of a catalogue text says little about its relevance. */
 const BM25 = { k: 1.2, b: 0.4, d: 0.5 };
 
-/** The finds of one term in one field. */
 interface Run {
   readonly field: Field;
   readonly start: number;
@@ -18,7 +17,6 @@ export class Postings {
   private readonly ends: Uint32Array;
   private readonly places: ReadonlyMap<string, number>;
 
-  /** One weight for each entry. */
   constructor(index: StoredIndex, weights: readonly number[]) {
     this.entries = index.finds;
     this.ends = index.ends;
@@ -72,7 +70,6 @@ export class Postings {
 interface Lengths {
   /** Length relative to the average. */
   readonly own: Float32Array;
-  /** Number of entries that have the field. */
   readonly having: number;
 }
 const NO_LENGTHS: Lengths = { own: new Float32Array(), having: 0 };

@@ -46,7 +46,6 @@ export interface FoundPlaces {
 }
 
 export class Scores {
-  /** Entries with at least one term. */
   readonly touched: number[] = [];
   private readonly sums: Float64Array;
   private readonly counts: Uint16Array;

@@ -18,7 +18,6 @@ export interface Find {
 }
 
 export interface Finds {
-  /** Best first. */
   readonly finds: readonly Find[];
   /** True if no entry has all words. */
   readonly isPartial: boolean;
@@ -27,7 +26,6 @@ export interface Finds {
 
 const NONE: Finds = { finds: [], isPartial: false, termsOf: () => new Set() };
 
-/** Search index of one release. */
 export class SearchIndex {
   /** Null while no records change, because the builder takes most of the memory. */
   private builder: IndexBuilder | null = null;
@@ -59,7 +57,6 @@ export class SearchIndex {
     for (const key of keys) builder.remove(key);
   }
 
-  /** Ends the changes. */
   settle(): StoredIndex {
     if (this.builder !== null) this.stored = this.builder.build();
     this.builder = null;

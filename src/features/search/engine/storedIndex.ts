@@ -3,7 +3,6 @@
 export interface StoredIndex {
   /** JSON array of `[key, kept]`. */
   readonly entries: string;
-  /** Sorted, joined by spaces. */
   readonly terms: string;
   /** Number of different terms in each field of each entry. */
   readonly lengths: Uint32Array;

@@ -23,7 +23,6 @@ export function termsOfText(text: string): string[] {
   ];
 }
 
-/** Catalogue texts repeat the same words. */
 const REMEMBERED = 50_000;
 const remembered = new Map<string, readonly string[]>();
 

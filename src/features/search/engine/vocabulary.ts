@@ -69,7 +69,6 @@ export class Vocabulary {
   private lookFor(term: string): readonly Meanings[] {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
-    // `lindora12` is a name and a number.
     // Stryker disable next-line ArrayDeclaration: The default is for the compiler.
     if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);

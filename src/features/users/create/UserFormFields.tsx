@@ -25,7 +25,6 @@ export interface UserFormProps {
   readonly isSending: boolean;
   readonly refused: FieldMessages;
   readonly failed: string | null;
-  /** The person changed the form, so its messages are outdated. */
   readonly onChanged: () => void;
   readonly onSubmitted: (body: CreateUserBody) => void;
 }

@@ -9,7 +9,6 @@ import { typedAddress } from '../../../lib/typedAddress';
 export const USER_FIELDS = ['salutation', 'firstname', 'lastname', 'company', 'email', 'permission_group'] as const;
 export type UserField = (typeof USER_FIELDS)[number];
 
-/** Empty text means no choice. */
 export type UserForm = Readonly<Record<UserField, string>>;
 
 export const EMPTY_FORM: UserForm = {

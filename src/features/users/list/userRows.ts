@@ -25,7 +25,6 @@ export interface UserRow {
   readonly nameKey: string;
 }
 
-/** Translations of the codes in a user. */
 export interface Words {
   readonly status: (status: User['status']) => string;
   readonly group: (group: User['group']) => string;
@@ -52,7 +51,6 @@ const joined = (parts: readonly string[], by: string): string => parts.filter((p
 
 /** Rows that contain each word of the query, in any case. */
 export function matching(rows: readonly UserRow[], query: string): readonly UserRow[] {
-  // An empty word matches every row.
   const wanted = folded(query).split(/\s/);
   return rows.filter(({ words }) => {
     const text = folded(Object.values(words).join(' '));
@@ -76,7 +74,6 @@ export function ordered(rows: readonly UserRow[], { column, isDescending }: Orde
 
 const sortKey = ({ words, nameKey }: UserRow, column: Column): string => (column === 'name' ? nameKey : words[column]);
 
-/** Sorts by `column`, or reverses the order if it is already sorted. */
 export const pressed = (order: Order, column: Column): Order => ({
   column,
   isDescending: order.column === column && !order.isDescending,

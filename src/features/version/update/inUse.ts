@@ -22,7 +22,6 @@ export interface Use extends Stake {
   readonly documents: number;
 }
 
-/** True while a question would interrupt the person. */
 export const isInUse = ({ lightbox, overlay, form, documents, unstored, idleMs, frameIdleMs }: Use): boolean =>
   isFrameInUse(frameIdleMs) ||
   isAtStake(unstored, idleMs) ||

@@ -9,7 +9,6 @@ export interface Renewal {
   readonly since: number;
   /** Deadline. Null without one. */
   readonly due?: () => number | null;
-  /** Extra wait. */
   readonly restMs?: number;
 }
 

@@ -22,7 +22,6 @@ export function* followActivation() {
   }
 }
 
-/** Reloads an idle page for a new build. */
 export function* followBuilds() {
   for (;;) {
     yield* take(newBuildSeen);
