@@ -16,8 +16,8 @@ export interface SelectButtonProps {
 }
 
 /**
- * Collects the shown file. A label such as `Naturrot` names other models' files too, so the file's own name counts. For
- * a selected file the button opens the documents.
+ * Collects the shown file under its own name, because files of other models share labels such as `Naturrot`. For a
+ * collected file the button opens the documents.
  */
 export function SelectButton({ medium: { media }, onDark = false }: SelectButtonProps) {
   const { t } = useTranslation('lightbox');

@@ -77,7 +77,7 @@ test('the screen takes the focus when it replaces another one, but not at the st
 });
 
 // spec: unlock-2, login-9
-test('sends the key without the white space around it and shows that the access is set up', async () => {
+test('the screen sends the key without outer white space and shows that the access is set up', async () => {
   server.on(AUTHENTICATE, {
     valid: true,
     token: 'a-token-of-some-length',

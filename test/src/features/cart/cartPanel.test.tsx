@@ -55,7 +55,7 @@ const sendTo = async (panel: Panel, recipient: string) => {
 };
 
 // spec: media-1
-test('each document has its picture beside its name and what it is', async () => {
+test('each document has its picture beside its name and description', async () => {
   const { panel } = await open('Prospekt');
   const [entry] = panel.getAllByRole('listitem');
   expect(entry).toHaveTextContent('Prospekt als PDF');
@@ -143,7 +143,7 @@ test("the header's button shows the number of documents", async () => {
 });
 
 // spec: shell-7, list-7
-test('documents stand with name and description, and are removed one by one; the focus goes on', async () => {
+test('documents have name and description, are removed one by one, and the focus goes to the next', async () => {
   const { panel, store } = await open('Prospekt', 'Schnitt', 'Datenblatt');
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'ProspektProspekt als PDF',
@@ -180,7 +180,7 @@ test('sends form-encoded items, says where they went, and empties the cart', asy
 });
 
 // spec: error-4
-test('a refusal: the documents come back with their recipient, and the person reads what to do', async () => {
+test('after a refusal the documents return with their recipient, and the person reads what to do', async () => {
   server.on('POST /api/v1/cart', refusal(404, 'Nicht gefunden.'));
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -199,7 +199,7 @@ test.each([
   ["a captive portal's page", portalPage()],
   ['a success that is not the one of the call', json(202, {})],
   ['no connection', null],
-])('%s: the documents wait in the outbox, and the person reads what becomes of them', async (_name, answer) => {
+])('%s: the documents wait in the outbox, and the person reads when they are sent', async (_name, answer) => {
   if (answer === null) server.online = false;
   else server.on('POST /api/v1/cart', answer);
   const { panel, store } = await open('Prospekt', 'Schnitt');
@@ -316,7 +316,7 @@ test('both close buttons are German in every browser language', async () => {
 });
 
 // spec: list-3
-test('what is sent while the panel is closed is told when it opens again, once', async () => {
+test('an outcome while the panel is closed is shown once when it opens again', async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');

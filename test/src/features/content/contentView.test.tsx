@@ -50,7 +50,7 @@ describe('a page', () => {
   });
 
   // spec: error-32
-  test('without a picture for its head says so in the console, once', async () => {
+  test('says once in the console that its head has no picture', async () => {
     server.on(PWA, service(group('a', { custom_field_2: null })));
     await renderApp('/content/a');
     expect(await screen.findByRole('heading', { level: 1, name: 'Seite a' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('a page', () => {
   });
 
   // spec: content-8, entity-17
-  test('lists the pages below it where no element leads to them', async () => {
+  test('lists the pages below it if no element links to them', async () => {
     const i18ns = [
       { locale: 'de_DE', key: 'subtitle', value: 'Untertitel' },
       { locale: 'de_DE', key: 'title', value: 'Seite b' },
@@ -122,7 +122,7 @@ describe('a page', () => {
 
 describe('when a page is not available', () => {
   // spec: error-17
-  test('a service that cannot be loaded leads to the start, and the lost connection is said', async () => {
+  test('a service that cannot be loaded leads to the start, with the overlay of a lost connection', async () => {
     server.online = false;
     const { address, store } = await renderApp('/content/a');
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -229,7 +229,7 @@ describe('an element', () => {
   });
 
   // spec: content-3
-  test('a stored video opens in the lightbox, and no frame of another site is there', async () => {
+  test('a stored video opens in the lightbox, without a frame of another site', async () => {
     const user = userEvent.setup();
     const video = { ...medium('Rundgang'), extension: 'mp4' };
     const { store } = await showPage({
@@ -288,7 +288,7 @@ describe('an element', () => {
   });
 
   // spec: content-2, entity-18
-  test('tabs show the pages they name, the first one at first; the address keeps the choice', async () => {
+  test('tabs show their pages, first the first one, and the address keeps the choice', async () => {
     const tabs: ContentElement = {
       custom_field_1: 'CS_TAB_NAV',
       items: [link('b', 'In der Fläche'), link('weg'), link('c', 'Darüber')],
@@ -377,7 +377,7 @@ describe('an element', () => {
   });
 
   // spec: entity-19, entity-20
-  test('technical data and application areas of a product, with the note that they are of a demo', async () => {
+  test('technical data and application areas have the note that they are demo values', async () => {
     server.on(PRODUCT, product());
     await showPage(
       { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: de('Technische Daten') },
@@ -390,7 +390,7 @@ describe('an element', () => {
   });
 
   // spec: error-27
-  test('values of a product that is not there: the marker, and a sentence', async () => {
+  test('values of a missing product are replaced by a marker and a sentence', async () => {
     server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));
     await showPage({ custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'weg', label: [] });
     const sentence = await screen.findByText('Dieses Produkt wurde nicht gefunden.');
@@ -409,7 +409,7 @@ describe('an element', () => {
   });
 
   // spec: error-29
-  test('one that fails while it is shown leaves the others standing', async () => {
+  test('an element that throws while it is drawn does not affect the others', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.on(PRODUCT, { ...product(), properties: null });
     await showPage(headline('Davor'), { custom_field_1: 'CS_TECHNISCHE_DATEN', product_id: 'ziegel-1', label: [] });
@@ -421,7 +421,7 @@ describe('an element', () => {
   });
 
   // spec: error-28
-  test('a marker that this page does not know: the marker, and a sentence; what is around it stays', async () => {
+  test('an unknown marker is replaced by a marker and a sentence, and the other elements stay', async () => {
     const later = { custom_field_1: 'CS_QUIZ', i18ns: de('Rätsel') };
     server.on(PWA, {
       ...service(),

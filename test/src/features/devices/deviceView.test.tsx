@@ -31,7 +31,7 @@ const command = (changes: Partial<DeviceDetail['commands'][number]>): DeviceDeta
 });
 
 // spec: route-48
-test('shows what the device reported, how that changed and who uses it', async () => {
+test("the view shows the device's report, its changes and its users", async () => {
   await open();
   const report = await section('Letzte Meldung');
   const words = report.getAllByRole('definition').map((value) => value.textContent);

@@ -28,7 +28,7 @@ const enter = async (signs: string) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // spec: route-49
-test('finds the request by its signs, compares the phrase, and pairs the device', async () => {
+test('the view finds the request by its signs, shows the phrase, and pairs the device', async () => {
   await renderApp('/devices/pair', { group: 'admin' });
   await enter('acd 467');
   const words = within(await screen.findByRole('list', { name: 'Vier Wörter' })).getAllByRole('listitem');

@@ -68,7 +68,7 @@ describe('without a check that reached the server', () => {
   test.each([
     ['no counts', { count_loaded: null, count_total: null }],
     ['something missing', { count_loaded: 39, count_total: 40 }],
-  ])('a run that began with %s records when it was complete', async (_name, first) => {
+  ])('a run that began with %s records its completion time', async (_name, first) => {
     counts = first;
     app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
     await seconds(5);
@@ -112,7 +112,7 @@ test('the slice keeps version and problem of the latest answer, and equal answer
 });
 
 // spec: sync-9
-test('restarts a download that is stuck on three readings', async () => {
+test('the run restarts a download after three equal readings', async () => {
   counts = { count_loaded: 5, count_total: 40 };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1.5);
@@ -123,7 +123,7 @@ test('restarts a download that is stuck on three readings', async () => {
 });
 
 // spec: sync-3, limit-3
-test('a run ends after 600 ticks; while something is missing, the next one begins', async () => {
+test('a run ends after 600 ticks, and the next one begins while files are missing', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
   server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));
@@ -137,7 +137,7 @@ test('a run ends after 600 ticks; while something is missing, the next one begin
 }, 20_000);
 
 // spec: sync-1
-test('asks nothing until a worker controls the page', async () => {
+test('the page asks nothing until a worker controls it', async () => {
   const container = new FakeContainer({ controlled: false });
   app = await startApp({ container, runningVersion: '1.0.0' });
   await seconds(5);
@@ -149,7 +149,7 @@ test('asks nothing until a worker controls the page', async () => {
 });
 
 // spec: state-12, sync-12
-test('says that the browser does not support it', async () => {
+test('the page says that the browser does not support offline use', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   await seconds(5);
   expect(app.store.getState().fileSync.status).toBe('unsupported');
@@ -184,7 +184,7 @@ test('the page reminds the worker of a newer release until it is there', async (
 });
 
 // spec: sync-2, limit-2
-test('a session that ended polls no more, and the next one once a second', async () => {
+test('an ended session stops polling, and the next session polls once a second', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   let loaded = 0;
   server.on(FILEDATA, () => ({ count_loaded: loaded++, count_total: 100_000 }));

@@ -59,7 +59,7 @@ test.each([
 });
 
 // spec: route-13
-test('the sample order button opens the form, and takes the product along', async () => {
+test('the sample order button opens the form with the product', async () => {
   const { address } = await renderApp('/form/sample?modell=lindora-12');
   await userEvent.click(await screen.findByRole('link', { name: 'Produktmuster bestellen' }));
   expect((await frame('Produktmuster')).src).toBe(`${ORIGIN}/muster?modell=lindora-12`);
@@ -104,7 +104,7 @@ describe('the lead form', () => {
   };
 
   // spec: route-16
-  test('takes token and group once it is ready, sent to exactly its origin', async () => {
+  test('gets token and group at its exact origin when it is ready', async () => {
     const { contentWindow, posted } = await open();
     expect(posted).not.toHaveBeenCalled();
     ready(contentWindow);
@@ -137,7 +137,7 @@ describe('the lead form', () => {
 });
 
 // spec: route-43
-test('no other tool is handed anything', async () => {
+test('other tools get no token', async () => {
   await renderApp('/form/visualization');
   const { contentWindow } = await frame('Visualisierung');
   if (contentWindow === null) throw new Error('The frame has no window');

@@ -52,7 +52,7 @@ function setOnline(isOnline: boolean): void {
 }
 
 // spec: route-39
-test('the frame may run scripts, send forms and keep its origin, and learns nothing of where it stands', () => {
+test('the frame may run scripts, send forms and keep its origin, and gets no referrer', () => {
   show();
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
   expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');

@@ -53,7 +53,7 @@ test('shows 25 placeholder tiles while the pictures are loading', async () => {
 });
 
 // spec: route-4, list-11
-test('entries with the same picture are filtered each by itself', async () => {
+test('entries with the same picture are filtered separately', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET /api/v1/reference-images', answer);
   const user = userEvent.setup();

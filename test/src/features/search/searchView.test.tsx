@@ -32,7 +32,7 @@ async function openSearch(path = '/search', options: RenderOptions = {}) {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 // spec: route-21
-test('what is found stands by kind, with the words marked, and the address holds the question', async () => {
+test('finds are grouped by kind with marked words, and the address holds the question', async () => {
   const { field, user, address } = await openSearch();
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });

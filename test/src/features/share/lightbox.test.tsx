@@ -131,7 +131,7 @@ test('a page that another window made inert stays inert when the lightbox closes
 });
 
 // spec: media-5, media-6, list-6
-test('a document is selected once, however often its button is pressed, and goes by its own name, which no other model has', async () => {
+test('a document is selected once, however often its button is pressed, under its own name', async () => {
   const { store } = await renderApp('/view/ziegel-1');
   const media = colors.map((color) => ({ ...color, name: `Ziegel 1 ${color.name}` }));
   act(() => void store.dispatch(mediaOpened({ media, index: 1 })));

@@ -30,7 +30,7 @@ const view = (page: string) => app.store.dispatch(pageViewed({ page, title: `Tit
 const hits = () => server.requests(COLLECT).flatMap(({ body }) => (JSON.parse(body) as CollectBody).hits);
 
 // spec: product-7
-test('page views of a minute go to our own server together, with their times and the token', async () => {
+test("page views of a minute go to the app's server together, with their times and the token", async () => {
   const warned = jest.spyOn(console, 'warn');
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
@@ -104,7 +104,7 @@ test.each([
 });
 
 // spec: login-3
-test('nothing is counted before a log-in, or after it, and its end drops what was not sent', async () => {
+test('nothing is counted without a login, and a log-out drops unsent views', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   view('/dashboard');
   await seconds(1);
@@ -229,7 +229,7 @@ test.each<[string, object, boolean]>([
 });
 
 // spec: error-31
-test('a page without its analytics says so in the console, and goes on', async () => {
+test('a page without its analytics code says so in the console and continues', async () => {
   await storeLogin();
   app = await startApp({ runningVersion: '1.0.0' });
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -30,7 +30,7 @@ afterEach(() => server.close());
 const open = () => renderApp('/usage', { group: 'admin' });
 
 // spec: route-27
-test('shows sums, pages by their titles, products and days; another span is asked for', async () => {
+test('the view shows sums, pages by title, products and days, and loads another span on request', async () => {
   await open();
   const [pages, products] = [
     within(await screen.findByRole('row', { name: /Tondachziegel/ })),

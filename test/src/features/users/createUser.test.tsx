@@ -166,7 +166,7 @@ test.each([
   ["a captive portal's page", portalPage()],
   ['an answer without a user', json(200, {})],
   ['no connection', null],
-])('%s: the form stays as it is, with the words of a failed transmission', async (_name, answer) => {
+])('%s: the form stays, with a message that sending failed', async (_name, answer) => {
   if (answer === null) server.online = false;
   else server.on(STORE, answer);
   await open();

@@ -14,7 +14,7 @@ const open = () => renderApp('/user/import', { group: 'admin' });
 const sent = () => server.requests(IMPORT).map(({ body }) => new URLSearchParams(String(body)));
 
 // spec: route-45
-test('pasted lines are judged, then made, and the field is empty for the next ones', async () => {
+test('pasted lines are checked, then made, and the field is emptied', async () => {
   await open();
   const field = await screen.findByLabelText('oder Zeilen einfügen');
   expect(screen.getByRole('button', { name: 'Zugänge anlegen' })).toBeDisabled();

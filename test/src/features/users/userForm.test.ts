@@ -27,7 +27,7 @@ test.each<[string, Partial<UserForm>, readonly string[]]>([
 });
 
 // spec: valid-12
-test('what is filled in is sent without the white space around it; the rest may stay empty', () => {
+test('filled fields are sent without outer white space, and other fields may be empty', () => {
   expect(judgeForm(FILLED)).toEqual({
     ok: true,
     body: {

@@ -111,7 +111,7 @@ test('the list shows placeholders while it loads, and says when there is no user
 });
 
 // spec: error-15
-test('without a connection it says so in place of the overlay, and comes back with the connection', async () => {
+test('without a connection the view says so instead of the overlay, and recovers with it', async () => {
   server.online = false;
   const { store } = await open();
   expect(await screen.findByText(FAILED)).toBeVisible();

@@ -93,7 +93,7 @@ test('the offer shows the note of its release', async () => {
 });
 
 // spec: version-7, error-19, error-20
-test('installing cannot be closed; a failure can', async () => {
+test('a running installation cannot be closed, and a failure can', async () => {
   const { dispatch } = show();
   dispatch(installStarted(update));
   expect(await screen.findByText('Die Daten werden aktualisiert …')).toBeVisible();
@@ -246,7 +246,7 @@ test.each([
     answered('0.0.0'),
     'Der Server bietet Version 0.0.0 an. Sie wird vorbereitet und dann ohne Rückfrage übernommen.',
   ],
-])('a search for updates says what came out: %s', async (_name, outcome, text) => {
+])('a search for updates shows its outcome: %s', async (_name, outcome, text) => {
   const shown = show();
   await openDebug(shown, 'admin');
   // A check without a person's search shows nothing.
@@ -283,7 +283,7 @@ test('a search does not call the running version the newest when it could not be
 });
 
 // spec: shell-12
-test('a log-out asks first, and can be called off', async () => {
+test('a log-out asks first, and can be cancelled', async () => {
   const shown = show();
   await openDebug(shown, 'default');
   const seen: string[] = [];

@@ -55,7 +55,7 @@ test('an empty comparison leads to the products', async () => {
 });
 
 // spec: route-23
-test('values side by side, differences marked, measures at the pitch of the address', async () => {
+test("values stand side by side, with marked differences and measures at the address's pitch", async () => {
   const person = userEvent.setup();
   const app = await open('/compare?neigung=17', 'ziegel-1', 'ziegel-2');
   await screen.findByRole('columnheader', { name: /Ziegel 2/ });

@@ -38,7 +38,7 @@ const names = (of: string) =>
     .map((one) => one.textContent);
 
 // spec: route-22
-test('the address asks, the measures answer; their source and edition stand once', async () => {
+test('the address has the question, the measures give the answer, and their source stands once', async () => {
   await open('/finder?neigung=17');
   expect(names('Ohne Zusatzmaßnahme')).toEqual([]);
   expect(names('Mit Zusatzmaßnahme')).toEqual(['Ziegel 1', 'Ziegel 2', 'Ziegel 3']);

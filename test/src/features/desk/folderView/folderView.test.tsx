@@ -63,7 +63,7 @@ test('the page says while the device cannot store a folder', async () => {
 });
 
 // spec: route-26
-test('without a folder the page says how to begin, and makes one', async () => {
+test('without a folder the page explains how to begin, and makes one', async () => {
   const person = userEvent.setup();
   const app = await open();
   expect(screen.getByText('Sie haben noch keine Kundenmappe.')).toBeVisible();

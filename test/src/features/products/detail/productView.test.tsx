@@ -28,7 +28,7 @@ test('shows name, category, advantages and technical data with their units', asy
 });
 
 // spec: route-30
-test('asks for the id in lower case, however the address is written', async () => {
+test('the view loads the product by its id in lower case', async () => {
   server.on(PRODUCT, product());
   await renderApp('/View/ZIEGEL-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
@@ -64,7 +64,7 @@ test('application areas start with the first country that has values', async () 
 });
 
 // spec: error-21
-test('says so where there are neither technical data nor application areas', async () => {
+test('the page says when there are neither technical data nor application areas', async () => {
   server.on(PRODUCT, product({ properties: {} }));
   await renderApp('/view/ziegel-1');
   expect(await screen.findByText('Keine Werte zur Darstellung der technischen Daten vorhanden.')).toBeVisible();
@@ -73,7 +73,7 @@ test('says so where there are neither technical data nor application areas', asy
 });
 
 // spec: detail-13, detail-16
-test('shows the measures of a flat category and leads others to the data sheet', async () => {
+test('the page shows the measures of a flat category, and links to the data sheet for others', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
@@ -327,7 +327,7 @@ describe("the 'all' buttons", () => {
   });
 
   // spec: detail-8
-  test('are not there where nothing more is', async () => {
+  test('are missing without further entries', async () => {
     server.on(
       PRODUCT,
       product({
@@ -378,7 +378,7 @@ test('plans and brochures are those of the language shown, else the German ones'
 });
 
 // spec: detail-1
-test('collects the anchors of the sections that are there', async () => {
+test('the page collects the anchors of its sections', async () => {
   server.on(PRODUCT, product({ advantages: [], colors: [] }));
   await renderApp('/view/ziegel-1');
   const anchors = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));

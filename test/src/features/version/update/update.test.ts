@@ -97,7 +97,7 @@ describe('outdated', () => {
   });
 
   // spec: state-7, version-2
-  test('asks the person; closed, it returns after an hour', async () => {
+  test('asks the person, and returns an hour after it was closed', async () => {
     await start();
     expect(selectVersionState(app.store.getState())).toMatchObject({ outdated: true, updateInfo: 'Neue Ziegel.' });
     expect(overlay()).toMatchObject({ open: true, icon: 'download', actions: ['versionUpdate', 'close'] });
@@ -194,7 +194,7 @@ describe('outdated', () => {
   });
 
   // spec: version-9, limit-9
-  test('reloads all the same after twelve tries', async () => {
+  test('reloads after twelve tries without the version', async () => {
     await start();
     server.on(UPDATE, () => json(202, { version: '1.0.1' })).on(TILES, () => ({ version: '1.0.0' }));
     app.store.dispatch(updateAccepted());
@@ -204,7 +204,7 @@ describe('outdated', () => {
   });
 
   // spec: state-9, version-10
-  test('says that it failed when the server is unreachable, and reloads nothing', async () => {
+  test('says that the installation failed when the server is unreachable, without a reload', async () => {
     await start();
     server.on(UPDATE, () => refusal(503, 'Nicht erreichbar.'));
     app.store.dispatch(updateAccepted());
