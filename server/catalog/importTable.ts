@@ -24,7 +24,7 @@ export interface TableOrder {
   readonly mapping: string;
 }
 
-/** The changes of an import, with paths inside the catalogue folder. */
+/** Paths are relative to the catalogue folder. */
 export interface ImportResult {
   readonly created: readonly string[];
   readonly changed: readonly string[];
@@ -54,7 +54,7 @@ export type Imported =
 
 const FAULTS_MAX = 50;
 
-/** Imports the products of a table. Writes nothing if there is a fault. */
+/** Writes nothing if there is a fault. */
 export async function importTable(
   order: TableOrder,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
@@ -111,7 +111,7 @@ export async function importTable(
   };
 }
 
-/** Two fields may read, and report, the same cell. */
+/** Two fields may report the same cell. */
 function shown(faults: readonly Fault[]): [Fault, ...Fault[]] {
   const [first = NOTHING_READ, ...others] = new Map(faults.map((fault) => [formatFault(fault), fault])).values();
   const more = others.length - FAULTS_MAX;
@@ -176,7 +176,7 @@ function formatHints(unshown: readonly UnshownNumber[], place: string): string[]
   });
 }
 
-/** Reads a mapping file. Null, with a fault, when it is unreadable. */
+/** Null, with a fault, when the file is unreadable. */
 export async function readMapping(file: string, faults: Fault[]): Promise<Source<MappingSource> | null> {
   const [folder, name] = [path.dirname(file), path.basename(file)];
   const isThere = (await lstat(file).catch(() => null)) !== null;

@@ -34,7 +34,6 @@ export interface LoadOptions {
   readonly version?: string;
   readonly note?: string;
   readonly required?: boolean;
-  /** Folder that keeps derived pictures for the next run. */
   readonly derivedDir?: string;
 }
 
@@ -49,7 +48,7 @@ export type LoadedCatalog =
       readonly faults: readonly [];
       readonly version: string;
       readonly release: Omit<ReleaseInput, 'timestamp'>;
-      /** Deletes stored pictures that this catalogue does not use. */
+      /** Deletes derived pictures that this catalogue does not use. */
       readonly removeUnused: () => Promise<void>;
     };
 

@@ -22,13 +22,13 @@ export interface EntryOrder {
   /** The entry's id. For a news article, the words of its file name. */
   readonly id: string;
   readonly name?: string;
-  /** A product's list or a page's service. The first possible one when absent. */
+  /** A product's list or a page's service. */
   readonly into?: string;
   /** Day of a news article as `2026-10-12`. Today when absent. */
   readonly day?: string;
 }
 
-/** Thrown with a German reason when the entry cannot be added. */
+/** The message is German. */
 export class EntryFault extends Error {
   override readonly name = 'EntryFault';
 }
@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes a new entry for a person to fill in. Returns its path.
+ * Returns the new file's path.
  * @throws EntryFault
  */
 export async function addEntry(order: EntryOrder, now = new Date()): Promise<string> {
@@ -128,7 +128,7 @@ async function addReference(folder: string, id: string, skeleton: string): Promi
 
 const WithReferences = Type.Object({ references: Type.Array(Type.Object({ id: Type.Unknown() })) });
 
-/** Updates the schemas in a catalogue folder. Keeps existing editor settings. */
+/** Keeps existing editor settings. */
 export async function writeEditorFiles(folder: string): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const [file, text] of editorFiles()) {

@@ -62,7 +62,7 @@ const ASKED = html`<input type="hidden" name="gefragt" value="1" />`;
 
 type Answer = Question['options'][number];
 
-/** Returns the model that meets most answers. The roof's pitch must be met. */
+/** The roof's pitch must be met, unlike the other answers. */
 export function recommend(
   [pitch, ...wishes]: readonly Answer[],
   catalog: ToolCatalog,
@@ -73,13 +73,11 @@ export function recommend(
   return best === undefined ? null : { ...best, isFull: met(best) === wishes.length };
 }
 
-/** Null while an answer is missing. */
 function readAnswers(chosen: (name: string, options: readonly Answer[]) => Answer | undefined): Answer[] | null {
   const answers = QUESTIONS.flatMap(({ name, options }) => chosen(name, options) ?? []);
   return answers.length === QUESTIONS.length ? answers : null;
 }
 
-/** Three questions that lead to one model. */
 export const adviceTool: DemoTool = {
   path: '/beratung',
   title: 'Drei Fragen, eine Empfehlung',

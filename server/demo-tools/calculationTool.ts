@@ -34,7 +34,6 @@ const limitsOf = ({ input, scale }: Measure) => ({
 
 const textOf = (values: Values, { name, first }: Measure): string => (values.isEmpty ? first : values.text(name));
 
-/** In the field's unit. Null for an invalid value. */
 const valueOf = (values: Values, field: Measure): number | null =>
   values.isEmpty ? Number(field.first.replace(',', '.')) : whole(field, values.number(field.name, limitsOf(field)));
 
@@ -42,7 +41,6 @@ const valueOf = (values: Values, field: Measure): number | null =>
 const whole = ({ input }: Measure, value: number | null): number | null =>
   input === 'reserve' && !Number.isInteger(value) ? null : value;
 
-/** Calculates pieces, weights and battens of a roof. */
 export const calculationTool: DemoTool = {
   path: '/berechnung',
   title: 'Material für Ihr Dach',
@@ -80,7 +78,6 @@ function measureField(values: Values, field: Measure): Html {
   });
 }
 
-/** Null while a measure is missing. */
 function inputsOf(values: Values, shape: CalculationInputs['shape'], isBond: boolean): CalculationInputs | null {
   const read = Object.fromEntries(
     MEASURES.map((field) => {

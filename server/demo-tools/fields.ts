@@ -9,13 +9,12 @@ interface Field {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** German reason against the value. */
   readonly fault?: string | undefined;
 }
 
 interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'tel';
-  /** Also marks a number, even when empty. */
+  /** The unit of a number. Empty for a number without one. */
   readonly unit?: string;
   readonly autocomplete?: string;
   readonly hint?: string;
@@ -105,7 +104,7 @@ export const checkField = (name: string, label: string, isChecked: boolean): Htm
     ><input type="checkbox" name="${name}" value="1" ${isChecked && html` checked`} /><span>${label}</span></label
   >`;
 
-/** The place of a result, which the script replaces (assets/tool.js). */
+/** assets/tool.js replaces its content. */
 export const result = (content: Html | null): Html =>
   html`<section id="ergebnis" class="result" tabindex="-1" aria-live="polite">${content}</section>`;
 

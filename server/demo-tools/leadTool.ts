@@ -25,7 +25,7 @@ const GROUP_NAMES: Readonly<Record<Group, string>> = {
   default: 'Kunde oder Berater',
 };
 
-/** The lead form. The app sends a token and the group. The form shows only the group. */
+/** The app sends a token and the group. The form shows only the group. */
 export const leadTool = (nextNumber: () => string): DemoTool => ({
   path: '/anfrage',
   title: 'Wie dürfen wir helfen?',

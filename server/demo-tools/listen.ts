@@ -48,7 +48,6 @@ const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : 
 export const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
 
-/** The origins under which people open the app. */
 export function appOrigins(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   appPort: number,

@@ -7,7 +7,6 @@ export interface Model {
   readonly label: string;
   readonly kind: 'Tondachziegel' | 'Dachstein';
   readonly look: 'wave' | 'flat' | 'biber';
-  /** Ids of COLORS. */
   readonly colors: readonly string[];
 }
 
@@ -15,7 +14,6 @@ export interface Color {
   readonly id: string;
   readonly label: string;
   readonly light: string;
-  /** Joints and shade. */
   readonly dark: string;
 }
 
@@ -61,5 +59,4 @@ export const MODELS: readonly Model[] = [
 export const colorsOf = (model: Model): readonly Color[] =>
   model.colors.flatMap((id) => COLORS.filter((color) => color.id === id));
 
-/** The default. */
 export const [FIRST_MODEL] = MODELS as readonly [Model, ...Model[]];

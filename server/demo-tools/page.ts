@@ -3,7 +3,6 @@ import type { ToolCatalog } from './toolCatalog';
 import type { Values } from './values';
 
 export interface DemoTool {
-  /** As in `brand.tools`. */
   readonly path: string;
   readonly title: string;
   readonly intro: string;

@@ -8,7 +8,6 @@ export type Faults = Readonly<Record<string, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns the faults of required fields and of the e-mail address. */
 export function faultsOf(values: Values, names: readonly string[]): Faults {
   const missing = names.filter((name) => values.text(name).length < 2);
   const faults = Object.fromEntries(missing.map((name) => [name, 'Bitte füllen Sie dieses Feld aus.']));

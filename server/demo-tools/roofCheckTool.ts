@@ -22,7 +22,6 @@ const LOOKS: Readonly<Record<Verdict['kind'], string>> = { free: 'free', measure
 
 const NO_PITCH = html`<p class="fault">Bitte prüfen Sie die Dachneigung.</p>`;
 
-/** Checks a model for a roof of a pitch. */
 export const roofCheckTool: DemoTool = {
   path: '/dachcheck',
   title: 'Passt das Modell auf Ihr Dach?',

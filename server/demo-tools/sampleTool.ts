@@ -13,7 +13,6 @@ const PERSON = [
   ['email', 'E-Mail-Adresse', 'email', 'email'],
 ] as const;
 
-/** Orders samples, one colour per model. */
 export const sampleTool = (nextNumber: () => string): DemoTool => ({
   path: '/muster',
   title: 'Muster für Ihren Betrieb',
@@ -41,7 +40,6 @@ export const sampleTool = (nextNumber: () => string): DemoTool => ({
   },
 });
 
-/** `Lindora 12 in Naturrot` */
 const chosen = (values: Values): string[] =>
   MODELS.flatMap((model) => {
     const color = values.choice(model.id, colorsOf(model));

@@ -1,4 +1,3 @@
-/** The documents with which the app calculates and judges, too. */
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { modelOf, judgeModels, type RoofVerdict } from '../../src/contract/advice/judgeModels';
 import type { RaisedRequirement } from '../../src/contract/advice/requirements';
@@ -12,7 +11,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { html, type Html } from '../base/html';
 
 export interface ToolCatalog {
-  /** Products that can be ordered and calculated, in the catalogue's order. */
+  /** Only products that can be ordered and calculated. */
   readonly products: readonly Product[];
   readonly advice: AdviceAnswer;
 }

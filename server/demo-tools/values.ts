@@ -3,12 +3,10 @@ const MAX_LENGTH = 2_000;
 export class Values {
   constructor(private readonly sent: Readonly<Record<string, unknown>>) {}
 
-  /** Whether no field was sent. */
   get isEmpty(): boolean {
     return Object.keys(this.sent).length === 0;
   }
 
-  /** Empty for a missing field. */
   text(name: string): string {
     const value: unknown = Object.hasOwn(this.sent, name) ? this.sent[name] : '';
     const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -23,7 +21,6 @@ export class Values {
     return value >= min && value <= max ? value : null;
   }
 
-  /** Undefined for an unknown id. */
   choice<Option extends { readonly id: string }>(name: string, options: readonly Option[]): Option | undefined {
     const id = this.text(name);
     return options.find((option) => option.id === id);

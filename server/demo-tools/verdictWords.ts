@@ -11,12 +11,10 @@ export function verdictReason(judged: RoofVerdict): string {
   return [underlay, note].filter(Boolean).join('. ');
 }
 
-/** The verdict as a row of a result. */
 export const verdictFact = (judged: RoofVerdict): readonly [name: string, value: string] => [
   'In Deutschland',
   [words.desk(`finder.${judged.verdict.kind}`), verdictReason(judged)].filter(Boolean).join(': '),
 ];
 
-/** The source of the rules as a row of a result. */
 export const sourceFact = ({ table }: RoofVerdict): (readonly [name: string, value: string])[] =>
   table === null ? [] : [['Regel', words.desk('source', table)]];

@@ -8,7 +8,6 @@ const [FIRST_COLOR] = COLORS;
 const [FIRST_FORM] = HOUSE_FORMS;
 const [FIRST_WALL] = WALLS;
 
-/** Draws a house with the chosen model, colour and facade. */
 export const visualizationTool: DemoTool = {
   path: '/visualisierung',
   title: 'Welche Farbe passt zu Ihrem Haus?',

@@ -12,15 +12,12 @@ import { judgeSheet } from './sheetForm';
 const MISSING = 'Diese Angabe fehlt.';
 export const UNREADABLE_RECIPIENT = 'Der verschlüsselte Empfänger lässt sich nicht lesen.';
 
-/**
- * A published file or a sheet to print, with its place in the request. The mail takes no name from the request
- * (mediaNames.ts, sheetPrinter.ts).
- */
+/** A published file or a sheet to print. The mail takes no name from the request (mediaNames.ts, sheetPrinter.ts). */
 export type CartDocument = { readonly name: string; readonly description: string; readonly place: number } & (
   { readonly kind: 'file'; readonly image: string } | { readonly kind: 'sheet'; readonly inputs: SheetInputs }
 );
 
-/** A valid cart, except that its files and releases may be missing. Contains no document twice. */
+/** A valid cart, but its files and releases may be missing. */
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
@@ -36,8 +33,8 @@ type ItemsJudgement =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Null unless the cart has too many documents. Called before the schema check, because a form with thousands of fields
- * arrives without its last fields (server/http/forms.ts).
+ * Called before the schema check, because a form with thousands of fields arrives without its last fields
+ * (server/http/forms.ts).
  */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;
@@ -65,7 +62,6 @@ function judgeRecipient({ email, sealed_email: sealed, key }: CartBody, sealKey:
   return mailAddressOf(sealKey?.open(sealed, key) ?? '') ?? { field: 'sealed_email', message: UNREADABLE_RECIPIENT };
 }
 
-/** Checks the documents of a cart. */
 export function judgeItems(items: readonly CartItem[]): ItemsJudgement {
   if (items.filter(({ sheet }) => sheet !== undefined).length > CART_MAX_SHEETS) {
     const message = `Höchstens ${CART_MAX_SHEETS} Beratungsblätter sind möglich.`;
@@ -84,7 +80,6 @@ export function judgeItems(items: readonly CartItem[]): ItemsJudgement {
   return errors.length > 0 ? { ok: false, errors } : { ok: true, items: documents };
 }
 
-/** Without repeated items. */
 const firstOfEach = (items: readonly CartItem[]): (readonly [place: number, item: CartItem])[] =>
   [...items.entries()].filter(
     ([place, { image, sheet }]) => items.findIndex((item) => item.image === image && item.sheet === sheet) === place,
@@ -105,8 +100,7 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
 }
 
 /**
- * Removes characters that turn the reading direction, because the mail would show another name. Does not refuse them: a
- * device may have names of an earlier release.
+ * The mail would show another name. Such names are not refused, because a device may have them from an earlier release.
  */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 

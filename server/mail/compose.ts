@@ -28,11 +28,10 @@ export interface Draft {
   }[];
   readonly from: MailPerson;
   readonly now: Date;
-  /** End of the download link. */
   readonly until: Date;
   /** Address of the download link. Null when the server does not know its own address. */
   readonly shareUrl: string | null;
-  /** Most bytes of all attachments, before their encoding. */
+  /** Limit of all attachments before their encoding. */
   readonly maxBytes: number;
   readonly keepDays: number;
 }

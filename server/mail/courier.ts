@@ -1,4 +1,4 @@
-/** Sends due mails. It takes a mail, tries once and stores the result. Several servers may share one database. */
+/** Sends due mails. Several servers may share one database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
@@ -11,7 +11,7 @@ import { MOST_UNANSWERED, nextStep, PATIENCE, UNCLEAR_REASON, UNREACHABLE_REASON
 import { giveBack, isStillHeld, noteFailedTry, noteHandOver, settleMail, type Hold } from './tries';
 import type { Attempt, OutgoingMail, Transport } from './transports/transport';
 
-/** Pause between looks at the queue, for delayed mails and mails of other servers. */
+/** The queue is read this often for delayed mails and mails of other servers. */
 const LOOK_MS = 5_000;
 /** A slow mail must not block others. Exchange Online accepts only three connections of one sender. */
 export const AT_ONCE = 3;
@@ -26,7 +26,6 @@ export interface CourierOptions {
   readonly transport: Transport;
   readonly releases: ReleaseStore;
   readonly onTry: (tried: { readonly mail: string; readonly end: string; readonly error?: unknown }) => void;
-  /** Called for other errors, mostly of the database. */
   readonly onError: (error: unknown) => void;
   readonly patience?: Patience;
   /** No mail expires while the clock is doubted. */
@@ -52,7 +51,6 @@ export class Courier {
     this.#endTakingOver = repeat(lookMs, takeOver, onError);
   }
 
-  /** Wakes the courier after a new mail. */
   ring(): void {
     const rung = this.#bell;
     this.#bell = new AbortController();
@@ -97,8 +95,8 @@ export class Courier {
   }
 
   /**
-   * Repeats until the database stores the result, because a mail given back would be sent twice. When the server must
-   * end, the mail stays under way and becomes due later (queue.ts).
+   * Repeats until the result is stored, because a mail given back would be sent twice. If the server must end, the mail
+   * becomes due later (queue.ts).
    */
   async #settle(settle: () => Promise<void>): Promise<void> {
     const { signal } = this.#giveUp;
@@ -112,7 +110,7 @@ export class Courier {
       }
   }
 
-  /** Tries once. Returns a function that stores the result and may run several times. */
+  /** Returns a function that stores the result and may run several times. */
   async #send(hold: Hold): Promise<() => Promise<void>> {
     const { db, onTry } = this.options;
     const mail = await findMail(db, hold.mailId);
@@ -135,7 +133,7 @@ export class Courier {
     const step = nextStep(attempt, tried, Date.now(), { ...patience, giveUpMs });
     return async () => {
       const isSettled = await db.transaction(async (tx) => {
-        // A sent mail is always stored as sent. For other results, a server that took the mail over decides.
+        // A sent mail is sent. For other results, a server that took the mail over decides.
         if (step.kind !== 'sent' && !(await isStillHeld(tx, hold))) return false;
         if (step.kind === 'again') await noteFailedTry(tx, mail.id, { ...tried, afterMs: step.afterMs });
         else await settleMail(tx, mail.id, step.kind, step.kind === 'failed' ? step.reason : null);

@@ -35,7 +35,7 @@ export class Documents {
     this.#names = new MediaNames(releases);
   }
 
-  /** Finds all documents before it prints a sheet, because one may be missing. */
+  /** Prints no sheet when a document is missing. */
   async make(
     items: readonly CartDocument[],
   ): Promise<{ readonly kind: 'made'; readonly found: FoundBytes[] } | NoBytes> {

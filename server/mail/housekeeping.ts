@@ -24,7 +24,7 @@ export interface House {
   readonly onError: (error: unknown) => void;
 }
 
-/** Deletes old mails now and every hour until the returned function is called. */
+/** Runs `tidy` now and every hour until the returned function is called. */
 export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => tidy(house, Date.now()), house.onError);
 
 /** Deletes mails, links and sheets after their time (`MAIL_KEEP_DAYS`, docs/operations.md). */
@@ -42,7 +42,6 @@ export async function tidy({ config, database, releases }: House, now: number): 
   await releases.dropEndedHolds();
 }
 
-/** Mails in files, and drafts that a crash left. */
 async function removeOldFiles(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return [];

@@ -37,10 +37,7 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /**
-   * Makes a signed link to documents for a QR code. Handles links of one session in turn, so that refused links cause
-   * no printing.
-   */
+  /** Makes a link for a QR code. Handles links of one session in turn, so that refused links cause no printing. */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -109,7 +106,6 @@ export async function findLink(db: Db, id: string): Promise<typeof links.$inferS
   return found ?? null;
 }
 
-/** `deleteOrphanedSheets` then deletes their sheets. */
 export async function deleteEndedLinks(db: Db): Promise<void> {
   await db.delete(links).where(lt(links.heldUntil, sql`now()`));
 }

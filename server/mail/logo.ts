@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Address of the logo in the mail's HTML. Mail programs load no pictures from the network. */
+/** Mail programs load no pictures from the network. */
 export const LOGO_ADDRESS = 'cid:logo';
 
-/** `brand.pictures.wordmark` in double size. */
 const LOGO = readFileSync(path.join(__dirname, 'logo.png'));
 
-/** The attached logo. Empty for older mails, whose HTML has no logo. */
+/** Empty for older mails, whose HTML has no logo. */
 export const logoOf = (html: string) =>
   html.includes(LOGO_ADDRESS)
     ? [

@@ -20,7 +20,6 @@ import {
   type NamedDocument,
 } from './mailText';
 
-/** Mail programs cannot read src/ui/tokens.css. */
 const GROUND = '#f6f2ec';
 const PAPER = '#fdfbf8';
 const INK = '#1e1a17';

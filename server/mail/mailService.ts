@@ -102,7 +102,6 @@ export class MailService {
       contentHash: hashOf(recipient, items),
       createdAt: new Date(),
     };
-    // Makes a repeated request cheap.
     const before = await findPlace(database.db, request);
     if (before.kind === 'known') return { kind: 'accepted', id: before.id };
     if (before.kind !== 'free') return before;
@@ -148,7 +147,7 @@ export class MailService {
     return place.kind === 'known' ? { kind: 'accepted', id: place.id } : place;
   }
 
-  /** State of a user's mail. Null for another user's mail. */
+  /** Null for another user's mail. */
   async entry(userId: number, id: string): Promise<CartEntryAnswer | null> {
     const mail = await findMail(this.#options.database.db, id);
     if (mail === null || mail.userId !== userId) return null;
@@ -156,7 +155,7 @@ export class MailService {
     return { id, status, at: statusAt.toISOString(), ...(reason === null ? {} : { reason }) };
   }
 
-  /** The files behind a link, without attached ones. Null when mail or link is deleted. */
+  /** The files behind a link, without attached ones. */
   async sharedFiles({
     mailId,
   }: SharedMail): Promise<readonly { readonly place: number; readonly file: MailFile }[] | null> {
@@ -165,7 +164,6 @@ export class MailService {
     return files?.map((file, place) => ({ place, file })).filter(({ file }) => !file.attached) ?? null;
   }
 
-  /** Acceptance time of the longest waiting mail. Null when no mail waits. */
   oldestWaiting(): Promise<Date | null> {
     return oldestWaiting(this.#options.database.db);
   }

@@ -66,7 +66,6 @@ export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
   });
 }
 
-/** 0 when the user may send now. */
 async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
   // Ignores times in the future, which a wrong clock stored.
@@ -119,7 +118,7 @@ export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
 }
 
-/** Acceptance time of the longest waiting mail. Ignores mails that wait for their recipient's quota. */
+/** Ignores mails that wait for their recipient's quota. */
 export async function oldestWaiting(db: Db): Promise<Date | null> {
   const [found] = await db
     .select({ createdAt: min(mails.createdAt) })

@@ -2,16 +2,13 @@ import { brand } from '../../src/brand';
 import { sizeText } from './formats';
 
 export interface NamedDocument {
-  /** One line each. */
   readonly name: string;
   readonly description: string;
   readonly length: number;
 }
 
-/** The link to documents that are too large. */
 export interface Download {
   readonly url: string;
-  /** Last day in words. */
   readonly until: string;
 }
 

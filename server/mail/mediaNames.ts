@@ -11,7 +11,6 @@ export interface MediaName {
   readonly description: string;
 }
 
-/** The current release, and kept ones that devices still show. */
 const MOST_RELEASES = 3;
 
 export class MediaNames {

@@ -10,7 +10,7 @@ export interface MimeMail {
   readonly files: readonly MailFile[];
 }
 
-/** Encodes a mail. `open` reads attached files, and its errors end the stream. */
+/** An error of `open` ends the stream. */
 export function mimeStream({ recipient, message, files }: MimeMail, open: (file: MailFile) => Readable): Readable {
   const { from, replyTo, subject, date, messageId, boundary, text, html } = message;
   return new MailComposer({

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { FoundFile } from '../releases/serve/foundFile';
 import { readSheet } from './sheetStore';
 
-/** Opens a file of a mail or link: from packs, or from the database for a printed sheet. */
+/** Printed sheets lie in the database, other files in packs. */
 export function openMailFile(
   { db, releases }: { readonly db: Db; readonly releases: Pick<ReleaseStore, 'open'> },
   mailId: string,

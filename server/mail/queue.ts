@@ -46,7 +46,7 @@ export class MailQueue {
         .where(and(eq(mails.status, 'queued'), mails.underWay));
   }
 
-  /** Takes the mail that has been due longest. Null when no mail is due. */
+  /** Null when no mail is due. */
   take(): Promise<Hold | null> {
     const courier = this.#lease?.number() ?? null;
     return this.database.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export class MailQueue {
     return this.limit.exempt.includes(recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase());
   }
 
-  /** Makes mails due that would wait without reason. Returns their number. */
+  /** Returns the number of mails that it made due. */
   async takeOver(): Promise<number> {
     const { db } = this.database;
     return (await bringForward(db)) + (this.#lease === null ? 0 : (await takeFromTheGone(db)).length);

@@ -17,8 +17,8 @@ type Shown =
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Shows showroom staff the recipient of a failed mail. Only the device knows the PIN, so the server cannot recognize
- * staff. It therefore decrypts few recipients, only of failed mails, and records each.
+ * Only the device knows the PIN, so the server cannot recognize showroom staff. It therefore decrypts few recipients,
+ * only of failed mails, and records each.
  */
 export const showRecipient = (
   db: Db,

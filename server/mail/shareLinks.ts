@@ -4,7 +4,6 @@ import { PATHS } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 
 export interface SharedMail {
-  /** Id of a mail or of a link. */
   readonly mailId: string;
   /** Seconds since 1970. */
   readonly until: number;
@@ -25,7 +24,6 @@ export function readShareToken(vault: KeyVault, token: string): SharedMail | nul
   return { mailId, until: Number(until) };
 }
 
-/** `publicUrl` is an origin. */
 export const shareUrl = (publicUrl: string, token: string): string => `${publicUrl}${PATHS.share}/${token}`;
 
 export const sharedFilePath = (token: string, place: number): string => `${PATHS.share}/${token}/${place}`;

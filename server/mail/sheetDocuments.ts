@@ -24,7 +24,6 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 
 export type FoundDocuments =
   | { readonly ok: true; readonly documents: SheetDocuments }
-  /** The release or a part of it is missing. */
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 const NO_RELEASE = 'Diese Katalogversion gibt es nicht mehr.';
@@ -35,7 +34,7 @@ const MISSING = {
 
 const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
 
-/** Finds all documents that a sheet is printed from. `field` is the sheet's place in the request. */
+/** `field` is the sheet's place in the request. */
 export async function findDocuments(
   releases: Pick<ReleaseStore, 'ofVersion'>,
   inputs: SheetInputs,

@@ -1,4 +1,4 @@
-/** Prints sheets in a thread, because each takes a second and would block requests. */
+/** Each sheet takes a second, which would block requests without a thread. */
 import path from 'node:path';
 import type { PrintedSheet } from '../../src/sheet/printSheet';
 import { InTurn } from '../base/inTurn';
@@ -6,7 +6,6 @@ import { TaskThread } from '../base/taskThread';
 import type { SheetTask } from './sheetWorker';
 
 const SHEET_MS = 30_000;
-/** Several times what the largest catalogue needs. */
 const HEAP_MB = 512;
 /** More sheets would take over half a minute. */
 export const MOST_SHEETS = 40;

@@ -10,7 +10,6 @@ const ORPHANED = sql`interval '1 hour'`;
 
 export interface SheetPlace {
   readonly mailId: string;
-  /** Position among the mail's documents. */
   readonly place: number;
 }
 
@@ -20,7 +19,7 @@ export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): 
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
 }
 
-/** Reads from `start` to before `end`. Throws when the sheet is deleted. */
+/** Throws when the sheet is deleted. */
 export async function* readSheet(db: Db, { mailId, place }: SheetPlace, start: number, end: number) {
   for (let at = start; at < end;) {
     const [part] = await db
@@ -56,7 +55,6 @@ const hasMail = (condition: SQL | undefined): SQL => {
   return sql`exists (select from ${mails} where ${isEnded})`;
 };
 
-/** Deletes sheets without a mail and link. */
 export async function deleteOrphanedSheets(db: Db): Promise<void> {
   const mail = db.select({ id: mails.id }).from(mails).where(eq(mails.id, mailSheets.mailId));
   const link = db.select({ id: links.id }).from(links).where(eq(links.id, mailSheets.mailId));

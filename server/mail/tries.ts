@@ -29,7 +29,6 @@ export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   if (noted.length === 0) throw new Error('The mail waits no more.');
 }
 
-/** Makes a mail due again that could not be tried. */
 export async function giveBack(db: Db, hold: Hold): Promise<void> {
   await db
     .update(mails)
@@ -64,7 +63,7 @@ export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | nul
   ...{ status, reason, statusAt: sql`now()`, underWay: false },
 });
 
-/** Ends a waiting mail and deletes the sheets that only its tries needed. */
+/** Also deletes the sheets that only the mail's tries needed. */
 export async function settleMail(
   tx: Db,
   id: string,

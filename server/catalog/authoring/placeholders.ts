@@ -1,6 +1,6 @@
 import type { FieldPath, Report } from '../format/faults';
 
-/** Texts that `catalog:new` writes for a person to replace. */
+/** Written by `catalog:new` for a person to replace. */
 export const PLACEHOLDERS = {
   description: '(Zwei oder drei Sätze über das Modell)',
   paragraph: '(Der erste Absatz)',

@@ -15,14 +15,12 @@ import { textOf } from '../values/texts';
 import { buildUnderlays, type Underlays } from '../values/underlays';
 import type { Static } from '@sinclair/typebox';
 
-/** The parts that products, references and pages refer to. */
 export interface Basics {
   readonly media: MediaLibrary;
   readonly pages: CatalogPages;
   readonly categories: ReadonlyMap<string, ProductCategory>;
   readonly properties: CatalogSource['properties'];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
-  /** Filters whose values follow from a technical value. */
   readonly measured: Readonly<Record<ProductListName, readonly MeasuredFilter[]>>;
   readonly underlays: Underlays;
   readonly references: ReadonlyMap<string, ReferenceImage>;

@@ -80,7 +80,7 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   }),
 };
 
-/** Builds an element of a page and reports fields that do not belong to its type. */
+/** Reports fields that do not belong to the element's type. */
 export async function buildElement(
   source: ElementSource,
   context: ElementContext,

@@ -38,7 +38,7 @@ async function buildGroup(
   sources: readonly Source<GroupSource>[],
   context: ElementContext,
 ): Promise<ContentGroup> {
-  // Called only to report faulty days.
+  // Only reports faulty days.
   validityOf(value, report);
   const header = value.header;
   const custom_field_2 =

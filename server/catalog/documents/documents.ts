@@ -27,7 +27,6 @@ import type { Underlays } from '../values/underlays';
 import { composeAdvice } from './advice';
 import type { BuiltProduct } from './products';
 
-/** The published answer of one GET address. */
 export interface CatalogDocument {
   readonly address: string;
   readonly schema: TSchema;
@@ -46,7 +45,7 @@ export interface CatalogEntries {
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
-/** Builds all documents but the search's, in the order of the packs. */
+/** The search's documents are missing here (search.ts). */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
   const { version, products, references, news, content, filters, underlays, attract } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({

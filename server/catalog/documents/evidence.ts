@@ -5,7 +5,7 @@ import type { ProductSource } from '../format/productSchema';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import { textOf } from '../values/texts';
 
-/** Builds the product's fields for planners and merchants, such as tender texts. */
+/** Fields for planners and merchants. */
 export async function evidenceOf(
   { name, goods_group, etim_class, declaration, passport, tender_texts }: ProductSource,
   media: MediaLibrary,

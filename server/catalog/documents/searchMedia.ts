@@ -13,7 +13,7 @@ export interface OwnedMedium {
   readonly country: Country | null;
 }
 
-/** Lists the documents of products and pages, each file once per name. */
+/** Returns each file once per name. */
 export function documentsOf(products: readonly Product[], services: readonly ContentAnswer[]): OwnedMedium[] {
   const documents = new Map<string, Found>();
   const add = (medium: MediaItem, owner: string | null, country: Country | null, around: readonly Validity[]): void => {

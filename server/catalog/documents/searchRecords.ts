@@ -16,7 +16,7 @@ import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 /** A search record without `rev`. */
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
 
-/** Builds a product's record. The search finds each colour separately. */
+/** The search finds each colour separately. */
 export function productRecord({ document, listItem }: BuiltProduct): SearchSource {
   const { id, name, category, colors, properties, description, advantages, laying_notes } = document;
   return {
@@ -126,7 +126,6 @@ function mediumRecord(item: MediaItem) {
   };
 }
 
-/** A text in German only. */
 export const german = (value: string): Translatable => [{ locale: LOCALE, value }];
 
 const named = (texts: Translatable, key: string): Translatable =>

@@ -3,7 +3,7 @@ import { FIELD_BORDER, plain, withoutTags } from '../../../src/contract/content/
 import { isValidOn } from '../../../src/contract/base/validOn';
 import type { Translatable } from '../../../src/contract/base/values';
 
-/** Joins texts language by language, so that an excerpt has one language. */
+/** Language by language, so that an excerpt has one language. */
 export function everyLanguage(...texts: readonly Translatable[]): string {
   const entries = texts.flat();
   const locales = new Set(entries.map(({ locale }) => locale));
@@ -19,7 +19,6 @@ export const inFields = (...texts: readonly string[]): string =>
     .filter((text) => text !== '')
     .join(FIELD_BORDER);
 
-/** Removes the tags from HTML. */
 export const wordsOf = (html: Translatable): Translatable =>
   html.map((entry) => ({ ...entry, value: withoutTags(entry.value) }));
 

@@ -20,7 +20,6 @@ const FIELDS: Readonly<Record<ContentMarker, { readonly needs: readonly Field[];
   CS_EINSATZBEREICHE: { needs: ['product'], may: ['label'] },
 };
 
-/** Reports missing fields of an element and fields of other types. */
 export function checkFields(marker: ContentMarker, source: ElementSource, report: Report): void {
   const { needs, may } = FIELDS[marker];
   for (const field of needs) if (source[field] === undefined) report([field], `fehlt (nötig bei ${marker})`);

@@ -1,6 +1,6 @@
 /** A fault of a catalogue folder. The reason is a German half-sentence. */
 export interface Fault {
-  /** Path inside the catalogue folder. */
+  /** Relative to the catalogue folder. */
   readonly file: string;
   /** Line number from 1. Absent for a fault of the whole file. */
   readonly line?: number;
@@ -10,7 +10,7 @@ export interface Fault {
   readonly hangsOn?: HangsOn;
 }
 
-/** What the fault depends on. Without readable `Entries` it does not count. Each `medium` is reported once. */
+/** The fault counts only if all files with these entries are readable. A faulty `medium` is reported once. */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 
@@ -33,7 +33,6 @@ export const formatField = (path: FieldPath): string =>
     '',
   );
 
-/** A report for the fields below `prefix`. */
 export const below =
   (report: Report, ...prefix: FieldPath): Report =>
   (path, reason, hangsOn) =>

@@ -32,7 +32,7 @@ function meantPath(error: ValueError): string | null {
   return field === undefined ? null : `${error.path.slice(0, error.path.lastIndexOf('/'))}/${field}`;
 }
 
-/** For a value of several shapes, yields the faults of its fields. */
+/** A value may have one of several shapes. Yields the faults of its fields. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const inside = isFields(error.value) ? error.errors.flatMap((shape) => [...shape]) : [];
@@ -93,7 +93,7 @@ export function describe(value: unknown): string {
   return `„${text.length > 60 ? `${text.slice(0, 60)} …` : text}“`;
 }
 
-/** `/colors/2/file` becomes `['colors', 2, 'file']`. */
+/** Turns `/colors/2/file` into `['colors', 2, 'file']`. */
 function parsePath(path: string, value: unknown): (string | number)[] {
   const parts: (string | number)[] = [];
   let at: unknown = value;

@@ -35,7 +35,7 @@ export const oneOf = <const T extends string>(values: readonly T[]) =>
     ),
   );
 
-/** A German text, or a text for each locale with German among them. */
+/** Either one German text, or texts by locale with German among them. */
 export const Text = Type.Union(
   [
     plain,

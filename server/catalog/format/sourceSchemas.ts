@@ -98,7 +98,6 @@ export const ReferencesSource = Type.Object(
   closed,
 );
 
-/** The search looks up single words. */
 const word = Type.String({
   default: 'Wort',
   pattern: '^[^\\s.,;:!?"()/]{2,40}$',

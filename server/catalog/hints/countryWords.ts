@@ -19,7 +19,6 @@ const OWN: Partial<Readonly<Record<Country, { readonly named: RegExp; readonly e
 };
 const NAMES: Readonly<Record<Country, string>> = { DE: 'Deutschland', AT: 'Österreich', CH: 'der Schweiz' };
 
-/** Reports words of other countries and measures that do not name their rules. */
 export function hintAtCountries(product: ProductSource, report: Report): void {
   for (const { path, text, country } of textsOf(product)) {
     const foreign = country === undefined ? undefined : FOREIGN[country].exec(text)?.[0];

@@ -7,7 +7,6 @@ const LOCALES = path.resolve(__dirname, '../../../src/i18n/locales');
 const LANGUAGE_FILE = /^([a-z]{2}_[A-Z]{2})\.json$/;
 const NAMED_MAX = 10;
 
-/** Reports missing texts of further languages, one German line each. */
 export async function languageHints(
   locales = LOCALES,
   languages: Readonly<Record<string, string>> = brand.languages,
@@ -62,7 +61,7 @@ const keysOf = (texts: unknown, before = ''): string[] =>
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Replaces German plural forms by the forms of the other language. */
+/** Languages have different plural forms. */
 function inLanguage(keys: readonly string[], locale: string): string[] {
   const forms = new Intl.PluralRules(locale.replace('_', '-')).resolvedOptions().pluralCategories;
   return [

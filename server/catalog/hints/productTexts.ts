@@ -11,7 +11,7 @@ export interface ProductText {
   readonly country?: Country;
 }
 
-/** Every German text of a product, without Markdown's stars. */
+/** Without Markdown's stars. */
 export function textsOf(product: ProductSource): ProductText[] {
   const { description, advantages = [], laying_notes: laying, legal_notice: legal, colors = [] } = product;
   return [

@@ -11,7 +11,6 @@ const NUMBER = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?';
 const SAID = `\\p{L}*(?<words>[^\\d.;°]{0,20}?)(?<from>${NUMBER})(?: ?(?:bis|–|-) ?(?<to>${NUMBER}))? ?(?<unit>°|[\\p{L}%/²]+)`;
 const COMPARED = /unter|über|mehr|weniger|mindest|höchst|statt|nicht|kein/i;
 
-/** Reports numbers in texts that contradict a technical value. */
 export function hintAtNumbers(
   product: ProductSource,
   properties: Readonly<Record<string, PropertySource>>,

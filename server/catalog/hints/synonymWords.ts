@@ -1,6 +1,6 @@
 import type { CatalogFolder } from '../catalogFolder';
 
-/** Reports meanings that occur in no text of the catalogue. Ignores texts of PDFs. */
+/** Ignores texts of PDFs. */
 export function hintAtSynonyms({ synonyms, ...sources }: CatalogFolder): void {
   if (synonyms === null) return;
   const said = comparable(

@@ -12,7 +12,7 @@ export class DerivedStore {
 
   constructor(private readonly folder: string | null) {}
 
-  /** Returns the stored bytes, or makes and stores them. `name` must be a safe file name. */
+  /** `name` must be a safe file name. */
   async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     this.used.add(name);
     const stored = this.memory.get(name) ?? (await this.read(name));
@@ -22,7 +22,7 @@ export class DerivedStore {
     return made;
   }
 
-  /** Deletes stored bytes that this store did not return. */
+  /** Deletes files that this store did not return. */
   async removeUnused(): Promise<void> {
     if (this.folder === null) return;
     for (const name of await readdir(this.folder).catch(() => []))

@@ -11,7 +11,6 @@ export interface MediaFile {
   readonly id: string;
   readonly kind: MediaKind;
   readonly type: string;
-  /** In lower case, without the dot. */
   readonly extension: string;
   /**
    * Reads the file again.
@@ -38,7 +37,7 @@ export class ChangedFile extends ReleaseError {
 /** Callers append the list of allowed extensions to this reason. */
 export const NO_EXTENSION = 'hat keine erlaubte Endung';
 
-/** Opens and checks a file. It must lie inside `root`, the folder media. */
+/** `root` is the folder media. Refuses files outside. */
 export async function openMediaFile(root: string, name: string): Promise<MediaFile | MediaFault> {
   if (name.includes('\\')) return new MediaFault(`„${name}“ hat \\ im Pfad: Ordner und Datei werden mit / getrennt`);
   if (path.isAbsolute(name) || name.includes('\0') || path.normalize(name).split('/').includes('..'))

@@ -34,7 +34,7 @@ const NO_TEXT = Buffer.from(' ');
 /** In characters. The product's document also holds the text. */
 const COPIED_MAX = 100_000;
 
-/** Tender texts are UTF-8 or the windows-1252 of older programs. */
+/** Older programs write windows-1252. */
 function textIn(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -66,7 +66,6 @@ export class MediaLibrary {
     this.pictures = new ShownPictures(derived);
   }
 
-  /** The file id of a picture in one size. */
   async picture(name: string, variant: Variant, report: Report): Promise<string> {
     const file = await this.open(name, ['picture'], report);
     return file === null ? '' : this.show(file, name, variant, report);
@@ -183,7 +182,6 @@ export class MediaLibrary {
   }
 }
 
-/** A file that takes too long ends the check. */
 function refuse(name: string, { reason, brokenOff }: MediaFault, report: Report): void {
   report([], `„${name}“ ${reason}`, 'medium');
   if (brokenOff !== null) throw brokenOff;

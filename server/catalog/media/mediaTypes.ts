@@ -33,7 +33,6 @@ const video = (type: string, signature: RegExp, bodyFault: MediaType['fault']): 
   fault: (bytes) => startsWith(signature)(bytes) ?? bodyFault(bytes),
 });
 
-/** Does not match moving pictures (`avis`). */
 const AVIF = /^[^]{4}ftyp(?:avif|(?:mif1|miaf)[^]*avif)/;
 
 /** Programs may write lines before the head, and readers search this far. */
@@ -71,7 +70,6 @@ const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
   docx: tender(startsWith(/^PK\x03\x04/), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 };
 
-/** Null for an extension that a catalogue may not hold. */
 export const mediaTypeOf = (extension: string): MediaType | null =>
   Object.hasOwn(MEDIA_TYPES, extension) ? (MEDIA_TYPES[extension] ?? null) : null;
 

@@ -2,12 +2,10 @@ import sharp from 'sharp';
 import { bounded, PDF_MS } from '../reading/bounded';
 import { withoutNotes } from './webpParts';
 
-/** Longest side of a picture in pixels. */
 const PREVIEW_PX = 480;
 export const COVER_PX = 1000;
 const DISPLAY_PX = 2400;
 
-/** More pixels are a decompression bomb. */
 const PIXELS_MAX = 100_000_000;
 /** The largest pictures take three seconds. */
 const PICTURE_SECONDS = 20;
@@ -20,7 +18,7 @@ const SIZES: Readonly<Record<Variant, number>> = { display: DISPLAY_PX, cover: C
 /** Part of a stored picture's name. Raise it when the making of pictures changes. */
 export const RECIPE = 'r5';
 
-/** A picture with too many pixels. The message is a German half-sentence. */
+/** The message is a German half-sentence. */
 export class TooManyPixels extends Error {
   override readonly name = 'TooManyPixels';
 
@@ -56,7 +54,6 @@ const SWATCH_SHARE = 0.24;
 /** Part of a stored colour's name. Raise it when the measurement changes. */
 export const SWATCH_RECIPE = 's2';
 
-/** The mean colour in the middle of a picture, `#rrggbb`. */
 export async function swatchOf(picture: Buffer): Promise<string> {
   const { width, height } = await sharp(picture).metadata();
   const area = {
@@ -75,7 +72,7 @@ export async function swatchOf(picture: Buffer): Promise<string> {
 }
 
 /**
- * Draws the first page of a PDF. Throws when it is unreadable.
+ * Throws when the PDF is unreadable.
  * @throws BrokenOff
  */
 export async function firstPage(pdf: Buffer): Promise<Buffer> {

@@ -16,7 +16,6 @@ const KEPT_PAGES = 16;
 
 interface Picture {
   readonly id: string;
-  /** Pixels. */
   readonly width: number;
   readonly bytes: () => Promise<Buffer>;
 }
@@ -27,7 +26,6 @@ export class ShownPictures {
 
   constructor(private readonly derived: DerivedStore) {}
 
-  /** Returns a picture, or a PDF's first page, in one size. */
   get(file: MediaFile, variant: Variant): Promise<Picture | MediaFault> {
     const key = `${file.id}-${variant}-${RECIPE}`;
     const known = this.variants.get(key);

@@ -41,7 +41,6 @@ export function mayHave(element: string, name: string): boolean {
 const OWN_PART = /^#[^\s"'()<>\\]+$/;
 const OWN_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/;
 
-/** Whether an `href` names a part of the drawing or an embedded picture. */
 export const staysInside = (element: string, href: string): boolean =>
   (element === 'image' ? OWN_PICTURE : OWN_PART).test(href);
 

@@ -12,7 +12,6 @@ interface Part {
 /** Real videos have thousands. A million would exhaust the memory. */
 const MOST_PARTS = 100_000;
 
-/** Each of these boxes contains the next one. */
 const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 
 /** A German reason against an MP4 that is incomplete or has a codec that some browsers lack. */
@@ -56,7 +55,6 @@ function isWhole(bytes: Buffer, { type, start, end }: Part, depth: number): bool
   return children !== null && children.every((child) => isWhole(bytes, child, depth + 1));
 }
 
-/** Null when the boxes do not fill the range exactly. */
 function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
   const boxes: Part[] = [];
   for (let at = from; at < to;) {
@@ -85,7 +83,6 @@ export function webmFault(bytes: Buffer): string | null {
   return hasAll ? null : BROKEN;
 }
 
-/** Null when the elements do not fill the range exactly. */
 function elementsIn(bytes: Buffer, from: number, to: number): Part[] | null {
   const elements: Part[] = [];
   for (let at = from; at < to;) {

@@ -6,7 +6,6 @@ export interface WebpPart {
 const HEAD = 12;
 
 export function* webpParts(file: Buffer): Generator<WebpPart> {
-  // The file may continue after the size in its header.
   const webp = file.subarray(0, file.readUInt32LE(4) + 8);
   for (let at = HEAD, end = at; at + 8 <= webp.length; at = end) {
     const size = webp.readUInt32LE(at + 4);

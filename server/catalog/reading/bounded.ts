@@ -5,20 +5,20 @@ import { BrokenOff, TaskThread } from '../../base/taskThread';
 import type { Tasks } from './boundedTasks';
 import type { Job } from './boundedWorker';
 
-/** Limit for YAML and Markdown. Real texts take a few milliseconds. */
+/** Real texts take a few milliseconds. */
 export const TEXT_MS = 2_500;
-/** Limit for a PDF. Most pages take 100 ms, drawings with many layers some seconds. */
+/** Most pages take 100 ms, drawings with many layers some seconds. */
 export const PDF_MS = 10_000;
-/** Limit for a table. 500 products take 0.1 s, the largest table some seconds. */
+/** 500 products take 0.1 s, the largest table some seconds. */
 export const TABLE_MS = 30_000;
-/** The heap of a thread, about ten times what the largest file needs. */
+/** About ten times what the largest file needs. */
 const HEAP_MB = 512;
 /** Idle threads end, because a server runs for weeks after a publication. */
 const IDLE_MS = 2_000;
-/** The number of threads. Each thread loads about 100 MB of libraries. */
+/** Each thread loads about 100 MB of libraries. */
 export const THREADS = Math.min(4, availableParallelism());
 
-/** Returns null when a task took too long. The fault has already been reported. */
+/** Null when a task took too long. The fault has already been reported. */
 export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof BrokenOff) return null;

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
-/** Returns a text that changes when a file in the folder changes. */
+/** The text changes when a file in the folder changes. */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (entries === null) return 'unreadable';

@@ -6,5 +6,4 @@ const FORMULA = /^'*[=+\-@\t\r|]/;
 /** Puts an apostrophe before a text that Excel would run as a formula. */
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Reverses `withoutFormula`. */
 export const textOf = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);

@@ -37,7 +37,6 @@ export function renderMarkdown(
         if (element !== undefined) reportOnce(`<${element.toLowerCase()}> im Text: Texte enthalten kein HTML`);
         return escape(text);
       },
-      // The page's title is the heading of level 1.
       heading({ tokens, depth }) {
         const level = Math.max(2, depth);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
@@ -68,7 +67,6 @@ export function renderMarkdown(
 const withoutNumbers = (html: string): string =>
   html.replace(NUMBERED, (written, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    // The characters that turn the reading direction have smaller numbers.
     // Stryker disable next-line EqualityOperator: U+FFFF turns no direction.
     return code > 0xffff ? written : String.fromCharCode(code);
   });

@@ -1,4 +1,4 @@
-/** Cells merged into one. Positions count from 0, and ends are included. */
+/** Positions count from 0, and ends are included. */
 export interface Merge {
   readonly startRow: number;
   readonly endRow: number;
@@ -6,7 +6,7 @@ export interface Merge {
   readonly endCol: number;
 }
 
-/** Returns the rows with each merged cell's value copied into all its cells. */
+/** Copies the value of merged cells into all their cells. */
 export function spreadMerges<Cell>(
   rows: readonly (readonly (Cell | null)[])[],
   merges: readonly Merge[],

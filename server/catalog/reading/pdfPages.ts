@@ -1,20 +1,19 @@
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 
-/** Longest side of a picture in pixels. */
 const PAGE_PX = 1400;
 
 /** The search index holds only this much of a long document. */
 const TEXT_PAGES_MAX = 300;
 const TEXT_MAX = 200_000;
 
-/** A picture with four bytes a pixel: red, green, blue, alpha. */
+/** Four bytes a pixel: red, green, blue, alpha. */
 export interface Bitmap {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Draws the first page of a PDF. Throws when the PDF is unreadable. */
+/** Throws when the PDF is unreadable. */
 export async function readFirstPage(pdf: Uint8Array): Promise<Bitmap> {
   const { data, ...size } = await withDocument(pdf, (document) => {
     const page = completePage(document, 0);
@@ -27,7 +26,7 @@ export async function readFirstPage(pdf: Uint8Array): Promise<Bitmap> {
   return { data: Uint8Array.from(data), width: size.width, height: size.height };
 }
 
-/** The text of a PDF. Empty for scanned pages. Throws when the PDF is unreadable. */
+/** Empty for scanned pages. Throws when the PDF is unreadable. */
 export const readText = (pdf: Uint8Array): Promise<string> =>
   withDocument(pdf, async (document) => {
     let text = '';

@@ -1,7 +1,6 @@
-/** The words and blanks that a format adds to a number. */
 const ADDED = /"[^"]*"|\\.|_.|\*.|\[(?![<>=])[^\]]*\]/g;
 const CONDITION = /\[([<>=]{1,2})\s*(-?\d+(?:\.\d+)?)\]/;
-/** Places for digits. Does not match exponents, fractions or dates. */
+/** Does not match exponents, fractions or dates. */
 const PLACES = /^[^#0?.,a-z@/]*([#0?,]*)(?:\.([#0?]*))?[^#0?.,a-z@/]*$/i;
 const AS_IT_IS = /^\s*(?:general|@)\s*$/i;
 
@@ -17,7 +16,7 @@ export function shownNumber(value: number, format: string): number | null {
   return isKnown ? rounded(percents === 1 ? percent(value) : value, decimals.length) : null;
 }
 
-/** Leaves out the last section if it is for texts (`@`). */
+/** A last section with `@` is for texts. */
 function sectionsOf(format: string): string[] {
   const sections = format.replace(ADDED, '').split(';');
   return sections.length > 3 || (sections.length > 1 && sections.at(-1)?.includes('@') === true)

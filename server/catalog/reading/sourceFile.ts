@@ -9,7 +9,6 @@ import type { ParsedValues } from './parseYaml';
 import { readRegularFile, UnreadableFile } from './regularFile';
 import { reportSchemaFaults } from '../format/schemaFaults';
 
-/** A parsed YAML file that can report faults at its fields. */
 export interface Source<T> {
   readonly file: string;
   readonly value: T;
@@ -19,7 +18,7 @@ export interface Source<T> {
 const YAML_BYTES_MAX = 1024 * 1024;
 
 /**
- * Reads a YAML file and reports its faults. Null when it cannot be parsed.
+ * Null when the file cannot be parsed.
  * @throws BrokenOff, after reporting it
  */
 export async function readSource<S extends TSchema>(
@@ -45,7 +44,6 @@ export async function readSource<S extends TSchema>(
   return sourceOf(file, parsed, schema, faults);
 }
 
-/** Casts a file's values to its schema and reports what does not fit. */
 export function sourceOf<S extends TSchema>(
   file: string,
   { value, lines }: ParsedValues,
@@ -65,7 +63,7 @@ export function sourceOf<S extends TSchema>(
   unfit.push(...untold);
   // Stryker disable next-line ConditionalExpression: Casting changes no fitting value.
   if (unfit.length === 0) return { file, value: value as Static<S>, report };
-  // Stand-ins replace unfit values, so that the rest can be checked. They cause no second fault.
+  // Stand-ins replace unfit values and cause no second fault.
   const isUnfit = (fieldPath: FieldPath) =>
     unfit.some((other) => isWithin(fieldPath, other) || isWithin(other, fieldPath));
   const reportRest: Report = (fieldPath, ...what) => (isUnfit(fieldPath) ? undefined : report(fieldPath, ...what));
@@ -86,7 +84,7 @@ async function readText(file: string, fail: (reason: string, line?: number) => v
     const tooLarge = () => `ist größer als ${YAML_BYTES_MAX / 1024 / 1024} MB`;
     const bytes = await readRegularFile(file, YAML_BYTES_MAX, tooLarge);
     const line = firstForeignLine(bytes);
-    // macOS may write an umlaut as two characters. NFC makes texts comparable.
+    // macOS may write an umlaut as two characters.
     if (line === null) return new TextDecoder().decode(bytes).normalize('NFC');
     fail('ist kein gültiges UTF-8: im Editor mit der Kodierung UTF-8 speichern', line);
   } catch (error) {

@@ -10,12 +10,11 @@ import { fromWindows1252 } from './windows1252';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** Value of a formula that no spreadsheet program has calculated yet. */
+/** For a formula that no program has calculated yet. */
 export const NOT_CALCULATED = '#FORMEL!';
 
 export interface Sheet {
   readonly name: string | null;
-  /** Each cell of a merged range holds its value. */
   readonly rows: readonly (readonly Cell[])[];
   readonly unshown: readonly UnshownNumber[];
 }
@@ -41,11 +40,11 @@ export type SheetJob =
 
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
-/** Reads one sheet. Returns a German reason when the file is broken. */
+/** Returns a German reason when the file is broken. */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 
-/** macOS may write an umlaut as two characters. NFC makes texts comparable. */
+/** macOS may write an umlaut as two characters. */
 const composed = (text: string): string => text.normalize('NFC');
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
@@ -140,7 +139,6 @@ async function readWorkbook({ bytes, sheet: wanted }: Extract<SheetJob, { kind: 
   }
 }
 
-/** Replaces numbers by the numbers that their cells show. */
 function asShown({ rows, cells }: WorkbookSheet): { readonly rows: Cell[][]; readonly unshown: UnshownNumber[] } {
   const unshown: UnshownNumber[] = [];
   const shownRows = rows.map((values, row) =>

@@ -1,4 +1,3 @@
-/** Thrown for bytes that are no ZIP archive or contradict themselves. */
 export class BrokenZip extends Error {
   override readonly name = 'BrokenZip';
 }

@@ -49,7 +49,7 @@ export const checkCover: Rule = (facts, report) => {
     report(['technical', 'LATTWEITE_FIRST'], `${battens[0].printed} ist größer als ${battens[1].printed}`);
 };
 
-/** Least side overlap of tiles in centimetres. */
+/** In centimetres. */
 const SIDE_LOCK = 1.5;
 
 /** Plain tiles are laid in two layers and have no side lock. */
@@ -101,7 +101,7 @@ export const checkEqualBattens: Rule = (facts, report) => {
     );
 };
 
-/** Roof weight per m² = need × piece weight. */
+/** Roof weight per m² = need × piece weight */
 export const checkRoofWeight: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_M2', 'BEDARF', 'GEWICHT_STUECK');
   if (amounts === null) return;

@@ -4,7 +4,6 @@ import type { PropertySource } from '../format/propertySchemas';
 import { germanOf } from '../values/texts';
 import { buildTechnicalValue } from '../values/technicalValue';
 
-/** A number or range in the unit in which the rules calculate. */
 export interface Amount {
   /** In centimetres or kilograms. Other kinds keep their declared unit. */
   readonly min: number;
@@ -19,7 +18,7 @@ const FACTORS: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100, g: 0
 
 type Properties = Readonly<Record<string, PropertySource>>;
 
-/** The amount of a technical value. Null when it is missing or faulty. */
+/** Null when the value is missing or faulty. */
 export function amountOf(product: ProductSource, properties: Properties, code: string): Amount | null {
   const { property, value } = builtOf(product, properties, code) ?? {};
   if (property === undefined || value?.amount === undefined) return null;
@@ -33,7 +32,7 @@ export function amountOf(product: ProductSource, properties: Properties, code: s
   };
 }
 
-/** Width and length in centimetres. Null when missing or faulty. */
+/** In centimetres. Null when the value is missing or faulty. */
 export function sizeOf(
   product: ProductSource,
   properties: Properties,

@@ -21,7 +21,6 @@ export interface CountryMeasures {
   readonly country: Country;
   /** From the flattest to the steepest. `buildProduct` reports reversed rows. */
   readonly bands: readonly Band[];
-  /** Reports a fault at a row: `[index, 'from']`. */
   readonly report: Report;
 }
 

@@ -3,7 +3,7 @@ import { amountsOf, type Rule } from './productFacts';
 import { numberText } from './printed';
 import { EXPECTED_UNDERLAYS, GERMAN_CLASS_1, GERMAN_LEAST_PITCH } from './underlays';
 
-/** Each row must name a known underlay that is allowed at its pitch. */
+/** An underlay must be known and allowed at its pitch. */
 export const checkUnderlays: Rule = ({ product }, report) => {
   for (const { country, bands, report: reportRow } of measuresOf(product, report))
     for (const { index, from, strength, underlay } of bands) {

@@ -6,17 +6,17 @@ import { printAmount } from '../values/printedNumbers';
 
 const germanOf = (texts: Translatable): string => texts.find(({ locale }) => locale === LOCALE)?.value ?? '';
 
-/** Such as `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)`. */
+/** `Decklänge 35,0 bis 37,5 cm (DECKLAENGE)` */
 export const technicalValueText = (code: string, { label, value, unit }: TechnicalValue): string =>
   plainSpaces(`${germanOf(label)} ${withUnit(germanOf(value), unit)} (${code})`);
 
-/** Such as `9,7 bis 10,3`. */
+/** `9,7 bis 10,3` */
 export const rangeText = (min: number, max: number, digits: number): string => {
   const rounded = [min, max].map((value) => Number(value.toFixed(digits)));
   return plainSpaces(printAmount(rounded[0] ?? min, rounded[1] ?? max, { locale: LOCALE, digits, approximate: false }));
 };
 
-/** Such as `22` or `15,5`. */
+/** `22`, `15,5` */
 export const numberText = (value: number): string => value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
 
 /** Terminals do not know no-break spaces. */

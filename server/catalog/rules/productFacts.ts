@@ -11,10 +11,9 @@ export interface ProductFacts {
   readonly products: readonly ProductSource[];
 }
 
-/** Reports contradictions between a product's values. */
 export type Rule = (facts: ProductFacts, report: Report) => void;
 
-/** The amounts of several codes. Null when one is missing. */
+/** Null when one amount is missing. */
 export function amountsOf<const T extends readonly string[]>(
   { product, catalog }: Pick<ProductFacts, 'product' | 'catalog'>,
   ...codes: T
@@ -24,6 +23,6 @@ export function amountsOf<const T extends readonly string[]>(
   return amounts.includes(null) ? null : (amounts as unknown as { readonly [K in keyof T]: Amount });
 }
 
-/** The size under GROESSE, in centimetres. */
+/** In centimetres. */
 export const outerSizeOf = ({ product, catalog }: Pick<ProductFacts, 'product' | 'catalog'>) =>
   sizeOf(product, catalog.properties, 'GROESSE');

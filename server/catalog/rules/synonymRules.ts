@@ -1,7 +1,7 @@
 import type { SynonymsSource } from '../format/sourceSchemas';
 import type { Source } from '../reading/sourceFile';
 
-/** Reports a word that has two entries or means itself. */
+/** A word must not have two entries or mean itself. */
 export function reportDoubleSynonyms({ value, report }: Source<SynonymsSource>): void {
   const seen = new Map<string, number>();
   for (const [entry, { words, means }] of value.synonyms.entries()) {

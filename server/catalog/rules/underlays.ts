@@ -2,7 +2,7 @@ import type { Country } from '../../../src/contract/base/markers';
 
 interface Underlay {
   readonly called: RegExp;
-  /** 0 for no underlay. A stronger underlay keeps out more water. */
+  /** 0 for no underlay. */
   readonly strength: number;
 }
 

@@ -8,7 +8,7 @@ export interface Column {
   readonly unit: string | null;
 }
 
-/** Converts letters of a column: A is 0, Z is 25, AA is 26. */
+/** A is 0, Z is 25, AA is 26. */
 export const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 

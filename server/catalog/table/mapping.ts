@@ -14,14 +14,13 @@ export interface Field extends CellRules {
   readonly columns: readonly [Column] | readonly [Column, Column];
 }
 
-/** First and last row of the headings, from 1. */
+/** Rows count from 1. */
 export const headerRows = ({ header }: MappingSource): readonly [number, number] =>
   typeof header === 'number' ? [header, header] : [Math.min(...header), Math.max(...header)];
 
 export const sourceOf = (column: string | ColumnSource): ColumnSource =>
   typeof column === 'string' ? { column } : column;
 
-/** Finds the columns of each field. Reports missing and ambiguous columns. */
 export function bindColumns(
   { value: mapping, report }: Source<MappingSource>,
   properties: Readonly<Record<string, PropertySource>>,

@@ -17,7 +17,7 @@ const scalar = Type.Union([plain, Type.Boolean(), Type.Number()], {
 
 export const ColumnSource = Type.Object(
   {
-    /** One heading, or two for a range or size. */
+    /** Two headings for a range or size. */
     column: optional(oneOrTwo(plain, 'Überschrift der Spalte erwartet, oder zwei in einer Liste')),
     at: optional(oneOrTwo(letters, 'Spaltenbuchstabe erwartet (zum Beispiel F), oder zwei in einer Liste')),
     /** The unit of the numbers. Needed when the heading names no unit. */
@@ -34,7 +34,7 @@ export type ColumnSource = Static<typeof ColumnSource>;
 
 export const MappingSource = Type.Object(
   {
-    /** The first visible sheet when absent. */
+    /** The first visible sheet by default. */
     sheet: optional(plain),
     header: Type.Union([row, Type.Tuple([row, row])], {
       description: 'Zeile der Überschriften erwartet, oder [von, bis]',
@@ -45,7 +45,7 @@ export const MappingSource = Type.Object(
     encoding: optional(oneOf(ENCODINGS)),
     empty: optional(Type.Array(plain)),
     into: oneOf(['tiles', 'stones']),
-    /** Values of new products and colours for fields that the table lacks. */
+    /** For fields of new products and colours that the table lacks. */
     new: optional(keyed(TARGET_PATTERN, scalar, 'Felder eines Produkts erwartet')),
     columns: keyed(
       TARGET_PATTERN,

@@ -5,14 +5,13 @@ import type { ProductPatch } from './tableRows';
 import { colorField, technicalCode } from './targets';
 import { parseVerbatim } from './verbatim';
 
-/** Parts of a product's file that the table lacks. */
 export interface MissingParts {
   readonly colors: readonly string[];
   /** Fields with empty cells. `color` is null for a field of the product itself. */
   readonly cells: readonly { readonly color: string | null; readonly target: string }[];
 }
 
-/** Compares a product with its rows. Skips fields for which `defaults` has a value. */
+/** Skips fields for which `defaults` has a value. */
 export function missingParts(
   product: ProductSource,
   patch: ProductPatch,

@@ -9,14 +9,14 @@ import { LAYOUT, parseVerbatim, type Changing } from './verbatim';
 
 export interface ProductRules {
   readonly properties: Readonly<Record<string, PropertySource>>;
-  /** Values of new products and colours for fields that the table lacks, by target. */
+  /** For fields of new products and colours that the table lacks. */
   readonly defaults: Readonly<Record<string, FieldValue>>;
 }
 
 const ORDER = Object.keys(ProductSource.properties);
 const COLOR_ORDER = Object.keys(VariantSource.properties);
 
-/** Applies a patch to a product's file. All other text stays, comments included. */
+/** All other text stays, comments included. */
 export function patchedProduct(text: string, patch: ProductPatch, rules: ProductRules): string {
   const { document, changing, write } = parseVerbatim(text);
   return apply(document, patch, rules, changing) ? write() : text;
@@ -33,7 +33,7 @@ export function newProduct(patch: ProductPatch, origin: string, rules: ProductRu
 
 type Path = (string | number)[];
 
-/** Returns whether a value changed. Calls `changing` before each change. */
+/** Whether a value changed. */
 function apply(
   document: Document,
   { fields, colors }: ProductPatch,
@@ -95,7 +95,7 @@ const commentsOf = ({ comment, commentBefore, spaceBefore }: Scalar | YAMLSeq) =
   spaceBefore,
 });
 
-/** Inserts an empty field in the schema's order. */
+/** Fields keep the schema's order. */
 function openField(document: Document, name: string, inner: string | number | undefined): void {
   const { contents } = document;
   if (!isMap(contents)) return;

@@ -16,7 +16,6 @@ export interface CellRules {
   readonly decimal: 'comma' | 'point';
   readonly source: ColumnSource;
   readonly property: PropertySource | null;
-  /** Converts the table's unit to the property's unit. */
   readonly factor: number;
   /** The table's unit, which may follow the number in a cell. */
   readonly unit: string | null;
@@ -100,7 +99,6 @@ function readPair(cell: Cell, rules: CellRules, between: RegExp, expected: strin
   return pairOf(first, second);
 }
 
-/** Makes a range or size from two cells. */
 export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
   if ('reason' in first) return first;
   if ('reason' in second) return second;

@@ -1,4 +1,3 @@
-/** Products as rows of a table. tableRows.ts does the reverse. */
 import { LOCALE } from '../../../src/contract/base/limits';
 import type { ProductSource, VariantSource } from '../format/productSchema';
 import type { PropertySource } from '../format/propertySchemas';
@@ -28,7 +27,7 @@ interface Place {
   readonly headings: readonly string[];
 }
 
-/** One row for each colour if the mapping has colours, otherwise for each product. */
+/** One row per colour if the mapping has colours, else one per product. */
 export function tableOf(
   products: readonly ProductSource[],
   mapping: MappingSource,

@@ -24,7 +24,6 @@ export class TableFault {
   ) {}
 }
 
-/** Null when the name ends neither in .csv nor in .xlsx. */
 export function tableKind(file: string): 'csv' | 'xlsx' | null {
   const extension = path.extname(file).toLowerCase();
   return extension === '.csv' ? 'csv' : extension === '.xlsx' ? 'xlsx' : null;
@@ -32,7 +31,7 @@ export function tableKind(file: string): 'csv' | 'xlsx' | null {
 
 export const NO_TABLE = 'ist weder CSV noch XLSX (speichern Sie die Tabelle mit der Endung .xlsx oder .csv)';
 
-/** Reads the sheet that the mapping names. Checks the unpacked size first. */
+/** Checks the unpacked size first. */
 export async function readTable(file: string, mapping: MappingSource): Promise<Sheet | TableFault> {
   const kind = tableKind(file);
   if (kind === null) return new TableFault(NO_TABLE);

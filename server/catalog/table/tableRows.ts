@@ -21,7 +21,7 @@ export interface ColorPatch {
   readonly fields: ReadonlyMap<string, FieldValue>;
 }
 
-/** A table's values of a product, without empty cells. */
+/** Empty cells are left out. */
 export interface ProductPatch {
   readonly row: number;
   readonly id: string;
@@ -30,7 +30,7 @@ export interface ProductPatch {
   readonly colors: readonly ColorPatch[];
 }
 
-/** Reports a fault at a cell, or at a row when `column` is null. */
+/** `column` is null for a fault of the whole row. */
 export type ReportCell = (row: number, column: string | null, heading: string, reason: string) => void;
 
 export interface TableRows {
@@ -45,7 +45,7 @@ interface Draft {
   readonly colors: Map<string, ColorPatch>;
 }
 
-/** Reads the rows from `first` (from 1). Rows with one id are colours of one product. */
+/** `first` counts from 1. Rows with one id are colours of one product. */
 export function readRows(
   rows: readonly (readonly Cell[])[],
   first: number,

@@ -1,6 +1,6 @@
 import { PROPERTY_CODE } from '../format/schemaParts';
 
-/** How to read a field's cells. For `technical`, catalog.yaml defines the kind. */
+/** For `technical`, catalog.yaml defines the kind of value. */
 export type TargetKind = 'text' | 'flag' | 'technical';
 
 const PRODUCT_FIELDS: Readonly<Record<string, TargetKind>> = {
@@ -32,7 +32,7 @@ const COLOR_FIELDS = [
 const COLOR_PREFIX = 'colors.';
 const TECHNICAL_PREFIX = 'technical.';
 
-/** Matches the fields that a table can fill: `name`, `technical.RDN`, `colors.article_number`. */
+/** Matches `name`, `technical.RDN`, `colors.article_number`. */
 export const TARGET_PATTERN = `^(?:${Object.keys(PRODUCT_FIELDS).join('|')}|colors\\.(?:${COLOR_FIELDS.join('|')})|technical\\.${PROPERTY_CODE.slice(1, -1)})$`;
 
 /** `RDN` for `technical.RDN`. Null for other fields. */

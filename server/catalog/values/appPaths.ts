@@ -1,4 +1,4 @@
-/** Paths of the app's screens. A test compares them with the router (src/app/screens). */
+/** A test compares this list with the router (src/app/screens). */
 export const APP_PATHS: readonly string[] = [
   '/',
   '/dashboard',

@@ -6,14 +6,12 @@ import { technicalValueOf } from '../../../src/contract/content/technical';
 import { below, type Report } from '../format/faults';
 import type { FilterSource, PropertySource } from '../format/propertySchemas';
 
-/** A filter by an amount, such as the batten width. */
 export interface MeasuredFilter {
   readonly key: string;
   readonly property: string;
   readonly options: FilterSource['options'];
 }
 
-/** Returns the filters that have a property. Reports wrong bounds. */
 export function measuredFilters(
   sources: readonly FilterSource[],
   properties: Readonly<Record<string, PropertySource>>,
@@ -49,7 +47,7 @@ export interface FilterOwner {
   readonly properties: ProductProperties;
 }
 
-/** Joins the filter values of a product's file, colours and amounts. Reports values that follow already. */
+/** Reports values of the file that follow from colours and amounts already. */
 export function filterValuesOf(
   { chosen, colors, properties }: FilterOwner,
   definitions: readonly FilterDefinition[],

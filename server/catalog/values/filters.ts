@@ -4,7 +4,6 @@ import type { FilterSource } from '../format/propertySchemas';
 import type { FilterChoice } from '../format/schemaParts';
 import { textOf } from './texts';
 
-/** Builds the filters of a list. Reports doubles. */
 export function buildFilters(sources: readonly FilterSource[], report: Report): FilterDefinition[] {
   reportDoubles(sources, ({ key }) => key, 'key', report);
   return sources.map(({ key, label, options }, index) => {
@@ -42,7 +41,6 @@ export function checkChoice(
   return choice ?? {};
 }
 
-/** Reports entries with the id of an earlier entry. */
 export function reportDoubles<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,
@@ -59,6 +57,5 @@ export function reportDoubles<T>(
 
 const NAMED_MAX = 20;
 
-/** Joins names for a message and shortens a long list. */
 export const list = (values: readonly string[]): string =>
   values.length === 0 ? 'keiner' : values.slice(0, NAMED_MAX).join(', ') + (values.length > NAMED_MAX ? ' …' : '');

@@ -6,7 +6,6 @@ export function checkDigitOf(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** A German reason against a wrong check digit. */
 export function gtinFault(gtin: string): string | null {
   const right = checkDigitOf(gtin.slice(0, -1));
   return Number(gtin.at(-1)) === right ? null : `„${gtin}“ hat eine falsche Prüfziffer (richtig wäre ${right})`;

@@ -4,7 +4,6 @@ const WORDS: Readonly<Record<string, { readonly to: string; readonly about: stri
   en: { to: 'to', about: 'approx.' },
 };
 
-/** Keeps a number with its words and unit on one line. */
 const SPACE = '\u00a0';
 
 export interface PrintedAs {
@@ -13,7 +12,7 @@ export interface PrintedAs {
   readonly approximate: boolean;
 }
 
-/** Prints `37,5` or `ca. 35,0 bis 37,5`. A narrow column may break the line before `bis`. */
+/** `37,5` or `ca. 35,0 bis 37,5`. A narrow column may break the line before `bis`. */
 export function printAmount(min: number, max: number, { locale, digits, approximate }: PrintedAs): string {
   const numbers = formatter(locale, digits);
   const words = WORDS[locale.slice(0, 2)];
@@ -26,7 +25,7 @@ export function printAmount(min: number, max: number, { locale, digits, approxim
   return approximate ? `${words.about}${SPACE}${printed}` : printed;
 }
 
-/** Prints `28,4 × 46,5` without a possible line break. */
+/** `28,4 × 46,5` */
 export function printSize(width: number, length: number, { locale, digits, approximate }: PrintedAs): string {
   const one = (value: number) => printAmount(value, value, { locale, digits, approximate: false });
   const about = approximate ? `${WORDS[locale.slice(0, 2)]?.about ?? '~'}${SPACE}` : '';

@@ -11,7 +11,7 @@ import { germanOf, textOf } from './texts';
 
 type Reading = Omit<TechnicalValue, 'label' | 'unit' | 'units'>;
 
-/** The locales of all labels, German first. */
+/** German first. */
 export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
   ...new Set([
     LOCALE,

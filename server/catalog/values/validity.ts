@@ -6,7 +6,6 @@ export interface ValiditySource {
   readonly validUntil?: string;
 }
 
-/** Reports impossible and reversed days. */
 export function validityOf({ validFrom, validUntil }: ValiditySource, report: Report): Validity {
   for (const [field, day] of Object.entries({ validFrom, validUntil }))
     if (day !== undefined && !isDay(day)) report([field], `„${day}“ ist kein Tag des Kalenders`);
@@ -18,14 +17,12 @@ export function validityOf({ validFrom, validUntil }: ValiditySource, report: Re
 
 export const validityFieldsOf = ({ valid_from, valid_until }: Validity): Validity => daysOf(valid_from, valid_until);
 
-/** The days that lie in all ranges. */
 export function commonDays(...all: readonly Validity[]): Validity {
   const from = all.flatMap(({ valid_from }) => valid_from ?? []).toSorted();
   const until = all.flatMap(({ valid_until }) => valid_until ?? []).toSorted();
   return daysOf(from.at(-1), until[0]);
 }
 
-/** The days from the earliest start to the latest end. */
 export function allDays(...all: readonly Validity[]): Validity {
   const from = all.map(({ valid_from }) => valid_from).toSorted();
   const until = all.map(({ valid_until }) => valid_until).toSorted();
@@ -37,7 +34,6 @@ const daysOf = (valid_from: string | undefined, valid_until: string | undefined)
   ...(valid_until === undefined ? {} : { valid_until }),
 });
 
-/** Whether `2026-10-12` exists in the calendar. */
 export function isDay(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);
   // JavaScript reads 31 February as 3 March.

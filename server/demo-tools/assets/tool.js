@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * In a frame of the app, tells the app that the tool is ready, its height, and that a person works in it. Sends forms
- * without a navigation, because the app's "Zurück" goes through the history. The pages work without this script, too.
+ * Tells the app around the frame the tool's height and that a person works in it. Sends forms without a navigation,
+ * because the app's "Zurück" goes through the history. The pages also work without this script.
  */
 
 const OFFLINE = 'Keine Verbindung. Ihre Eingaben bleiben stehen. Bitte versuchen Sie es erneut.';
@@ -10,9 +10,7 @@ const ANSWER_MS = 20_000;
 
 const framed = window.parent !== window;
 
-/**
- * Any origin may receive the message, because it holds no secret. `frame-ancestors` lets only the app frame this page.
- */
+/** Any origin may receive the message: it holds no secret, and only the app may frame this page. */
 const tell = (/** @type {string} */ type) => {
   if (!framed) return;
   const height = Math.ceil(document.body.getBoundingClientRect().height);
@@ -40,15 +38,13 @@ const showGroup = () => {
   if (field instanceof HTMLInputElement) field.value = group;
 };
 
-// The message also holds a token with which a tool could ask the app's server who the person is. The demo ignores the
-// token.
+// The message also holds a token, with which a tool could ask the app's server who the person is.
 window.addEventListener('message', ({ source, data }) => {
   if (!framed || source !== window.parent || data?.source !== 'dachberater' || data.type !== 'access') return;
   group = String(data.group);
   showGroup();
 });
 
-/** Resolves with the page that answers a form. */
 const send = async (/** @type {HTMLFormElement} */ form) => {
   const values = new URLSearchParams();
   for (const [name, value] of new FormData(form)) values.append(name, String(value));
@@ -109,7 +105,6 @@ const handle = async (/** @type {HTMLFormElement} */ form, /** @type {string} */
   }
 };
 
-/** Focuses the first faulty field, otherwise the result. */
 const bringFocus = () => {
   const fault = document.querySelector('[aria-invalid="true"]');
   const target = fault?.querySelector('input') ?? fault ?? document.querySelector('#ergebnis');

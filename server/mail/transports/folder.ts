@@ -1,4 +1,4 @@
-/** Mails go to this folder instead of an SMTP server, for tests or a mail server that reads a folder. */
+/** For tests, or for a mail server that reads a folder. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';

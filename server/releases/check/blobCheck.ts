@@ -29,13 +29,11 @@ export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
   private readonly damaged = new Set<string>();
 
-  /** Calls `onDamage` once for each result. */
   constructor(
     private readonly folder: string,
     private readonly onDamage: (sha256: string) => void = () => undefined,
   ) {}
 
-  /** Null when the blob is missing or damaged. */
   async find(sha256: string): Promise<Blob | null> {
     const { state, size, look } = await this.judge(sha256);
     return state === 'sound' ? { path: path.join(this.folder, sha256), size, look } : null;
@@ -45,7 +43,6 @@ export class BlobCheck {
     return (await this.judge(sha256)).state;
   }
 
-  /** Hashes a blob again. */
   async recheck(sha256: string): Promise<BlobState> {
     this.verdicts.delete(sha256);
     return this.state(sha256);

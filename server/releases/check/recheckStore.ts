@@ -1,19 +1,13 @@
 import type { Recheck } from './survey';
 
-/**
- * In the first round, 1,000 blobs of 1 MiB take a quarter of an hour and a thousandth of one core. In later rounds they
- * take three hours.
- */
+/** 1,000 blobs of 1 MiB take a quarter of an hour in the first round and three hours later. */
 const PAUSES = { firstRoundMs: 1_000, laterRoundsMs: 10_000 };
 
 interface Recheckable {
-  /** Null when there is no blob. */
   recheckOldest(): Promise<Recheck | null>;
 }
 
-/**
- * Hashes packs and manifests again and again, because a failing disk gives no sign. Returns a function that ends it.
- */
+/** A failing disk gives no sign, so blobs are hashed again and again. Returns a function that ends the loop. */
 export function recheckStore(store: Recheckable, onError: (error: unknown) => void, pauses = PAUSES): () => void {
   let ended = false;
   let timer = setTimeout(step, pauses.firstRoundMs);

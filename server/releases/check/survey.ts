@@ -13,7 +13,6 @@ interface CurrentRelease {
 }
 
 export interface Survey {
-  /** Packs of the current release are missing or have a wrong length. */
   readonly missing: boolean;
   /** Versions of kept releases with a damaged blob, the current release first. */
   readonly damaged: readonly string[];
@@ -44,7 +43,7 @@ export interface Recheck {
   readonly first: boolean;
 }
 
-/** Hashes the blob with the oldest check. Null when there is no blob. */
+/** Null when there is no blob. */
 export async function recheckOldest(checks: Checks, kept: ReadonlyMap<string, KeptBlob>): Promise<Recheck | null> {
   const ages = [...kept].map(([sha256, { folder }]) => ({ sha256, folder, at: checks[folder].checkedAt(sha256) }));
   const [head] = ages;

@@ -8,10 +8,8 @@ import { ReleaseError } from '../folder/releaseError';
 export interface DamagedRelease {
   readonly version: string;
   readonly current: boolean;
-  /** German. Null when the manifest is readable. */
   readonly manifestFault: string | null;
   readonly packs: readonly { readonly sha256: string; readonly state: Exclude<BlobState, 'sound'> }[];
-  /** Addresses with bytes in the lost packs, sorted. */
   readonly files: readonly string[];
 }
 
@@ -19,7 +17,6 @@ export interface Verification {
   readonly releases: number;
   readonly packs: number;
   readonly bytes: number;
-  /** The current release first. */
   readonly damaged: readonly DamagedRelease[];
 }
 

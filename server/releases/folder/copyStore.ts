@@ -5,8 +5,8 @@ import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
- * Copies a release store, also during a publication. Reads the pointers first and writes them last, because their packs
- * stay for weeks. Returns whether a release was published.
+ * Works during a publication: it reads the pointers first, and their packs stay for weeks. Returns whether a release
+ * was published.
  */
 export async function copyStore(from: string, to: string): Promise<boolean> {
   const [source, target] = [layoutOf(from), layoutOf(to)];

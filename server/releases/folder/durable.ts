@@ -38,7 +38,6 @@ async function write(file: string, bytes: Uint8Array | string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

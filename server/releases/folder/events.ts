@@ -27,7 +27,6 @@ const StoreEvent = Type.Object({
 });
 type StoreEvent = Static<typeof StoreEvent>;
 
-/** Beyond this number, the oldest events are deleted. */
 const MOST_EVENTS = 1_000;
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.json$/;
 
@@ -48,13 +47,11 @@ export async function leaveEvent(layout: Layout, kind: StoreEventKind, version: 
   }
 }
 
-/** The oldest first. */
 export async function eventFiles(layout: Layout): Promise<string[]> {
   const names = await ifThere(readdir(layout.events));
   return (names ?? []).filter((name) => FILE.test(name)).sort();
 }
 
-/** Null when the file is missing or invalid. */
 export async function readEvent(layout: Layout, file: string): Promise<StoreEvent | null> {
   const text = await ifThere(readFile(path.join(layout.events, file), 'utf8'));
   try {

@@ -14,7 +14,6 @@ import { ReleaseError } from './releaseError';
 
 const Packs = Type.Array(Type.String({ pattern: SHA256_PATTERN }));
 
-/** A hold, or a draft that a crash left. */
 const FILE = /^(\d{1,12})-[0-9a-f-]{36}(?:\.[0-9a-f]+\.draft)?$/;
 
 export interface Hold {
@@ -25,7 +24,7 @@ export interface Hold {
 
 const fileOf = (layout: Layout, { name, until }: Hold): string => path.join(layout.holds, `${until}-${name}`);
 
-/** Keeps packs until the hold ends. The hold is durable when the promise resolves. */
+/** The hold is durable when the promise resolves. */
 export async function holdPacks(layout: Layout, hold: Hold, packs: readonly string[]): Promise<void> {
   await mkdir(layout.holds, { recursive: true });
   await place(fileOf(layout, hold), JSON.stringify([...new Set(packs)]));
@@ -62,7 +61,6 @@ async function holdFiles(layout: Layout): Promise<{ readonly file: string; reado
   });
 }
 
-/** Empty when the hold was deleted meanwhile. */
 async function readPacks(file: string): Promise<readonly string[]> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));

@@ -5,7 +5,6 @@ import { readHistory, readPointer } from './pointers';
 
 export interface KeptBlob {
   readonly folder: 'packs' | 'manifests';
-  /** The current release first. */
   readonly versions: readonly string[];
 }
 
@@ -23,7 +22,7 @@ export class KeptReleases {
 
   constructor(private readonly layout: Layout) {}
 
-  /** Adds a release, so that its manifest need not be read. */
+  /** The release's manifest need not be read then. */
   add({ sha256 }: Pointer, packs: readonly ManifestPack[]): void {
     this.#packs.set(sha256, new Map(packs.map((pack) => [pack.sha256, pack])));
   }
@@ -36,7 +35,6 @@ export class KeptReleases {
     return this.#lookUp(sha256);
   }
 
-  /** Reads the folder only for an unknown manifest. */
   async keepsManifest(sha256: string): Promise<boolean> {
     const isKept = () => each(this.#current, this.#former).some((pointer) => pointer.sha256 === sha256);
     if (isKept()) return true;

@@ -12,7 +12,6 @@ export interface Layout {
   readonly holds: string;
   /** Audit events of publishers (events.ts). */
   readonly events: string;
-  /** Only one process publishes at a time. */
   readonly lock: string;
 }
 

@@ -22,7 +22,6 @@ export interface StoredFile {
   readonly type: string;
   readonly length: number;
   readonly pieces: readonly StoredPiece[];
-  /** Opening day (contract/opening.ts). */
   readonly opens?: string;
 }
 

@@ -38,7 +38,6 @@ export function parsePointer(text: string, file: string): Pointer {
   return value;
 }
 
-/** Null when nothing is published. */
 export async function readPointer(layout: Layout): Promise<Pointer | null> {
   const text = await readCurrentText(layout);
   return text === null ? null : parsePointer(text, layout.current);

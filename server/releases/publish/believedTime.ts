@@ -6,7 +6,7 @@ import type { Pointer } from '../../../src/contract/release/release';
 import { DOUBT_MS, PLAUSIBLE_MS } from '../../base/clock';
 import type { KeptRelease } from '../folder/pointers';
 
-/** The latest time that is not doubted, in seconds since 1970. */
+/** All times are in seconds since 1970. */
 export function believedTime(times: readonly number[], now: number): number {
   const sorted = [...times.filter((time) => time < now), now].toSorted((a, b) => a - b);
   let believed = sorted[0] ?? now;

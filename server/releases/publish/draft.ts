@@ -10,7 +10,7 @@ import { readDraft, readPointer } from '../folder/pointers';
 import { collect } from './collect';
 import { acquireLock } from './lock';
 
-/** Replaces the draft. Requires the lock. */
+/** Requires the lock. */
 export async function placeDraft(layout: Layout, target: Pointer, onStep: StepObserver): Promise<Pointer> {
   await place(layout.draft, JSON.stringify(target), onStep);
   await syncFolder(layout.root);
@@ -23,7 +23,7 @@ export async function endDraft(layout: Layout, version: string): Promise<void> {
   if (draft !== null && !isNewer(draft.version, version)) await removeDraft(layout);
 }
 
-/** Deletes the draft and its packs. False without a draft. Throws a ReleaseError when another publisher runs. */
+/** False without a draft. Throws a ReleaseError when another publisher runs. */
 export async function discardDraft(dir: string): Promise<boolean> {
   const layout = layoutOf(dir);
   // An empty store may have no folder for the lock.

@@ -21,7 +21,6 @@ const REWRITTEN_BYTES_FREE = 262_144;
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 
-/** Removes packs from the plan that are not worth keeping. */
 export function leaveBehind(plan: ReusePlan): ReusePlan {
   const left = packsToLeave(usedPacks(plan));
   return plan.map((pieces) => (pieces?.some(({ pack }) => left.has(pack.sha256)) === true ? null : pieces));

@@ -24,14 +24,14 @@ const Holder = Type.Object({
 });
 
 export interface Lock {
-  /** Throws a ReleaseError when another process took the lock. `outcome` is the German consequence. */
+  /** Throws when another process took the lock. `outcome` is the German consequence. */
   assertHeld(outcome?: string): Promise<void>;
   release(): Promise<void>;
 }
 
 const heldHere = new Set<string>();
 
-/** Creates the lock file. Replaces the lock of a dead process. Throws a ReleaseError that names a living holder. */
+/** Replaces the lock of a dead process. Throws a ReleaseError that names a living holder. */
 export async function acquireLock(path: string): Promise<Lock> {
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
   const text = JSON.stringify(me);
@@ -52,7 +52,7 @@ function hold(path: string, id: string, text: string): Lock {
   heldHere.add(id);
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // assertHeld reports a missing lock.
+    // assertHeld reports the missing lock.
     utimes(path, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
   heartbeat.unref();

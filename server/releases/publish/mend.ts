@@ -54,7 +54,6 @@ function stretchesOf(
   return [...stretches.values()].sort((a, b) => a.at - b.at);
 }
 
-/** Null when a stretch is missing or its file has changed. */
 async function assemble({ size }: ManifestPack, stretches: readonly Stretch[]): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let end = 0;

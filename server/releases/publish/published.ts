@@ -13,13 +13,13 @@ import { versionFault } from './versionFault';
 const PUBLISHER_WAIT_MS = 120_000;
 const PUBLISHER_POLL_MS = 250;
 
-/** Whether nothing was ever published. An unreadable file counts as published. */
+/** An unreadable file counts as published. */
 export async function isEmptyStore(dir: string): Promise<boolean> {
   const { current, history } = layoutOf(dir);
   return !(await isThere(current)) && !(await isThere(history));
 }
 
-/** Whether the store has a release, after waiting for a running publisher. */
+/** Waits for a running publisher. */
 export async function isFilledByAnother(dir: string): Promise<boolean> {
   const deadline = performance.now() + PUBLISHER_WAIT_MS;
   for (;;) {
@@ -37,7 +37,7 @@ const isThere = (file: string): Promise<boolean> =>
     (error: unknown) => !hasCode(error, 'ENOENT'),
   );
 
-/** A German reason against publishing `version`, without a full stop. */
+/** A German reason without a full stop. */
 export async function publishedVersionFault(dir: string, version: string): Promise<string | null> {
   const layout = layoutOf(dir);
   const history = await readHistory(layout);
@@ -50,7 +50,6 @@ export async function publishedVersionFault(dir: string, version: string): Promi
 
 type Content = Pick<ReleaseInput, 'version' | 'files'>;
 
-/** Whether the current release has this version and these files. */
 export async function isPublished(dir: string, input: Content): Promise<boolean> {
   const layout = layoutOf(dir);
   return isRelease(layout, await readPointer(layout), input);

@@ -1,13 +1,10 @@
 import { PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/paths';
 
-/**
- * A file to publish. `bytes` is called up to three times, so that memory holds few files. A media address contains the
- * id of its bytes.
- */
+/** `bytes` is called up to three times, so that memory holds few files. */
 export interface ReleaseFile {
   readonly address: string;
   readonly type: string;
-  /** Later opening day of a medium (contract/opening.ts). */
+  /** Opening day (src/contract/release/opening.ts). */
   readonly opens?: string;
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
 }

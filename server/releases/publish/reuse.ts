@@ -8,10 +8,10 @@ import type { ReusePlan } from './leaveBehind';
 import { piecesOf, type Piece } from '../folder/manifests';
 import { mediaIdOf, type ReleaseFile } from './releaseFile';
 
-/** Rebuilds a missing or damaged pack. False when impossible. */
+/** False when the pack cannot be rebuilt. */
 export type Mend = (pack: ManifestPack) => Promise<boolean>;
 
-/** Finds the files in packs of kept releases. Hashes each pack once, and rebuilds or skips damaged packs. */
+/** Hashes each pack once, and rebuilds or skips damaged packs. */
 export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],

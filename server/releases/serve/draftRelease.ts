@@ -9,7 +9,6 @@ export class DraftRelease {
 
   constructor(private readonly layout: Layout) {}
 
-  /** Null without a readable draft. */
   pointer(): Promise<Pointer | null> {
     return readDraft(this.layout).catch(() => null);
   }
@@ -18,7 +17,6 @@ export class DraftRelease {
     return (await this.pointer())?.sha256 === sha256;
   }
 
-  /** Null when the draft does not have the pack. */
   async findPack(sha256: string): Promise<ManifestPack | null> {
     const pointer = await this.pointer();
     if (pointer === null) return null;

@@ -8,7 +8,6 @@ import { UnavailableBytes } from '../folder/releaseError';
 export interface FoundFile {
   readonly type: string;
   readonly length: number;
-  /** Opening day (contract/opening.ts). */
   readonly opens?: string;
   /** Strong and quoted. Different bytes never share it. */
   readonly etag: string;

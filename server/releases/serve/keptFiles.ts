@@ -11,8 +11,7 @@ const MARGIN_SECONDS = 3_600;
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
 
 /**
- * Finds media of superseded releases for devices that have not updated. Memory holds only files that newer releases
- * lack.
+ * Devices that have not updated ask for media of superseded releases. Memory holds only files that newer releases lack.
  */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();
@@ -21,7 +20,6 @@ export class KeptFiles {
 
   constructor(private readonly layout: Layout) {}
 
-  /** The medium from the latest kept release that has it. */
   async find(current: LoadedRelease, address: string, now: number): Promise<StoredFile | null> {
     const found = current.stored(address);
     if (found !== null || !isMedium(address)) return found;

@@ -29,7 +29,6 @@ export class LoadedRelease {
     return file === undefined ? null : storedFile(this.manifest, file);
   }
 
-  /** Null when the pack does not belong to this release. */
   pack(sha256: string): ManifestPack | null {
     return this.packs.get(sha256) ?? null;
   }

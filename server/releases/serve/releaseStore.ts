@@ -29,11 +29,9 @@ export interface ReleaseStore {
    * Null when the pack is damaged, or when no release that `reader` may see has it. Only administrators see the draft.
    */
   pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind' | 'opens'>) | null>;
-  /** Null as for a pack. */
   manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
   /** What `to` changes in `from` (contract/manifestDelta.ts). Null when the device must load the whole manifest. */
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
-  /** The current or a kept release. */
   ofVersion(version: string): Promise<LoadedRelease | null>;
   /** The file of the current release, or a medium of a kept one. */
   stored(address: string): Promise<StoredFile | null>;
@@ -41,7 +39,7 @@ export interface ReleaseStore {
   holding(address: string): Promise<LoadedRelease | null>;
   /** Works as long as a kept release or a hold has the packs. */
   open(file: StoredFile): FoundFile;
-  /** Keeps the packs of files until the hold ends. Durable when the promise resolves. */
+  /** Durable when the promise resolves. */
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
   letGo(hold: Hold): Promise<void>;
   dropEndedHolds(): Promise<void>;
@@ -49,7 +47,7 @@ export interface ReleaseStore {
   health(): Promise<StoreHealth>;
   /** Versions with damaged blobs, the current release first. */
   damagedVersions(): Promise<readonly string[]>;
-  /** Hashes the blob with the oldest check. Null when there is no blob. */
+  /** Null when there is no blob. */
   recheckOldest(): Promise<Recheck | null>;
 }
 
@@ -72,10 +70,7 @@ export interface ReleaseStoreOptions {
   readonly onProblem?: (error: unknown) => void;
 }
 
-/**
- * Opens the release store in `dir` for reading. The folder may be missing. Many processes may read during a
- * publication.
- */
+/** The folder may be missing. Many processes may read during a publication. */
 export function openReleaseStore(dir: string, options: ReleaseStoreOptions = {}): ReleaseStore {
   const layout = layoutOf(dir);
   const kept = new KeptReleases(layout);
