@@ -1,4 +1,3 @@
-/** Documents of an older publisher: what they lack is filled, and what they have stays. */
 import {
   currentProduct,
   currentProductList,
@@ -21,7 +20,7 @@ const medium = (name: string) => ({
 
 describe('a list of products', () => {
   const item = { id: 'p1', name: 'Ziegel', category: 'c1', cover: 'cover', filter: {} };
-  // As an older publisher wrote it: only what every one of them wrote.
+  // Only the fields that every older publisher wrote.
   const listOf = (...data: object[]) => ({ data }) as unknown as OlderProductList;
 
   test('gets what it lacks', () => {
@@ -101,7 +100,7 @@ describe('a product', () => {
 
 test('references name no product where they did not', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
-  // Beside its list an answer has fields that stay as they are.
+  // Other fields of an answer stay unchanged.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;
   expect(currentReferences(answer)).toEqual({ data: [{ ...medium('haus'), product: null }, named], later: 'field' });
 });

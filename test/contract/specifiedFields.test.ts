@@ -1,4 +1,4 @@
-/** The fields that specification §3 names of each entity; the schemas are closed, so a document has them or is none. */
+/** The fields of each entity (specification §3). The schemas refuse other fields. */
 import { ContentElement, ContentGroup } from '../../src/contract/content/content';
 import { MediaItem } from '../../src/contract/content/media';
 import { News } from '../../src/contract/content/news';

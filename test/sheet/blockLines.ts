@@ -1,6 +1,6 @@
 import type { Block } from '../../src/sheet/blocks';
 
-/** A block as its lines: the cells of a row beside each other, a mark where its values differ. */
+/** Returns a block as lines of text. A mark shows that a row's values differ. */
 export function linesOf(block: Block): readonly string[] {
   switch (block.kind) {
     case 'title':

@@ -1,4 +1,4 @@
-/** What a sheet makes of words and values of the catalogue that are not as usual: half translated, missing, no longer made. */
+/** Unusual catalogue data on a sheet: half translated, missing, discontinued. */
 import type { Product } from '../../src/contract/content/product';
 import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
@@ -10,7 +10,6 @@ import { linesOf } from './blockLines';
 const tiles = productList(3);
 const rules = advice(tiles.data);
 
-/** The sample catalogue with changes of its first tile. */
 const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments => ({
   advice: rules,
   lists: [tiles],

@@ -1,4 +1,3 @@
-/** What stands on a sheet, line by line: parts, what they rest on, and names. */
 import type { FinderQuestion } from '../../src/contract/advice/find';
 import type { CalculationPart, SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
@@ -287,7 +286,7 @@ describe('a calculation', () => {
     const all = lines(calculationPart, { ...documents, products })
       .join('\n')
       .replaceAll('\u00a0', ' ');
-    // 10.6 m: 50 x 10.6 = 530, less 80 / 2 x 10.6 = 424; 106 / 24 = 4.4. 2,332 - 88 - 10 = 2,234; x 1.05 = 2,345.7.
+    // 10.6 m: 50 x 10.6 = 530, less 80 / 2 x 10.6 = 424. 106 / 24 = 4.4. 2,332 - 88 - 10 = 2,234, x 1.05 = 2,345.7.
     for (const part of [
       '= 530 cm²',
       '= 424 cm²',
@@ -298,7 +297,7 @@ describe('a calculation', () => {
     expect(all).toContain(
       'liegen 2.332 Stück auf dem Dach, mit Reserve 2.449 Stück; wenn ja, 2.234 Stück, mit Reserve 2.346 Stück.',
     );
-    // The sheet's font has no sign for it.
+    // The sheet's font lacks this sign.
     expect(all).not.toContain('‰');
   });
 

@@ -1,4 +1,3 @@
-/** The drawing of a roof: its rows as lines. */
 import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
 import { drawingOf } from '../../src/sheet/drawing';
 import { calculationPart } from '../support/sampleSheets';
@@ -14,7 +13,7 @@ const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {
 };
 
 test('a line stands between two rows', () => {
-  // 20 rows, as worked example 1.
+  // 20 rows, as in worked example 1.
   expect(linesOf({ eaves: 9_600, rafter: 7_420, eavesOverhang: 0 })).toHaveLength(19);
   expect(linesOf({ eaves: 9_600, rafter: 670, eavesOverhang: 0 })).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-/** What does not come out evenly, and what is offered instead. */
 import { CALCULATION_LIMITS, calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
 import { figuresOf, unevenOf } from '../../src/sheet/figures';
 import { words } from '../../src/sheet/words';
@@ -19,7 +18,7 @@ const uneven = (changes: Partial<CalculationInputs>) => {
 };
 
 test('offers are measures of the building: overhangs are taken off', () => {
-  // 2,400 + 2 x 50 = 2,500 lies between 10 x 240 and 11 x 240. 1,170 as worked example 3, of it 100 beyond the wall.
+  // 2,400 + 2 x 50 = 2,500 lies between 10 x 240 and 11 x 240. 1,170 as in worked example 3, of it 100 beyond the wall.
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
     { key: 'rafter', measures: [945, 1_270] },
     { key: 'eaves', measures: [2_300, 2_540] },
@@ -27,14 +26,14 @@ test('offers are measures of the building: overhangs are taken off', () => {
 });
 
 test('an overhang larger than the roof leaves no shorter one to offer', () => {
-  // 100 + 2 x 3,000 = 6,100; 25 x 240 = 6,000 is the overhang alone, 26 x 240 - 6,000 = 240.
+  // 100 + 2 x 3,000 = 6,100. 25 x 240 = 6,000 is the overhang alone, 26 x 240 - 6,000 = 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);
 });
 
 test('what the fields do not take is not offered', () => {
-  // 200 m are 833.3 x 240: 833 x 240 = 199,920; 834 x 240 = 200,160 is more than a building may have.
+  // 200 m are 833.3 x 240: 833 x 240 = 199,920. 834 x 240 = 200,160 is longer than a building may be.
   expect(uneven({ eaves: 200_000, vergeOverhang: 0, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [199_920] },
   ]);

@@ -1,4 +1,4 @@
-/** Sheets, read back with a program that did not make them. */
+/** Reads printed sheets with a program that did not make them. */
 import type { SheetInputs } from '../../src/contract/advice/sheet';
 import { missingIn, type SheetDocuments } from '../../src/sheet/documents';
 import { printSheet } from '../../src/sheet/printSheet';
@@ -26,7 +26,7 @@ async function printed(inputs: SheetInputs, from = documents) {
 test('a calculation: measures, results, formulas by name, the rules with edition and source', async () => {
   const { name, text } = await printed(sheetOf(calculationPart));
   expect(name).toBe('Beratungsblatt: Menge Ziegel 1');
-  // By hand: 10.6 m / 20 cm = 53 a row; (7,500 - 330 - 330) / 350 = 20 rows of 342 mm; 2 x 22 x 53 = 2,332 pieces.
+  // By hand: 10.6 m / 20 cm = 53 per row. (7,500 - 330 - 330) / 350 = 20 rows of 342 mm. 2 x 22 x 53 = 2,332 pieces.
   for (const words of [
     ...['Menge für Ziegel 1', 'Mengenrechner, Glattziegel', 'Traufenlänge 10 m', 'Dachneigung 24°'],
     ...['Ziegel gesamt 2.449 Stück', 'Davon auf dem Dach 2.332 Stück', 'Reihen 22', 'Lattweite 342 mm'],
@@ -90,7 +90,7 @@ test('ridge, verge and ventilation tiles stand on the sheet with their formulas'
     },
   };
   const { text } = await printed(sheetOf(calculationPart), { ...documents, products: new Map([[whole.id, whole]]) });
-  // By hand: 10.6 m x 2.5 = 26.5; 22 rows x 4 verges; 2 surfaces x 10.
+  // By hand: 10.6 m x 2.5 = 26.5. 22 rows x 4 verges. 2 surfaces x 10.
   for (const words of [
     ...['Firstziegel 27 Stück', 'Ortgangziegel 88 Stück', 'Lüfterziegel 20 Stück'],
     ...['10,6 m First und Grat × 2,5 Stück je Meter', '22 Reihen × 4 Ortgänge × 1 Stück', '2 Dachflächen × 10 Stück'],

@@ -1,4 +1,3 @@
-/** Verdicts of the rules in the words of a sheet, where a roof has more raised requirements than the rules have a row for. */
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
 import type { SheetPart } from '../../src/contract/advice/sheet';
 import type { SheetDocuments } from '../../src/sheet/documents';
@@ -10,7 +9,7 @@ import { linesOf } from './blockLines';
 const tiles = productList(1);
 const rules = advice(tiles.data);
 
-/** Rules of Germany for all pitches with up to `covered` raised requirements, and for low ones only with one more. */
+/** German rules for all pitches with up to `covered` raised requirements, and for low pitches with one more. */
 const coveredUpTo = (covered: number): SheetDocuments => ({
   advice: {
     ...rules,

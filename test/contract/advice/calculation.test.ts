@@ -1,4 +1,3 @@
-/** What the quantity calculator makes of its inputs; the quantities themselves are quantity.test.ts's. */
 import { calculate, type CalculationInputs } from '../../../src/contract/advice/calculation';
 import { areaQuantity, roofQuantity } from '../../../src/contract/advice/quantity';
 import type { TileMeasures } from '../../../src/contract/advice/tile';

@@ -1,4 +1,3 @@
-/** What of several products stands side by side. */
 import { comparedRows, differAsSets, differs } from '../../../src/contract/advice/comparedRows';
 import type { ProductProperties } from '../../../src/contract/content/properties';
 import type { Translatable } from '../../../src/contract/base/values';

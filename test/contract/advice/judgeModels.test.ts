@@ -1,4 +1,3 @@
-/** The rules of a release, asked about one product after another. */
 import { judgeModels, modelOf, modelOfItem } from '../../../src/contract/advice/judgeModels';
 import type { ProductProperties } from '../../../src/contract/content/properties';
 import { advice, de, product, productList } from '../../support/sampleProducts';

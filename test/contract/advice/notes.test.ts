@@ -7,7 +7,7 @@ const german = (value: string) => [{ locale: 'de_DE', value }];
 const FLAT = { id: 'flach', name: german('Flachdachziegel'), ...SHAPES };
 const SMOOTH = { id: 'glatt', name: german('Glattziegel'), ...SHAPES };
 
-/** A model of a category, whose measures remark so; each with a table of its own. */
+/** A model with its own measure table, and a note if given. */
 const model = (name: string, category: typeof FLAT, remark?: string): FoundProduct => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
@@ -51,7 +51,7 @@ test('many models of a category are not listed', () => {
   ]);
 });
 
-/** Models of so many categories, all with one remark. */
+/** Models of `count` categories, all with the same note. */
 const ofCategories = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),

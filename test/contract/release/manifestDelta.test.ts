@@ -1,4 +1,3 @@
-/** A manifest as a difference to another one: rebuilt to the very same bytes, or not at all. */
 import { applyManifestDelta } from '../../../src/contract/release/applyManifestDelta';
 import { diffManifests, type ManifestDelta } from '../../../src/contract/release/manifestDelta';
 import { serializeManifest } from '../../../src/contract/release/manifestText';
@@ -15,7 +14,7 @@ const shuffled = <T>(random: Random, values: readonly T[]): T[] =>
     .sort((a, b) => a.rank - b.rank)
     .map(({ value }) => value);
 
-/** A release out of a small stock of packs and addresses, so that two of them share much, at any size from nothing. */
+/** From a small stock of packs and addresses, so that two manifests share much. May be empty. */
 function randomManifest(random: Random): Manifest {
   const stock = Array.from({ length: 12 }, (_, index): ManifestPack => ({
     sha256: String(index).padStart(64, '0'),
@@ -55,7 +54,6 @@ test('random pairs of manifests are rebuilt to the same bytes', () => {
   }
 });
 
-/** A release of `count` media and some documents of version `version`. */
 function largeManifest(count: number, version: string): Manifest {
   const sha256 = (name: string) => Buffer.from(name.padEnd(32)).toString('hex');
   const packs = Array.from({ length: count / 20 }, (_, index): ManifestPack => ({

@@ -1,4 +1,4 @@
-/** The text of a manifest: its name is the hash of it, so publisher and devices write it to the letter. */
+/** A manifest's name is the hash of its text, so publisher and devices must write the same text. */
 import { headOf, serializeManifest } from '../../../src/contract/release/manifestText';
 import type { Manifest } from '../../../src/contract/release/release';
 
@@ -25,7 +25,7 @@ test.each<[object, string]>([
 
 test('what is no field of a manifest is not written', () => {
   const surplus: object = { ...manifest({}), packs: [{ ...PACK, surplus: 1 }], surplus: 1 };
-  // As it may come from outside.
+  // A manifest from outside may have additional fields.
   expect(serializeManifest(surplus as Manifest)).toBe(serializeManifest(manifest({})));
 });
 

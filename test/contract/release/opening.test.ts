@@ -3,7 +3,7 @@ import { isLoadable, loadableFrom } from '../../../src/contract/release/opening'
 test.each([
   ['2026-12-10', '2026-12-08T23:00:00Z'],
   ['2026-07-10', '2026-07-08T22:00:00Z'],
-  // The clock is put forward and back on these days.
+  // Days on which the clock changes.
   ['2026-03-29', '2026-03-27T23:00:00Z'],
   ['2026-10-25', '2026-10-23T22:00:00Z'],
 ])('what opens on %s may be loaded from %s', (day, time) => {

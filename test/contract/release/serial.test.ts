@@ -2,7 +2,7 @@ import { isSerialWatch, readSerial, serialOf, type SerialWatch } from '../../../
 
 const HOUR = 3_600_000;
 
-/** Reads serials at times in hours; which of them were believed. */
+/** Reads serials at times in hours. Returns for each whether it is accepted. */
 function believedOf(reads: readonly (readonly [serial: number, hours: number])[], watch: SerialWatch | null = null) {
   const believed: boolean[] = [];
   for (const [serial, hours] of reads) {

@@ -1,4 +1,3 @@
-/** One call of the base query, on a store that knows a token and a version. */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { baseQuery, type ApiRequest } from '../../../src/api/baseQuery';
 import { isRefused } from '../../../src/api/apiError';
@@ -32,12 +31,12 @@ function call(request: Partial<ApiRequest> = {}, token: string | null = 'token-1
     endpoint: 'something',
     type: 'query',
   };
-  // What RTK Query gives it, but for the store's types.
+  // A cast: RTK Query passes the store's types.
   return baseQuery({ url: ADDRESS, ...request }, api as unknown as BaseQueryApi, {});
 }
 const asked = (method = 'GET') => server.requests(`${method} ${ADDRESS}`)[0];
 
-/** An answer that a network has done something to; RTK Query reads a copy, which would lose that. */
+/** An answer that a network changed. RTK Query reads a copy, which would lose the change. */
 function answerWith(properties: PropertyDescriptorMap): Response {
   const answer = json(200, {});
   return Object.defineProperties(answer, { ...properties, clone: { value: () => answer } });

@@ -1,4 +1,3 @@
-/** How a saga calls an endpoint. */
 import { runSaga } from 'redux-saga';
 import { request, requestWithin, type Dispatch } from '../../../src/api/request';
 
@@ -7,7 +6,7 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** A call under way, as a dispatched endpoint gives it; `answer` ends it. */
+/** A running call. `answer` ends it. */
 function underWay() {
   let answer = (_answer: Answer) => undefined as void;
   const ended = new Promise<Answer>((resolve) => (answer = resolve));
@@ -16,7 +15,6 @@ function underWay() {
 }
 
 const dispatch = jest.fn() as unknown as Dispatch;
-/** Runs a saga whose context is the store's. */
 const run = (saga: () => ReturnType<typeof request>) => runSaga({ context: { dispatch } }, saga);
 
 beforeEach(() => jest.useFakeTimers());

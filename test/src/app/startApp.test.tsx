@@ -1,4 +1,3 @@
-/** A start that breaks before the first view. */
 import { screen } from '@testing-library/react';
 import { startApp } from '../../../src/app/startApp';
 import { failedStarts } from '../../../src/app/start/failedStarts';

@@ -1,4 +1,4 @@
-/** A device whose stored state is there and cannot be read: whoever is logged in is not asked for a key. */
+/** The stored state exists but is unreadable. A logged-in person must not be asked for a key. */
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { startApp } from '../../../src/app/startApp';
@@ -6,7 +6,7 @@ import { FakeServer } from '../../support/fakeServer';
 
 test('the start says so, with a button to try again', async () => {
   const server = new FakeServer();
-  // Nothing would close the one of this page.
+  // Nothing would close this page's channel.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw new DOMException('Attempt to get a record from database without an in-progress transaction', 'UnknownError');

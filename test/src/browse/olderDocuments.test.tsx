@@ -1,4 +1,4 @@
-/** A device holds a release of a publisher that knew neither variants nor kinds of values; the new page shows it. */
+/** A new page shows an old release without variants and kinds of values. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';

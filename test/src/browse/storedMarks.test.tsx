@@ -1,4 +1,3 @@
-/** Pictures and documents that are not on the device are marked on every view that shows them. */
 import { act, render, screen, within } from '@testing-library/react';
 import { cartToggled, documentSelected } from '../../../src/features/cart/cartSlice';
 import { FoundRow } from '../../../src/features/search/FoundRow';
@@ -42,7 +41,7 @@ test('the stage of a product and the small picture of each colour', async () => 
   const gallery = await screen.findByRole('group', { name: /Ziegel 1/ });
   expect(marksIn(gallery)).toBe(0);
   miss(id('e'));
-  // Only the roof that is shown is looked at.
+  // Only the visible roof counts.
   expect(marksIn(gallery)).toBe(1);
   expect(within(gallery).getByRole('button', { name: new RegExp(`${MARK}`) })).toBeVisible();
   miss(id('d'));

@@ -1,4 +1,4 @@
-/** News, documents and references that are valid for a time only, on a page that stands while the days go by. */
+/** The page stays open while days pass. */
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { News } from '../../../src/contract/content/news';
 import { isValidOn } from '../../../src/contract/base/validOn';
@@ -7,7 +7,7 @@ import { FakeServer, refusal } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 import { de, medium, product, reference } from '../../support/sampleProducts';
 
-/** All but the clock goes on as ever. */
+/** Only the clock is faked. */
 const REAL = [
   'hrtime',
   'nextTick',
@@ -26,7 +26,7 @@ const REAL = [
 ] as const;
 const setDay = (day: string): void =>
   void jest.useFakeTimers({ now: new Date(`${day}T12:00:00`), doNotFake: [...REAL] });
-/** The page is looked at again on another day. */
+/** The page becomes visible on another day. */
 const wakeOn = (day: string): void =>
   act(() => {
     jest.setSystemTime(new Date(`${day}T07:00:00`));

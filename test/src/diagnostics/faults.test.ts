@@ -1,4 +1,3 @@
-/** The latest faults of a page. */
 import { latestFaults, reportFault, watchFaults } from '../../../src/diagnostics/faults';
 
 beforeEach(() => {
@@ -16,7 +15,7 @@ test('a page begins without any', () => expect(latestFaults()).toEqual([]));
 
 test('what the browser reports is kept: its error, or else its words', () => {
   const page = new EventTarget();
-  // A cast: of a window only its events are heard.
+  // A cast: only a window's events matter here.
   watchFaults(page as Window);
   page.dispatchEvent(new ErrorEvent('error', { error: new Error('eins'), message: 'Uncaught Error' }));
   page.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));

@@ -1,4 +1,3 @@
-/** What a history keeps: the latest actions with the state before them, and longer what is notable. */
 import { configureStore, Tuple, type Store } from '@reduxjs/toolkit';
 import { ActionTap } from '../../../src/diagnostics/actionTap';
 import { beginHistory, historyOf, type History } from '../../../src/diagnostics/history';

@@ -1,4 +1,3 @@
-/** Which actions a history leaves out. */
 import { makeNoiseFilter, type IsNoise } from '../../../src/diagnostics/noise';
 
 let isNoise: IsNoise;

@@ -1,4 +1,4 @@
-/** The state that a tablet sends: nobody's words leave with it, and Redux DevTools import it. */
+/** The state that a tablet sends holds no personal words, and Redux DevTools can import it. */
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { createStore, type Action, type StoreEnhancer } from '@reduxjs/toolkit';
 import { makeRootReducer } from '../../../src/app/store/rootReducer';
@@ -17,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A tablet on which the persons of this seed have been. */
+/** A tablet after use by random persons. */
 function tablet(seed: number) {
   const { store, tap } = makeStore(new StateStorage());
   const history = beginHistory(store, tap);
@@ -27,10 +27,10 @@ function tablet(seed: number) {
   return { store, actions, secrets };
 }
 
-/** What Redux DevTools does with a file that is imported into a page of this app, and with a jump to one of its actions. */
+/** Imports a file as Redux DevTools does and jumps to its actions. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
-  // A cast: the package says `any` of the states in its lifted store.
+  // A cast: the package types states as `any`.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;
@@ -39,7 +39,7 @@ function importFile(text: string) {
     nextLiftedState: JSON.parse(payload) as Action[],
     preloadedState: JSON.parse(preloadedState) as object,
   };
-  // A cast: the lifted store is typed by the app's actions, and takes those of DevTools, too.
+  // A cast: the lifted store also takes actions of DevTools.
   store.liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   return {
     count: lifted.nextLiftedState.length,

@@ -1,4 +1,3 @@
-/** What a history keeps of an action. */
 import { cutTo, PAYLOAD_LIMIT, shownAction } from '../../../src/diagnostics/shownAction';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -32,7 +31,7 @@ test.each([
 describe('what is too large becomes a marker', () => {
   const marker = (limit: number) => ({ cut: `more than ${limit} characters` });
 
-  // Two for the quotes.
+  // Two characters are quotes.
   test.each([
     [PAYLOAD_LIMIT - 2, false],
     [PAYLOAD_LIMIT - 1, true],

@@ -65,16 +65,16 @@ function save(): string {
 
 const covered = (secret: string | null) => '•'.repeat(secret?.length ?? 0);
 
-/** What Redux DevTools does with a file that is imported into a page of this app. */
+/** Imports a file as Redux DevTools does. */
 function importFile(text: string) {
   const { payload, preloadedState } = JSON.parse(text) as { payload: string; preloadedState: string };
-  // A cast: the package says `any` of the states in its lifted store.
+  // A cast: the package types states as `any`.
   const enhancer = instrument(undefined, { shouldCatchErrors: true }) as unknown as StoreEnhancer<{
     liftedStore: { dispatch: (action: Action) => void; getState: () => LiftedState<AppState, Action, unknown> };
   }>;
   const { liftedStore } = createStore(makeRootReducer(new StateStorage()), enhancer);
   const lifted = { nextLiftedState: JSON.parse(payload), preloadedState: JSON.parse(preloadedState) };
-  // A cast: the lifted store is typed by the app's actions, and takes those of DevTools, too.
+  // A cast: the lifted store also takes actions of DevTools.
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...lifted } as Action);
   const { actionsById, stagedActionIds, computedStates } = liftedStore.getState();
   return {
@@ -143,7 +143,7 @@ test('a tablet that ran for a week: the last update and the last error are in it
   server.on(AVAILABLE, { version: '1.0.0', timestamp: 3 });
   for (let hour = 0; hour < 7 * 24; hour++) {
     await seconds(3_600);
-    // A product that is not there, and work with the cart.
+    // An unknown product, and changes of the cart.
     await app.store.dispatch(productsApi.endpoints.product.initiate(`p${hour}`, { subscribe: false }));
     app.store.dispatch(documentSelected({ ...item('a'), description: 'x'.repeat(7_000) }));
     app.store.dispatch(documentRemoved({ id: item('a').image }));

@@ -1,4 +1,3 @@
-/** The file of a state export: what stands in it, how large it becomes, and how it reaches the device. */
 import { configureStore, Tuple, type Store } from '@reduxjs/toolkit';
 import { ActionTap } from '../../../src/diagnostics/actionTap';
 import { beginHistory, type History } from '../../../src/diagnostics/history';

@@ -1,4 +1,4 @@
-/** Lists, filters and the search on an English page, of a catalogue that has English words for a part of its own only. */
+/** An English page with a catalogue that is only partly English. */
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ const list = productList(2);
 const [first, second] = list.data;
 if (first === undefined || second === undefined) throw new Error('The sample list is empty');
 
-/** The language that a screen reader reads it in. */
+/** The language in which a screen reader reads the element. */
 const languageOf = (element: HTMLElement) => element.closest('[lang]:not(html)')?.getAttribute('lang') ?? null;
 
 test('a card of a product says its kind in the language that the kind is written in', async () => {

@@ -1,4 +1,4 @@
-/** Adds a second language as an operator would: a file beside the German texts, and values in the catalogue. */
+/** Adds a language as an operator would: a file of texts, and values in the catalogue. */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rmSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import type { Translatable } from '../../../src/contract/base/values';
 import { i18n } from '../../../src/i18n/i18n';
 import { translate } from '../../../src/i18n/translate';
 
-/** What a broken answer may hold where the types promise a translatable value. */
+/** A broken answer may hold any value. */
 const broken = (value: unknown) => value as Translatable;
 
 test.each([

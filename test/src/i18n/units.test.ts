@@ -1,13 +1,13 @@
-/** A number and its unit, or what it counts by, never part at a line's end: the German texts join them by a no-break space. */
+/** A no-break space in the German texts keeps numbers and units on one line. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.resolve(__dirname, '../../../src/i18n/locales/de_DE');
 const PARTING = /(?:\d|\}\}) (?:°|%|mm|cm|m|m²|kg|kN|kN\/m²|Grad|Stück|Tagen?)(?![\p{L}\d²/])/u;
 
-/** Names of fields and buttons, which people and tests say with plain spaces: each stands in one line of its own. */
+/** Names of fields and buttons stand on one line anyway, and tests use plain spaces. */
 const NAMES = ['desk:requirement.', 'desk:calculator.take.', 'desk:calculator.drawing', 'usage:days', 'usage:chart'];
-/** Figures, in a line of their own. */
+/** Figures on a line of their own. */
 const FIGURES = ['desk:calculator.pieces', 'desk:calculator.atLeast'];
 
 function texts(value: unknown, key: string): [key: string, text: string][] {

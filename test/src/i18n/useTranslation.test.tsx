@@ -27,7 +27,7 @@ test('late texts of another view take no kept answer away, those of its own do',
   i18n.addResourceBundle('de_DE', 'usage', { word: 'früher' });
   const kept = keptTexts('de_DE', 'usage') as (key: string) => string;
   expect(kept('word')).toBe('früher');
-  // The store changes without an event: only a function that asks again would see it.
+  // The texts change without an event, so a cached answer stays.
   i18n.addResourceBundle('de_DE', 'usage', { word: 'später' }, true, true, { silent: true });
   i18n.addResourceBundle('de_DE', 'service', {});
   expect(kept('word')).toBe('früher');

@@ -21,7 +21,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove
     const activity = new Activity(document);
     wait(5_000);
     expect(activity.idleMs()).toBe(5_000);
-    // Also where something on the page keeps it to itself.
+    // Also if something on the page stops the event.
     const keep = (event: Event) => event.stopPropagation();
     element('button').addEventListener(sign, keep);
     element('button').dispatchEvent(new Event(sign, { bubbles: true }));

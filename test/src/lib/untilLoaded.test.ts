@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Fails as often as told, then brings a module. */
+/** Fails `failures` times, then returns a module. */
 function loader(failures: number) {
   let left = failures;
   return jest.fn(async () => {

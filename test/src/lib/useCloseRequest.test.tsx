@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 
-/** As in Chromium, where Android's way back asks the latest of those that are there. */
+/** Like Chromium, where Android's back closes the newest watcher. */
 class FakeCloseWatcher extends EventTarget {
   static readonly all: FakeCloseWatcher[] = [];
 

@@ -1,4 +1,3 @@
-/** What waits: for work, for a paint, for an element, for a lock, for another tab, for an idle moment. */
 import { atMost } from '../../../src/lib/atMost';
 import { nextPaint, nextTask } from '../../../src/lib/nextTurn';
 import { onceOnScreen } from '../../../src/lib/onceOnScreen';
@@ -19,7 +18,7 @@ afterEach(() => {
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const never = () => new Promise<never>(() => undefined);
 
-/** Tells later whether `work` is over. */
+/** Returns whether `work` has ended. */
 function watch(work: Promise<unknown>): () => boolean {
   let over = false;
   void work.then(() => (over = true));
@@ -200,7 +199,7 @@ describe('whenThere', () => {
 describe('scrollWhenPossible', () => {
   let grown: () => void;
   let watched: (Element | 'gone')[];
-  /** How far the page can be scrolled. */
+  /** The height of the page. */
   let height: number;
   let scrolled: jest.SpyInstance;
 

@@ -1,6 +1,6 @@
 import { askToKeepStorage } from '../../../src/pwa/persistentStorage';
 
-/** `navigator.storage` as browsers have it, or do not. */
+/** Sets `navigator.storage`. Some browsers have none. */
 const offerStorage = (storage: object | undefined) =>
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
 

@@ -1,4 +1,3 @@
-/** What a page asks the worker: about the draft, and for its state. */
 import { askDraft } from '../../../src/pwa/askDraft';
 import { askMissing } from '../../../src/pwa/askMissing';
 import { readWorkerState } from '../../../src/pwa/workerState';

@@ -1,6 +1,6 @@
 import type * as Module from '../../../src/pwa/trustedScriptUrl';
 
-/** The module as a fresh page loads it. */
+/** Loads the module as a fresh page does. */
 function load(): typeof Module {
   let loaded: typeof Module | null = null;
   jest.isolateModules(() => {

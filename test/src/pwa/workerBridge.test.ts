@@ -55,7 +55,7 @@ test('registers again when the installation has failed since', async () => {
   container.install();
   expect(await bridge.register()).toBe(true);
   expect(container.registered).toHaveLength(2);
-  // It is the same registration again, whose builds are announced once.
+  // The same registration announces its builds once.
   container.letInstall().finish();
   expect(events).toEqual([{ type: 'buildWaiting' }]);
 });
@@ -185,7 +185,7 @@ test('keeps what happens before the sagas listen, the newest of each kind', asyn
   expect(events).toHaveLength(6);
   bridge.listen((event) => later.push(event));
   expect(later.splice(0)).toEqual([{ type: 'loggedOut' }]);
-  // What a listener has heard is over.
+  // Events are delivered once.
   container.post({ type: 'draftChanged' });
   bridge.listen((event) => later.push(event));
   expect(later).toEqual([{ type: 'draftChanged' }]);
@@ -266,7 +266,7 @@ test('taking over lasts until the new worker has finished activating', async () 
   const taking = bridge.takeOver().then(() => (isOver = true));
   await jest.advanceTimersByTimeAsync(0);
   const next = Object.assign(new EventTarget(), { state: 'activating', postMessage: () => undefined });
-  // Only the parts that the bridge looks at: jsdom has no ServiceWorker.
+  // jsdom has no ServiceWorker. The bridge reads only these fields.
   container.controller = next as unknown as ServiceWorker;
   container.dispatchEvent(new Event('controllerchange'));
   await jest.advanceTimersByTimeAsync(1_000);

@@ -1,4 +1,4 @@
-/** The page starts on the state that the app of 46422817 stored: login, cart, outbox and folders are there. */
+/** Starts a page on the stored state of the app of 46422817. */
 import 'fake-indexeddb/auto';
 import localforage from 'localforage';
 import { restore } from '../../../src/app/store/restore';

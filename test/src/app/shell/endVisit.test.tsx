@@ -1,4 +1,3 @@
-/** Where a visit is ended by hand, and what an idle visit is asked. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { productCompared } from '../../../../src/features/desk/comparison/comparisonSlice';

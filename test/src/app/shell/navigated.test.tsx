@@ -1,4 +1,4 @@
-/** What each navigation tells: the title in the header and in the document, and a page view (specification §1, §2). */
+/** Each navigation sets the title in header and document and sends a page view (specification §1, §2). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SCREENS } from '../../../../src/app/screens/screens';
@@ -8,7 +8,7 @@ import { CONTENT_SERVICES, PATHS } from '../../../../src/contract/paths';
 import { FakeServer, silence } from '../../../support/fakeServer';
 import { renderApp } from '../../../support/renderApp';
 
-/** A screen's path, and for those with a parameter an address of theirs; the title that it shows. */
+/** Path, an address for it, and the shown title. */
 const TITLES: readonly (readonly [path: string, address: string, title: string])[] = [
   ['/dashboard', '/dashboard', 'Übersicht'],
   ['/products/tiles', '/products/tiles', 'Tondachziegel'],
@@ -38,7 +38,7 @@ const TITLES: readonly (readonly [path: string, address: string, title: string])
   ['/legal-notice', '/legal-notice', 'Impressum'],
 ];
 
-/** A page that still waits keeps its address; a refusal might lead on. */
+/** Pages that never load keep their address. A refusal might redirect. */
 const WAITING = [
   ...Object.values(CONTENT_SERVICES),
   PATHS.news,
@@ -64,7 +64,7 @@ afterEach(() => server.close());
 // spec: route-31, route-32
 test.each(TITLES)('the title of %s in the header and in the document', async (_path, address, title) => {
   await renderApp(address, { group: 'admin' });
-  // The shell's own header is the first one.
+  // The shell's own header comes first.
   const [header] = await screen.findAllByRole('banner');
   expect(within(header ?? document.body).getByText(title, { selector: 'p' })).toBeVisible();
   expect(document.title).toBe(`${title} | Dachberater`);

@@ -15,7 +15,7 @@ function Page() {
   return null;
 }
 
-/** To an address, or so many entries of the history; in jsdom the page does not scroll by itself. */
+/** `to`: an address, or a number of history entries. jsdom never scrolls by itself. */
 const go = (to: string | number, isReplacing = false): Promise<void> =>
   act(async () => (typeof to === 'number' ? navigate(to) : navigate(to, { replace: isReplacing })));
 

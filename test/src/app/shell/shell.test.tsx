@@ -17,7 +17,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
   server.on('GET /api/v1/news', []);
-  // A refusal would lead on to the dashboard.
+  // A refusal would redirect to the dashboard.
   for (const path of Object.values(CONTENT_SERVICES)) server.on(`GET ${path}`, silence);
 });
 afterEach(() => server.close());
@@ -32,7 +32,7 @@ const openMenu = async () => {
 };
 const names = (menu: Menu) => menu.getAllByRole('link').map((link) => link.textContent);
 
-/** The entries of the open menu that are marked, and how. */
+/** The marked entries of the open menu, with their marks. */
 const marks = () =>
   within(screen.getByRole('navigation', { name: 'Hauptnavigation' }))
     .getAllByRole('link')
@@ -115,7 +115,7 @@ test('a menu that is closed holds no links: they would be rendered with every na
   const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' });
   await screen.findByText('Datenschutz');
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  // It moves out as it was.
+  // It keeps its entries while it moves out.
   expect(navigation).not.toBeVisible();
   expect(navigation).not.toBeEmptyDOMElement();
   await waitFor(() => expect(navigation).toBeEmptyDOMElement());
@@ -142,7 +142,7 @@ test.each([
 ])('%s leads from the menu to the field of a search that is open', async (_way, ask) => {
   await renderApp('/search');
   const field = await screen.findByRole('combobox', { name: 'Suchen' });
-  // The page brings its field the focus as it comes; a key is then the field's.
+  // The field takes the focus and then receives the keys.
   await waitFor(() => expect(field).toHaveFocus());
   await openMenu();
   await ask();
@@ -462,7 +462,7 @@ test("the maker's word mark stands in the header and leads to the start", async 
 test('a view that breaks takes neither the shell nor the next view with it', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderApp('/dashboard');
-  // What the search asks of its address.
+  // The search reads its address with this method.
   const reading = jest.spyOn(URLSearchParams.prototype, 'get').mockImplementation(() => {
     throw new Error('Broken');
   });

@@ -1,4 +1,3 @@
-/** What a showroom device shows while no visit runs. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AttractEntry } from '../../../../src/contract/content/attract';
 import { filedataPath, PATHS } from '../../../../src/contract/paths';
@@ -53,7 +52,6 @@ async function start() {
   return screen.findByRole('dialog', { name: NAME });
 }
 const turn = () => act(() => void jest.advanceTimersByTime(TURN_MS));
-/** The line that is shown. */
 const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textContent;
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');

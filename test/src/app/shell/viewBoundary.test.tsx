@@ -9,11 +9,11 @@ import { FakeContainer, offerContainer } from '../../../support/fakeContainer';
 
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-/** jsdom cannot reload; it says so each time. */
+/** jsdom logs an error for each reload. */
 let errors: jest.SpyInstance;
 const makeStore = () => configureStore({ reducer: { fileSync: fileSyncReducer } });
 let store: ReturnType<typeof makeStore>;
-/** Answers for the page itself. */
+/** Answers requests for the page itself. */
 let server: jest.SpyInstance<ReturnType<typeof fetch>>;
 const reloads = () => errors.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
 

@@ -1,12 +1,12 @@
-/** What the script in index.html takes for a failed start; the rest is in test/e2e/startGuard.test.ts. */
+/** Which faults the script in index.html handles. test/e2e/startGuard.test.ts tests the rest. */
 
-/** No module, but a script of its own: the compiler must not look into it. */
+/** A constant, so that the compiler does not read this script as a module. */
 const GUARD: string = '../../../../src/app/start/startGuard';
 const words = () => document.getElementById('start-failed');
 
 beforeAll(async () => {
   document.body.innerHTML = '<div id="root"></div><p id="start-failed" role="alert" hidden>Words</p>';
-  // jsdom knows no navigation timing.
+  // jsdom lacks navigation timing.
   performance.getEntriesByType = () => [];
   await import(GUARD);
 });
@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 function scriptFails(src: string): void {
   const script = document.createElement('script');
-  // Of another type, so that nothing is loaded.
+  // This type is never loaded.
   script.type = 'text/plain';
   script.src = src;
   document.head.append(script);

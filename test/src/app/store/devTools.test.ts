@@ -58,7 +58,7 @@ test('an action of an endpoint says so in its type, and polls that change nothin
   const steps = ['pending', 'fulfilled', 'rejected', 'rejected', 'fulfilled', 'fulfilled'].map((step) =>
     of('filedata', step),
   );
-  // Twice, as the extension asks for each action again and again.
+  // Twice, because the extension asks for each action repeatedly.
   for (let time = 0; time < 2; time++)
     expect(steps.map((step) => predicate?.({}, step))).toEqual([false, false, true, false, true, false]);
   expect(predicate?.({}, of('product', 'pending'))).toBe(true);

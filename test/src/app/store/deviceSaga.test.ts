@@ -1,4 +1,3 @@
-/** What the page does of what the worker says of the device: facts, erasing, taking a release. */
 import type { DeviceStatus } from '../../../../src/contract/fleet/deviceMessages';
 import { keyAccepted } from '../../../../src/features/auth/authSlice';
 import { cameOnline, workerTookControl } from '../../../../src/features/device/deviceEvents';
@@ -99,7 +98,7 @@ test('an erasure empties what the page stored, and tells so after it', async () 
   expect(app.store.getState().auth.token).toBeNull();
   expect(received('deviceWiped')).toEqual([{ type: 'deviceWiped', end: 'erased' }]);
   expect(app.reloads()).toBe(1);
-  // Nothing is written any more.
+  // Nothing is written from now on.
   app.store.dispatch(keyAccepted(SESSION));
   await app.environment.flush();
   expect({ ...localStorage }).toEqual({});

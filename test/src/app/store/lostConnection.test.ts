@@ -1,4 +1,4 @@
-/** A database whose connection is lost, or that fails for a moment: iPads do both. A new connection works. */
+/** iPads lose connections of a database, or let them fail for a moment. A new connection works. */
 import 'fake-indexeddb/auto';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Each connection that is open by now fails from here on. */
+/** Every connection that is open now fails from here on. */
 function loseConnections(): void {
   const { transaction } = IDBDatabase.prototype;
   const { open } = IDBFactory.prototype;
@@ -31,7 +31,6 @@ function loseConnections(): void {
   });
 }
 
-/** The next `times` reads fail. */
 function failReads(times: number): void {
   const { get } = IDBObjectStore.prototype;
   let left = times;

@@ -1,4 +1,4 @@
-/** What sagas find of the page around them, over the real storage; a database that hangs keeps no page from going on. */
+/** Uses the real storage. A hanging database must not block a page. */
 import localforage from 'localforage';
 import type { Persistor } from 'redux-persist';
 import { makeEnvironment } from '../../../../src/app/store/pageEnvironment';
@@ -36,7 +36,7 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
     worker: new WorkerBridge(container.asContainer),
     tabs,
     storage,
-    // A cast: of the persistor only this is used.
+    // A cast: the test needs only this method.
     persistor: {
       flush: () => {
         said.push('flushed');
@@ -49,7 +49,7 @@ function open({ flush = async () => undefined }: { readonly flush?: () => Promis
   return { environment, storage, container, said };
 }
 
-/** Whether `work` is over after so many seconds. */
+/** Whether `work` ends within so many seconds. */
 async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean> {
   let over = false;
   void work.then(() => (over = true));
@@ -104,7 +104,6 @@ describe('the stored login', () => {
 });
 
 describe('what could not be stored', () => {
-  /** Writes of the named keys fail. */
   const fail = (...keys: readonly string[]) => {
     const { setItem } = Storage.prototype;
     return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -188,7 +187,7 @@ describe('clearing', () => {
     });
     expect(await isOver(environment.clearData(), 4)).toBe(true);
     expect(clearing).toHaveBeenCalled();
-    // The state's database, which jsdom keeps in there, is empty all the same.
+    // The state's database, which jsdom keeps there, must be empty, too.
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 

@@ -80,7 +80,7 @@ test('a failed read writes nothing over what is stored', async () => {
   });
   app = await startApp();
   expect(app.complete).toBe(false);
-  // The person is told: nothing of this page outlives it.
+  // The page warns that nothing is stored.
   expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
   app.store.dispatch(documentSelected(item));
   await app.stop();
@@ -93,7 +93,7 @@ test('a failed read writes nothing over what is stored', async () => {
 test('a disk that is full is told of in the console, and the app goes on', async () => {
   app = await startApp();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // redux-persist itself says so as well.
+  // redux-persist logs it, too.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fault = new DOMException('Full.', 'QuotaExceededError');
   const writing = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -110,7 +110,7 @@ describe('on a device that is full', () => {
   const stored = () => Object.values({ ...localStorage }).join();
   let full: jest.SpyInstance;
 
-  /** A document is selected while nothing can be written. */
+  /** The person selects a document while writes fail. */
   beforeEach(async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-/** A saga that failed starts again, and has left nothing open that the next start opens, too. */
+/** A failed saga starts again and leaves nothing open. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
-/** The store throws once, at the next action: the saga that put it fails. */
+/** The store throws at the next action, so the saga that dispatched it fails. */
 function failOnce(): void {
   const stop = app.store.subscribe(() => {
     stop();

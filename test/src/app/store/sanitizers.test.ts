@@ -1,4 +1,3 @@
-/** What of the stored state is worth something at the next start, field by field. */
 import { COMPARED_MAX } from '../../../../src/contract/advice/limits';
 import { FOLDERS_MAX } from '../../../../src/features/folder/folderLimits';
 import { QUESTION_MAX, RECENT_MAX } from '../../../../src/features/search/searchSlice';
@@ -6,7 +5,7 @@ import { SANITIZERS } from '../../../../src/app/store/sanitizers';
 
 type Slice = keyof typeof SANITIZERS;
 
-/** What a stored value of this field is worth; undefined for a field that does not last, too. */
+/** Returns the sanitized value. Undefined for a field that is not stored. */
 function worth(slice: Slice, field: string, value: unknown): unknown {
   const read: Readonly<Record<string, (value: unknown) => unknown>> = SANITIZERS[slice];
   return read[field]?.(value);

@@ -1,4 +1,4 @@
-/** Mails of visits to a showroom device: after the end only the server knows their recipients, and each arrives once. */
+/** After a showroom visit only the server knows the recipients of its mails, and each mail arrives once. */
 import { parse } from 'qs';
 import { SHOWN_MS } from '../../../../src/features/outbox/outboxLimits';
 import { selectFailedOfVisits } from '../../../../src/features/outbox/outboxSelectors';
@@ -20,7 +20,7 @@ jest.setTimeout(120_000);
 const CART = 'POST /api/v1/cart';
 const SESSION = 'GET /api/v1/session';
 const EMAIL = 'familie.quittmann@bauherr.example';
-/** Another document for each mail: one that is leaving the cart is not sent a second time. */
+/** A new document per mail, because the cart refuses one that is already leaving. */
 let documents = 0;
 
 let server: FakeServer;
@@ -44,7 +44,7 @@ afterEach(async () => {
 const turns = async (count = 20, ms = 200) => {
   for (let turn = 0; turn < count; turn++) await settle(ms);
 };
-/** The visit before is over: at a start that is so, too. */
+/** The former visit has ended, as at a start. */
 async function untilEnded(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) {
     await settle(20);
@@ -69,7 +69,7 @@ async function endVisit(): Promise<void> {
 }
 const queued = (id: string) => ({ id, status: 'queued', at: '2026-11-20T08:00:00.000Z' });
 const entries = () => app.store.getState().outbox.entries;
-/** All that the page keeps, in memory and on the device. */
+/** Everything that the page holds in memory and on the device. */
 const kept = () => JSON.stringify([app.store.getState(), { ...localStorage }, { ...sessionStorage }]);
 const recipients = () => server.requests(CART).map(({ body }) => sendingIn(body).recipient);
 
@@ -133,7 +133,7 @@ test.each([
   ]);
   server.online = true;
   await turns(10, 60_000);
-  // The try of the visit itself, which found no connection.
+  // The visit's own try, without a connection.
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 
@@ -183,12 +183,12 @@ const SEED = 20_261_126;
 test(`of ${ENDS} ends, many of them cut off by a kill, none loses or doubles a mail, or keeps an address`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /** By key: a key that was accepted once answers the same. */
+  /** By key: the server answers an accepted key the same again. */
   const mailed = new Map<string, string>();
   const accept = (body: string) => {
     const { key, recipient } = sendingIn(body);
     expect(recipient).not.toBeNull();
-    // The same key to another recipient is a fault of the page.
+    // The page must never send a key with another recipient.
     expect(mailed.get(key) ?? recipient).toBe(recipient);
     mailed.set(key, recipient ?? '');
     return { id: key };
@@ -197,7 +197,7 @@ test(`of ${ENDS} ends, many of them cut off by a kill, none loses or doubles a m
     if (chance(0.2)) return json(500, {});
     if (chance(0.2)) return silence();
     const answer = accept(body);
-    // The answer may be lost on its way.
+    // The answer may get lost.
     return chance(0.3) ? json(502, {}) : answer;
   });
   const wanted: string[] = [];
@@ -210,13 +210,13 @@ test(`of ${ENDS} ends, many of them cut off by a kill, none loses or doubles a m
       wanted.push(email);
       send(email);
     }
-    // What a person was told to be kept is stored.
+    // Everything that the page reported as stored is stored.
     await app.environment.flush();
     for (let ms = Math.floor(random() * 40); ms > 0; ms--) await settle(1);
     if (chance(0.5)) await endVisit();
     else {
       kills += 1;
-      // Some writes of the end are still done, the others are not.
+      // Some of the last writes succeed, the others do not.
       let writes = Math.floor(random() * 8);
       const { setItem } = app.storage;
       app.storage.setItem = async (key, value) => {

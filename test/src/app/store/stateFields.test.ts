@@ -1,4 +1,4 @@
-/** The fields that specification §3 names of each part of the state. */
+/** The fields of each slice (specification §3). */
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { makeStore } from '../../../../src/app/store/store';
 import { selectVersionState } from '../../../../src/features/version/versionSelectors';

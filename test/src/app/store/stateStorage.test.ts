@@ -1,4 +1,3 @@
-/** The database of the state: a fault in it never costs what it holds. */
 import localforage from 'localforage';
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 

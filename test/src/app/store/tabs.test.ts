@@ -57,7 +57,7 @@ test('a login in one tab reloads none that has one', async () => {
   one.store.dispatch(login);
   await settle(2_400);
   expect(other.reloads()).toBe(1);
-  // As after the reload.
+  // As after a reload.
   other.store.dispatch(authRestored({ hasLegacyKey: false }));
   one.store.dispatch(login);
   await settle(10_000);
@@ -81,7 +81,7 @@ test('a login in another tab takes nothing from a tab whose device could not sto
 });
 
 describe('over the channel', () => {
-  /** Another program that speaks on it: an earlier build of the app, or none of ours. */
+  /** Another sender on the channel, such as an earlier build of the app. */
   const say = async (...messages: readonly unknown[]) => {
     const channel = new BroadcastChannel('dachberater');
     for (const message of messages) channel.postMessage(message);
@@ -131,7 +131,7 @@ describe('a tab that slept while one person logged out and another one logged in
   const login = stored({ token: after, permission: '', user: bert });
   const cart = stored({ items: [item] });
 
-  /** Anna's tab with a document in its cart; Bert's login and his cart, with the same document, are what is stored by now. */
+  /** Anna's tab has a document in its cart. The stored state is Bert's, with the same document. */
   beforeEach(async () => {
     one.store.dispatch(keyAccepted({ token: before, permission: '', user: anna }));
     await settle(2_400);
@@ -225,7 +225,7 @@ test('a tab that hears of a log-out only after the next person has logged in lea
   const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
   one.store.dispatch(keyAccepted({ token: before, permission: '' }));
   await settle(2_400);
-  // The other tab slept: it knows nothing of the log-out, nor of the login that is stored by now.
+  // The other tab slept, so it does not know the log-out and the stored log-in.
   const login = JSON.stringify({ token: JSON.stringify(after), permission: '""', _persist: '{"version":-1}' });
   await one.storage.setItem('persist:auth', login);
   const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
@@ -243,7 +243,7 @@ describe('what other tabs tell between the reading of the stored state and the s
   const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
   const request = () => sendingRequested({ user: one.store.getState().auth.user, email: 'a@b.de', items: [item] });
 
-  /** Another tab starts; `tell` happens meanwhile. */
+  /** Starts another tab and runs `tell` meanwhile. */
   const startOther = async (tell: () => void) => {
     const beforeSagas = async () => {
       tell();
@@ -313,7 +313,7 @@ describe('what other tabs tell between the reading of the stored state and the s
 describe('what the worker tells before the sagas listen', () => {
   const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
 
-  /** A tab starts with the stored login; the worker told of these ends while its page was being loaded. */
+  /** Starts a tab with the stored log-in. The worker reported these ended sessions before. */
   const startAfter = async (...ended: string[]) => {
     const container = new FakeContainer();
     for (const token of ended) container.post(endOf(token));

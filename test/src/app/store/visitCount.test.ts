@@ -1,4 +1,4 @@
-/** A visit to a showroom device is counted once, whatever ends it, in the real store with its sagas. */
+/** Every showroom visit is counted once, however it ends. Uses the real store with its sagas. */
 import type { CollectBody } from '../../../../src/contract/answers';
 import { sendingRequested } from '../../../../src/features/outbox/outboxSlice';
 import { visitEndAsked } from '../../../../src/features/showroom/showroomEvents';
@@ -43,7 +43,7 @@ const view = (page: string) => app.store.dispatch(pageViewed({ page, title: page
 const posted = () => server.requests(COLLECT).map(({ body }) => JSON.parse(body) as CollectBody);
 const visits = () => posted().flatMap((body) => body.visits ?? []);
 
-/** A minute with two views and a mail of one document. */
+/** A minute with two views and one mail of one document. */
 async function visit(): Promise<void> {
   touch();
   await settle(30_000);
@@ -55,7 +55,7 @@ async function visit(): Promise<void> {
   await settle(0);
 }
 
-/** The dashboard after the visit is the view that it is told with. */
+/** The visit is sent with this view. */
 async function dashboard(): Promise<void> {
   view('/dashboard');
   await settle(60_000);

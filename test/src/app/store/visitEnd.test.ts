@@ -1,4 +1,4 @@
-/** The end of a visit takes all that the visitor left, in the real store with its sagas. */
+/** The end of a visit deletes everything of the visitor. Uses the real store with its sagas. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { visitEnded } from '../../../../src/features/device/visitEvents';
 import { documentSelected } from '../../../../src/features/cart/cartSlice';
@@ -31,7 +31,7 @@ const collected = {
   ...{ image: MARK, name: MARK, description: MARK, preview: MARK, extension: 'PDF', customer_file_id: MARK },
 };
 
-/** Each slice that a visitor leaves something in, with an event that leaves it there. */
+/** Events that leave something of a visitor in each slice. */
 const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   cart: [documentSelected(collected)],
   comparison: [productCompared({ id: MARK })],
@@ -42,7 +42,7 @@ const LEFT: Readonly<Record<string, readonly UnknownAction[]>> = {
   overlay: [versionInfoOpened()],
 };
 
-/** Slices that hold nothing of a visitor, and those whose part of the end has tests of its own. */
+/** Slices without visitor data, and slices with tests of their own. */
 const OTHERS = ['auth', 'version', 'fileSync', 'showroom', 'outbox', 'api', 'device'];
 
 type State = StartedApp['store'] extends { getState(): infer S } ? S : never;
@@ -64,7 +64,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** Each trace beside the store: how a visitor leaves it, and whether it is there. */
+/** Each trace outside of the store: `leave` makes it, `isLeft` checks it. */
 const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isLeft: () => boolean }>> = {
   tabItems: {
     leave: () => sessionStorage.setItem('notes', MARK),
@@ -72,7 +72,7 @@ const TRACES: Readonly<Record<string, { readonly leave: () => void; readonly isL
   },
   printFrame: {
     leave: () => {
-      // jsdom prints nothing, and says so.
+      // jsdom cannot print and logs that.
       jest.spyOn(console, 'error').mockReturnValue();
       void printFrame('about:blank', '').catch(() => undefined);
     },
@@ -100,10 +100,10 @@ function leaveTraces(): void {
 
 const tracesLeft = (): readonly string[] => Object.keys(TRACES).filter((name) => TRACES[name]?.isLeft());
 
-/** What a page shows that has just started. */
+/** The state of a freshly started page. */
 const fresh = (): State => makeStore(new StateStorage()).store.getState();
 
-/** The slices that are not as on a fresh device. */
+/** Names of the slices that differ from a fresh device. */
 function differing(state: State): readonly string[] {
   const first = fresh();
   const plain = (of: State, name: string) => {
@@ -155,7 +155,7 @@ describe('on a showroom device', () => {
 
   test.each(Object.keys(LEFT))('an end that leaves the slice %s out is noticed', async (name) => {
     const whole = makeRootReducer(app.storage);
-    // The rest of the end reaches the slice as well as it reaches all others.
+    // All other slices get the event.
     app.store.replaceReducer((state, action) => {
       const next = whole(state, action);
       return isOfEnd(action) && state !== undefined ? { ...next, [name]: state[name as keyof State] } : next;

@@ -1,4 +1,4 @@
-/** The filter's sets against plain loops over the list, on lists made at random. */
+/** Compares the filter's sets with plain loops, on random lists. */
 import type { Choices } from '../../../../src/browse/filter/choices';
 import { indexFilters, type Filterable, type Match } from '../../../../src/browse/filter/filterIndex';
 import type { FilterValues } from '../../../../src/contract/base/values';
@@ -17,7 +17,7 @@ const definitions = KEYS.map((key) => ({
   options: VALUES[key].map((value) => ({ value, label: de(value) })),
 }));
 
-/** Each key may be absent, without values, or have a few of them. */
+/** Each key is absent, empty, or has a few values. */
 const randomValues = (random: Random): FilterValues =>
   Object.fromEntries(
     KEYS.filter(() => random.next() < 0.6).map((key) => [key, VALUES[key].filter(() => random.next() < 0.4)]),
@@ -27,13 +27,13 @@ function randomEntry(random: Random): Filterable {
   if (random.next() < 0.1) return { filter };
   return { filter, variants: Array.from({ length: random.int(0, 7) }, () => ({ filter: randomValues(random) })) };
 }
-/** One choice in ten is of an option that the list does not know. */
+/** One choice in ten is unknown to the list. */
 const randomChoices = (random: Random): Choices =>
   Object.fromEntries(
     KEYS.filter(() => random.next() < 0.5).map((key) => [key, random.next() < 0.1 ? 'lila' : random.pick(VALUES[key])]),
   );
 
-/** What the filter says, as loops. */
+/** The expected result, by loops. */
 function plainMatches(entries: readonly Filterable[], choices: Choices): Match[] {
   const chosen = Object.entries(choices);
   return entries.flatMap((entry, place) => {
@@ -47,7 +47,7 @@ function plainMatches(entries: readonly Filterable[], choices: Choices): Match[]
   });
 }
 
-// Around the size of a word, where bits are lost first.
+// Lengths around a word's 32 bits, where faults are likely.
 test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])('a list of %i entries', (length) => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const random = seededRandom(seed * 1000 + length);

@@ -1,4 +1,3 @@
-/** Choices in the address of a page: what a person chooses, takes back, and finds again. */
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,7 +27,7 @@ function open(address: string) {
     filters: (): Filters => result.current.filters,
     address: () => decodeURIComponent(result.current.address),
     by: () => result.current.by,
-    /** What a person does, and then the page has been painted. */
+    /** Acts as a person, then paints the page. */
     press: async (what: (filters: Filters) => void) => {
       act(() => what(result.current.filters));
       await act(() => settle(100));
@@ -53,7 +52,7 @@ test('a choice shows at once, before the address follows, and what else stands t
   shown = filters().choices;
   expect(shown).toEqual({ surface: 'matt' });
   expect(address()).toBe('?sort=name&surface=matt');
-  // Going back leaves the list, not the choice.
+  // Going back leaves the list and keeps the choice.
   expect(by()).toBe('REPLACE');
   await press(({ choose }) => choose('color', 'rot'));
   expect(address()).toBe('?sort=name&surface=matt&color=rot');
@@ -108,7 +107,7 @@ test.each([
     act(() => filters?.choose('surface', 'matt'));
     await act(async () => {
       while (router.state.location.search === '') await jest.advanceTimersByTimeAsync(1);
-      // The router changes its state in short steps, which have not begun.
+      // The router's state changes later, in short steps.
       flushSync(() => filters?.choose(key, value));
       seen.length = 0;
     });
@@ -116,7 +115,7 @@ test.each([
     expect(seen.every((shown) => JSON.stringify(shown) === JSON.stringify(choices))).toBe(true);
     expect(filters).toMatchObject({ choices });
     expect(router.state.location.search).toBe(address);
-    // Later, the address alone counts again.
+    // Afterwards only the address counts.
     await act(() => router.navigate('/products/tiles?surface=matt'));
     await act(() => settle(100));
     expect(filters).toMatchObject({ choices: { surface: 'matt' } });

@@ -1,4 +1,4 @@
-/** What visitors take along: files by the share sheet (a stand-in, as jsdom and headless browsers have none), links as QR codes. */
+/** Share sheet (a stand-in, because jsdom and headless browsers have none) and QR codes. */
 import { File as NodeFile } from 'node:buffer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,12 +18,12 @@ const brochure = { ...medium('Prospekt'), extension: 'pdf', customer_file_id: 'p
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
 
 let server: FakeServer;
-/** What reached the share sheet. */
+/** The files that reached the share sheet. */
 const shared: File[][] = [];
 let outcome: Error | null = null;
 
 beforeAll(async () => {
-  // jsdom's files do not take the bytes of Node's blobs.
+  // jsdom's files cannot hold the bytes of Node's blobs.
   Object.assign(globalThis, { File: NodeFile });
   await Promise.all([preloadDialog(), preloadLightbox(), preloadCart()]);
 });
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
 
-/** A browser with a share sheet that takes the files that `agrees` says. */
+/** A browser with a share sheet that accepts what `agrees` accepts. */
 function withShareSheet(agrees: (files: readonly File[]) => boolean = () => true): void {
   Object.assign(navigator, {
     canShare: ({ files }: { files: File[] }) => agrees(files),
@@ -103,7 +103,7 @@ test('a QR code leads to the link of the shown document', async () => {
   expect(
     lightbox.getByText(/Der Link gilt bis zum 3\. Dezember 2026\.|Der Link gilt bis zum 03\.12\.2026\./),
   ).toBeVisible();
-  // Hidden and shown again: the link stays.
+  // Hidden and shown again, the link stays.
   const place = code.closest<HTMLElement>('[id]') ?? document.body;
   const lightboxButton = (name: string) => lightbox.getByRole('button', { name });
   await userEvent.click(within(place).getByRole('button', { name: 'Schließen' }));

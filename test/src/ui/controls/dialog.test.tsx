@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../../../src/ui/controls/Dialog';
-// Translated before the first test's time runs.
+// Compiled before the first test's time-out starts.
 import '../../../../src/ui/controls/DialogWindow';
 
 test.each([

@@ -70,7 +70,7 @@ test('the buttons step, and stop at the limits', async () => {
   await person.click(more);
   expect(field).toHaveValue('75');
   expect(more).toHaveAttribute('aria-disabled', 'true');
-  // Whoever presses it by keyboard stays on it.
+  // The pressed button keeps the keyboard's focus.
   expect(more).toHaveFocus();
   await person.click(more);
   expect(field).toHaveValue('75');

@@ -1,4 +1,4 @@
-/** One choice out of a few, where what it changes on the page is painted before the list closes. */
+/** The page paints the choice before the list closes. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Select } from '../../../../src/ui/fields/Select';

@@ -1,8 +1,8 @@
-/** A long page is laid out part by part, when the browser has time; jsdom lays nothing out, so the test reads the styles. */
+/** jsdom has no layout, so the test reads the styles. */
 import { renderHook } from '@testing-library/react';
 import { useLaidOutInTurn } from '../../../../src/ui/grid/useLaidOutInTurn';
 
-/** What waits for an idle moment, and for a frame. */
+/** Callbacks for an idle moment and for a frame. */
 let idle: (() => void)[] = [];
 let frames: FrameRequestCallback[] = [];
 let root: HTMLElement;

@@ -19,7 +19,7 @@ const gridOf = (shown: readonly string[], renderOne = renderItem) => (
 );
 const show = () => render(gridOf(items));
 
-/** A step of a movement, a frame after the one before. */
+/** One step of a movement per frame. */
 const scrollTo = (place: number) =>
   act(() => {
     jest.advanceTimersByTime(16);
@@ -30,7 +30,7 @@ const scrollTo = (place: number) =>
 const passFrames = (count: number) => {
   for (let frame = 0; frame < count; frame += 1) act(() => jest.advanceTimersByTime(16));
 };
-// Whether each can be seen takes long to find out.
+// `hidden` skips the slow check of visibility.
 const cellsThere = () => screen.getAllByRole('listitem', { hidden: true });
 const texts = () => screen.getAllByRole('link').map((link) => link.textContent ?? '');
 const isWhole = (text: string) => text.endsWith('ganz');
@@ -89,7 +89,7 @@ test('after a flight one row after the other becomes whole, those in sight first
     passFrames(1);
     const whole = texts().filter(isWhole);
     counts.add(whole.length);
-    // Four in a row, each 344 px high: row 23 is the first in sight.
+    // Four per row, each 344 px high: row 23 is the first visible one.
     if (whole.length === 4) expect(whole[0]).toBe('Ziegel 92 ganz');
   }
   expect([...counts].slice(0, 4)).toEqual([0, 4, 8, 12]);
@@ -104,7 +104,7 @@ test('rows that fly past take over the cells of those before, and stand in their
     scrollTo(place);
     for (const cell of cellsThere()) cells.add(cell);
   }
-  // 17 rows of four fly past, besides those that are there.
+  // 17 rows of four scroll past.
   expect(cells.size - cellsThere().length).toBeLessThan(17);
   passFrames(200);
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
@@ -144,7 +144,7 @@ test('nor does it lose the focus while its row leaves the screen and others stay
     scrollTo(place);
     expect(link).toHaveFocus();
   }
-  // Above those on the screen, in its own place among them.
+  // Above the visible rows, in document order.
   const places = cellsThere().map((cell) => Number(cell.getAttribute('aria-posinset')));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   act(() => link.blur());
@@ -159,7 +159,7 @@ test('another list takes the places of the one before: in order, each whole, wit
   const others = items.filter((_, place) => place % 3 === 1);
   rerender(gridOf(others));
   const names = others.slice(0, texts().length);
-  // Those in sight are named at once; for the rest there is time once they are on the screen.
+  // Visible items show their names at once, the others after the paint.
   expect(texts().slice(0, 12)).toEqual(names.slice(0, 12));
   expect(texts().at(-1)).not.toMatch(names.at(-1) ?? '');
   passFrames(3);
@@ -184,7 +184,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   (key) => {
     show();
     let isFollowed = true;
-    // jsdom cannot go anywhere.
+    // jsdom cannot navigate.
     const hold = (event: Event) => {
       isFollowed = event.defaultPrevented;
       event.preventDefault();
@@ -198,7 +198,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
 
 test('what is measured is named at once, and whole when there is time, also where the list comes in short steps', () => {
   const seen: boolean[] = [];
-  // The second of a row: the first of each is there before the grid is measured.
+  // The second item of a row, because the first exists before the grid is measured.
   const noting = (item: string, shown: Shown) => {
     if (item === 'Ziegel 1') seen.push(shown.isWhole);
     return renderItem(item, shown);

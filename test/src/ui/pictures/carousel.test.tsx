@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Carousel } from '../../../../src/ui/pictures/Carousel';
 
-/** Tells what comes near the screen when the test says so. */
+/** Makes the carousel come near the screen. */
 let comeNear: () => void;
 const observers = globalThis.IntersectionObserver;
 
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
     constructor(listener: IntersectionObserverCallback) {
-      // Of an entry and of the observer the kit reads this much only.
+      // The kit reads only this field.
       comeNear = () => listener([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
     }
     observe() {}
@@ -30,7 +30,7 @@ function show(isEven = false, shown = slides) {
   return within(screen.getByRole('group', { name: 'Zahlen' }));
 }
 
-/** Those that a person can press. */
+/** Slides that a person can press. */
 const reachable = () =>
   slides.map(({ key }) => key).filter((word) => screen.getByText(word).closest('[inert]') === null);
 
@@ -65,7 +65,7 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
-/** Drags the first slide by the mouse, and clicks where it ends, as browsers do. */
+/** Drags the first slide by mouse and clicks at the end, as browsers do. */
 function drag(byPx: number, onClick: () => void): void {
   show();
   act(() => comeNear());
@@ -122,7 +122,7 @@ test('the arrow keys turn no page, and leave the focus where it is', () => {
   act(() => comeNear());
   const link = screen.getByRole('link', { name: 'zwei' });
   act(() => link.focus());
-  // The slider reads the code, which userEvent does not give.
+  // The slider reads `keyCode`, which userEvent does not set.
   fireEvent.keyDown(link, { key: 'ArrowRight', keyCode: 39 });
   expect(reachable()).toEqual(['eins', 'zwei']);
   expect(link).toHaveFocus();

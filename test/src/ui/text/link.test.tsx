@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { Link, type LinkProps } from '../../../../src/ui/text/Link';
 
-/** A link on the second of two pages. */
+/** Shows a link on the second of two pages. */
 function open(props: Partial<LinkProps> = {}) {
   const Address = () => {
     const { pathname, search } = useLocation();
@@ -56,7 +56,7 @@ test('what hears of the press first may keep the page', async () => {
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s is the browser’s', (key) => {
   const { link, address } = open();
   const press = createEvent.click(link, { [key]: true });
-  // Seen by the document, which then keeps jsdom from leaving.
+  // The document prevents the default, so that jsdom does not navigate.
   const isTaken = new Promise<boolean>((resolve) => {
     const listen = (event: Event) => {
       resolve(event.defaultPrevented);

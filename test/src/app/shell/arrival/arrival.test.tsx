@@ -1,4 +1,3 @@
-/** Where the focus is, and what the header says, after moving about. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef } from 'react';
@@ -34,7 +33,7 @@ test('going back gives the focus to the card that led away', async () => {
   await userEvent.click(await card());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
-  // The router of a test keeps no numbers in the browser's history.
+  // A test's router does not number the browser's history.
   act(() => window.history.replaceState({ idx: 1 }, ''));
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
   const again = await card();
@@ -53,7 +52,7 @@ describe('of several cards that lead to the same page', () => {
   const cardOf = async (name: string) => {
     const list = within(await screen.findByRole('list', { name: 'Referenzbilder' }));
     const picture = await list.findByRole('button', { name: new RegExp(name) });
-    // Cast: testing-library takes HTML elements only, and a card is one.
+    // A cast: testing-library takes only HTML elements.
     return within(picture.closest('li') as HTMLElement).getByRole('link', { name: 'Ziegel 1 Naturrot' });
   };
   const leaveBy = async (name: string) => {
@@ -87,7 +86,7 @@ describe('of several cards that lead to the same page', () => {
 test('a focus that is moved on before the page has drawn itself to the end stays where it is', async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
-    // As Ctrl+K does between the first paint and the effects of the page.
+    // Like Ctrl+K between the first paint and the page's effects.
     useEffect(() => field.current?.focus(), []);
     return <input ref={field} aria-label="Suchbegriff" />;
   };
@@ -105,7 +104,7 @@ test('a focus that is moved on before the page has drawn itself to the end stays
     );
   };
   render(<Frame />, { wrapper: MemoryRouter });
-  // The link is the same element on both pages: that it has the focus is no reason to leave it there.
+  // Both pages have the same link element. The focus must move anyway.
   await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
   expect(screen.getByRole('textbox', { name: 'Suchbegriff' })).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
@@ -136,7 +135,7 @@ test('where the heading has scrolled away, the header names the thing itself', a
           boundingClientRect: { bottom: above ? -10 : 200 },
           rootBounds: { top: 72 },
         };
-        // Casts: jsdom has no such observer; these are the parts that the header reads.
+        // Casts: jsdom has no such observer. The header reads only these fields.
         this.tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
       };
     }

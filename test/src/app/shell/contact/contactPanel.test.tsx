@@ -13,7 +13,7 @@ const show = (address = '/form/service') =>
     </MemoryRouter>,
   );
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** The ways' code comes with the first opening. */
+/** The panel's code loads with the first opening. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const panel = () => screen.getByText('Kontakt').parentElement;
 

@@ -1,4 +1,4 @@
-/** The bar that is always there (specification §2, "Root shell"). */
+/** The header (specification §2, "Root shell"). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../../../support/fakeServer';
