@@ -22,7 +22,7 @@ test.each([
   [{ type: 'ready' }, null],
   ['ready', null],
   [null, null],
-])('%j is read as %j', (data, message) => {
+])('the message %j is read as %j', (data, message) => {
   expect(readToolMessage(data)).toEqual(message);
 });
 

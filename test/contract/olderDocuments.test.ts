@@ -23,7 +23,7 @@ describe('a list of products', () => {
   // Only the fields that every older publisher wrote.
   const listOf = (...data: object[]) => ({ data }) as unknown as OlderProductList;
 
-  test('gets what it lacks', () => {
+  test('gets the fields that it lacks', () => {
     expect(currentProductList(listOf(item))).toEqual({
       data: [
         {
@@ -39,7 +39,7 @@ describe('a list of products', () => {
     });
   });
 
-  test('keeps what it has', () => {
+  test('keeps the fields that it has', () => {
     const whole = {
       ...item,
       cover_sizes: [{ file: 'small', width: 100 }],
@@ -65,7 +65,7 @@ describe('a product', () => {
     }) as unknown as OlderProduct;
   const color = { surface: null, color: null, article_number: null, swatch: null, roof: null };
 
-  test('its colours are told apart by their place', () => {
+  test('its colours get their place as id', () => {
     const { colors } = currentProduct(product({ colors: [medium('rot'), medium('grau')] }));
     expect(colors).toEqual([
       { ...medium('rot'), ...color, id: '1' },
@@ -73,12 +73,12 @@ describe('a product', () => {
     ]);
   });
 
-  test('a colour keeps what it has', () => {
+  test('a colour keeps the fields that it has', () => {
     const whole = { ...medium('rot'), ...color, id: 'c7', surface: 's1', swatch: '#aa0000' };
     expect(currentProduct(product({ colors: [whole] })).colors).toEqual([whole]);
   });
 
-  test('the cover stands in for the first pages of its data sheets', () => {
+  test('the cover replaces missing first pages of its data sheets', () => {
     const sheet = (file: string) => ({ name: 'Ziegel', image: 'cover', extension: 'pdf', customer_file_id: file });
     expect(currentProduct(product()).datasheet_media).toMatchObject({ DE: sheet('sheet-de'), AT: sheet('sheet-at') });
     expect(Object.keys(currentProduct(product({ datasheets: { AT: 'x' } })).datasheet_media)).toEqual(['AT']);
@@ -86,19 +86,19 @@ describe('a product', () => {
     expect(currentProduct(product({ datasheets: {} })).datasheet_media).toEqual({});
   });
 
-  test('first pages that are there stay', () => {
+  test('existing first pages stay', () => {
     const datasheet_media = { DE: medium('sheet') };
     expect(currentProduct(product({ datasheet_media })).datasheet_media).toEqual(datasheet_media);
   });
 
-  test('its references name no product where they did not', () => {
+  test('its references get a null product when they named none', () => {
     const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
     const { references } = currentProduct(product({ references: [medium('haus'), named] }));
     expect(references).toEqual([{ ...medium('haus'), product: null }, named]);
   });
 });
 
-test('references name no product where they did not', () => {
+test('references get a null product when they named none', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
   // Other fields of an answer stay unchanged.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;

@@ -50,7 +50,7 @@ test('a salutation is none, male or female', () => {
 });
 
 // spec: entity-9
-test('a content element is one of the ten marked types; together they have the specified fields, and days', () => {
+test('a content element is one of the ten marked types, which together have the specified fields and days', () => {
   const shapes = ContentElement.anyOf.map(({ properties }) => properties);
   expect(shapes.map(({ custom_field_1 }) => custom_field_1.const).sort()).toEqual([...CONTENT_MARKERS].sort());
   expect([...CONTENT_MARKERS].sort()).toEqual([

@@ -18,7 +18,7 @@ const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments =
 const lines = (part: SheetPart, from: SheetDocuments) =>
   (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
 
-test('a sheet is German, wherever German stands among the languages, and takes what there is of a text without it', () => {
+test('a sheet shows the German text, or another language when German is missing', () => {
   const group = (...name: Product['category']['name']) =>
     withTile(({ category }) => ({ category: { ...category, name } }));
   const english = { locale: 'en_GB', value: 'Flat tile' };
@@ -27,7 +27,7 @@ test('a sheet is German, wherever German stands among the languages, and takes w
   expect(lead(group(english))).toBe('Mengenrechner, Flat tile');
 });
 
-test('a model that is no longer made is named so on each sheet', () => {
+test('each sheet marks a discontinued model', () => {
   const from = withTile(() => ({ discontinued: true }));
   expect(lines(calculationPart, from)[0]).toBe('# Menge für Ziegel 1 (Auslaufmodell)');
   expect(lines(comparisonPart, from)[3]).toBe('| Wert | Ziegel 1 (Auslaufmodell) | Ziegel 2 |');
@@ -37,7 +37,7 @@ test('a model that is no longer made is named so on each sheet', () => {
   );
 });
 
-test('where a model of a comparison says nothing, there is a dash', () => {
+test('a comparison shows a dash for a missing value', () => {
   const from = withTile(({ properties }) => ({
     colors: [],
     properties: Object.fromEntries(Object.entries(properties).filter(([key]) => key !== 'OBERFLAECHE')),
@@ -55,7 +55,7 @@ test('a comparison names the requirements that its country counts', () =>
     )[2],
   ).toBe('Erhöhte Anforderungen: Sparren länger als 10 m'));
 
-test('of rules of one source, each edition has a number of its own', () => {
+test('each edition of a source has its own number', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const twice = {
@@ -75,7 +75,7 @@ test('of rules of one source, each edition has a number of its own', () => {
   );
 });
 
-test('remarks of the rules name their models, and the most frequent one all the others', () => {
+test('notes name their models, and the most frequent note all other models', () => {
   const [table] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const many = productList(10);

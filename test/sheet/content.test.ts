@@ -26,7 +26,7 @@ const on = (roof: Partial<CalculationPart['roof']>): CalculationPart => ({
 });
 
 describe('a finder', () => {
-  test('says what was asked and what the rules answer', () => {
+  test('shows question and answer', () => {
     expect(lines(asked({ pitch: 24, requirements: [], shape: null, color: null }))).toEqual([
       ...['# Welche Modelle eignen sich bei 24°?', 'Modellfinder in Deutschland', '## Angaben'],
       ...['Dachneigung | 24°', 'Land | Deutschland', 'Erhöhte Anforderungen | keine'],
@@ -37,7 +37,7 @@ describe('a finder', () => {
     ]);
   });
 
-  test('names each limit with its unit, and an option that the catalogue no longer has by its value', () => {
+  test('names each limit with its unit, and a removed option by its value', () => {
     const all = lines(asked({ weight: 45.5, need: 12, surface: 'glasiert-x', color: null, shape: 'hip' }));
     expect(all.slice(3, 11)).toEqual([
       ...['Dachneigung | 17°', 'Land | Deutschland', 'Erhöhte Anforderungen | Sparren länger als 10 m'],
@@ -46,7 +46,7 @@ describe('a finder', () => {
     ]);
   });
 
-  test('tells how many models have no weight', () => {
+  test('shows how many models have no weight', () => {
     const from = {
       ...documents,
       advice: { ...rules, products: rules.products.map((one) => ({ ...one, weight: null })) },
@@ -56,7 +56,7 @@ describe('a finder', () => {
     );
   });
 
-  test('names the variant that was found beside its model', () => {
+  test('names the found variant with its model', () => {
     const pictures = { swatch: '#a04020', picture: tiles.data[0]?.cover_sizes ?? [], roof: [] };
     const variant = { id: 'rot', label: de('naturrot'), filter: { color: ['rot'] }, ...pictures };
     const data = tiles.data.map((item) => ({ ...item, filter: {}, variants: [variant] }));
@@ -65,7 +65,7 @@ describe('a finder', () => {
     );
   });
 
-  test('of a refused model says why, the nearest case, and the nearest model that goes', () => {
+  test('shows reason, nearest case and nearest model for a refused model', () => {
     const only = { DE: 0, AT: 1 };
     const deeper = {
       ...rules,
@@ -92,7 +92,7 @@ describe('a finder', () => {
     );
   });
 
-  test('closes with what the rules remark', () => {
+  test('ends with the notes of the rules', () => {
     const remark = de('Bei Schnee mehr.');
     const remarked = { ...rules, tables: rules.tables.map((table) => ({ ...table, note: remark })) };
     expect(lines(finderPart, { ...documents, advice: remarked }).slice(-2)).toEqual([
@@ -121,11 +121,11 @@ describe('a finder', () => {
     expect(all).toContain('und 10 weitere Modelle');
   });
 
-  test('without rules says nothing', () => expect(lines(finderPart, { ...documents, advice: null })).toEqual([]));
+  test('is empty without rules', () => expect(lines(finderPart, { ...documents, advice: null })).toEqual([]));
 });
 
 describe('a comparison', () => {
-  test('marks what differs, and has a word of each model for each row', () =>
+  test('marks differing rows, and has a value of each model in each row', () =>
     expect(lines(comparisonPart)).toEqual([
       ...['# Vergleich', 'Bei 17° in Österreich', 'Erhöhte Anforderungen: keine'],
       '| Wert | Ziegel 1 | Ziegel 2 |',
@@ -150,13 +150,13 @@ describe('a comparison', () => {
     expect(table?.[0]?.isDense).toBe(true);
   });
 
-  test('of the differences alone holds marked rows only, and says so', () => {
+  test('that shows only differences has only marked rows, and says so', () => {
     const all = lines({ ...comparisonPart, onlyDifferences: true });
     expect(all.slice(4, -1)).toEqual(['!Mittlere Deckbreite | 20 cm | 24 cm']);
     expect(all.at(-1)).toBe('Angezeigt werden nur Zeilen, in denen sich die Modelle unterscheiden.');
   });
 
-  test('of models that do not differ says that', () => {
+  test('says when the models do not differ', () => {
     const [first] = sheetProducts;
     if (first === undefined) throw new Error('no tile');
     const products = new Map([first, { ...first, id: 'ziegel-2' }].map((one) => [one.id, one]));
@@ -165,7 +165,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('leaves out a model that the release does not have, and without rules their row', () => {
+  test('leaves out unknown models, and the row of the rules without rules', () => {
     const without = lines(
       { ...comparisonPart, products: ['ziegel-1', 'biber', 'ziegel-2'] },
       { ...documents, advice: null },
@@ -181,7 +181,7 @@ describe('a calculation', () => {
     ...['> Was der Mengenrechner nicht enthält', expect.stringMatching(/^> Nicht enthalten sind Gauben/)],
   ];
 
-  test('has a drawing, what was measured, what comes out, by which formulas, and the rules', () =>
+  test('has drawing, measures, figures, formulas and rules', () =>
     expect(lines(calculationPart)).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel'],
       ...['Dachfläche 10,6 m breit und 7,5 m lang bei 24° Neigung', '24°', '10,6 m', '7,5 m'],
@@ -197,7 +197,7 @@ describe('a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('of an area has no drawing and no rows, and the least that it may be', () =>
+  test('of an area has no drawing and no rows, but the smallest quantity', () =>
     expect(lines(on({ shape: 'area' }))).toEqual([
       ...['# Menge für Ziegel 1', 'Mengenrechner, Glattziegel', '## Maße des Daches', 'Dachform | Nur Fläche'],
       ...['Dachfläche | 180 m²', 'Dachneigung | 24°', 'Reserve | 5 %'],
@@ -211,7 +211,7 @@ describe('a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('of a roof that cannot be has what was measured, and says so', () =>
+  test('of an impossible roof shows the measures, and says that it is impossible', () =>
     expect(lines(on({ shape: 'hip', firstRow: 320, isBond: true })).slice(2)).toEqual([
       ...['## Maße des Daches', 'Dachform | Walmdach', 'Traufenlänge | 10 m', 'Sparrenlänge | 7 m'],
       ...['Überstand Traufe | 0,5 m', 'Dachneigung | 24°', 'Reserve | 5 %', 'Erste Reihe | 320 mm'],
@@ -219,12 +219,12 @@ describe('a calculation', () => {
       ...rulesAndScope,
     ]));
 
-  test('that does not come out evenly offers the measures that do, one after the other', () => {
+  test('offers measures that fit when its own do not', () => {
     const offers = lines(on({ rafter: 350 })).filter((line) => line.includes('Es geht auf mit'));
     expect(offers).toEqual([expect.stringMatching(/Es geht auf mit: Sparrenlänge 0,16 m, Sparrenlänge 0,49 m\.$/)]);
   });
 
-  test('of a model without measures says so, and of one that is gone nothing', () => {
+  test('says when a model has no measures, and is empty for an unknown model', () => {
     const products = new Map(sheetProducts.map((one) => [one.id, { ...one, properties: {} }]));
     expect(lines(calculationPart, { ...documents, products }).slice(2, 4)).toEqual([
       ...[
@@ -235,7 +235,7 @@ describe('a calculation', () => {
     expect(lines(calculationPart, { ...documents, products: new Map() })).toEqual([]);
   });
 
-  test('of a model that does not go says why, and the nearest case that does', () => {
+  test('shows reason and nearest case for a refused model', () => {
     expect(lines(on({ pitch: 15 })).at(-3)).toBe(
       'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
     );
@@ -277,7 +277,7 @@ describe('a calculation', () => {
     expect(words).not.toMatch(/Ziegel (?:gesamt|je)|(?:First|Ortgang|Lüfter|Flächen)ziegel/);
   });
 
-  test('prints need, rule and edition of the ventilation, and both sums where the catalogue does not say', () => {
+  test('shows need, rule and edition of the ventilation, and both totals when replaced tiles are unknown', () => {
     const [tile] = sheetProducts;
     if (tile === undefined) throw new Error('no tile');
     const pieces = (per: number) => ({ label: de('Stück'), value: de(String(per)), amount: { min: per, max: per } });
@@ -312,7 +312,7 @@ describe('a calculation', () => {
 describe('the end', () => {
   const end = (...parts: readonly SheetPart[]) => sheetContent(sheetOf(...parts), documents).end.flatMap(linesOf);
 
-  test('each source once, by its number, and what is not decided', () => {
+  test('lists each source once, by its number, and the open questions', () => {
     const [title, , ...others] = end(calculationPart, on({ pitch: 30 }), comparisonPart);
     expect(title).toBe('> Was dieses Blatt nicht entscheidet');
     expect(others.slice(0, 4)).toEqual([
@@ -334,7 +334,7 @@ describe('legal notices', () => {
     return all.slice(all.indexOf('> Rechtliche Hinweise')).filter((line) => /^> (?:Recht|Ziegel)/.test(line));
   };
 
-  test('each text once, with the models that it is of', () => {
+  test('list each text once, with its models', () => {
     expect(noticesOf(['Ohne Gewähr.', 'Ohne Gewähr.'])).toEqual([
       ...['> Rechtliche Hinweise', '> Ziegel 1, Ziegel 2: Ohne Gewähr.'],
     ]);
@@ -343,10 +343,10 @@ describe('legal notices', () => {
     ]);
   });
 
-  test('none where no model has one', () => expect(noticesOf(['', ''])).toEqual([]));
+  test('are missing when no model has one', () => expect(noticesOf(['', ''])).toEqual([]));
 });
 
-test('what stands on every page', () =>
+test('every page has the notice', () =>
   expect(contentOf(finderPart).notice).toBe('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.'));
 
 test.each<readonly [readonly SheetPart[], string]>([
@@ -355,4 +355,4 @@ test.each<readonly [readonly SheetPart[], string]>([
   [[{ ...comparisonPart, products: ['biber', 'ziegel-2'] }], 'Beratungsblatt: Vergleich biber, Ziegel 2'],
   [[calculationPart], 'Beratungsblatt: Menge Ziegel 1'],
   [[comparisonPart, finderPart], 'Beratungsblatt: Vergleich, Modellfinder'],
-])('%#: a sheet is called %j', (parts, name) => expect(sheetName(sheetOf(...parts), documents)).toBe(name));
+])('%#: the sheet has the name %j', (parts, name) => expect(sheetName(sheetOf(...parts), documents)).toBe(name));

@@ -8,13 +8,13 @@ const documents: SheetDocuments = {
   products: new Map(sheetProducts.map((one) => [one.id, one])),
 };
 
-test('what a sheet needs, and what a release lacks of it', () => {
+test('a sheet knows its documents, and which of them the release lacks', () => {
   const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
   expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'] });
   expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
 });
 
-test('a finder needs the lists and the rules, beside other parts as well', () => {
+test('a finder needs lists and rules, even next to other parts', () => {
   expect(sheetNeeds(sheetOf(comparisonPart, finderPart)).lists).toBe(true);
   expect(missingIn(sheetOf(comparisonPart, finderPart), { ...documents, advice: null })).toEqual([
     { field: 'parts.1', what: 'rules' },
@@ -27,7 +27,7 @@ test('a finder needs the lists and the rules, beside other parts as well', () =>
   ]);
 });
 
-test('each product of a comparison that is gone is named by its place', () =>
+test('each unknown product of a comparison is named by its place', () =>
   expect(missingIn(sheetOf({ ...comparisonPart, products: ['ziegel-2', 'a', 'b'] }), documents)).toEqual([
     { field: 'parts.0.products.1', what: 'product' },
     { field: 'parts.0.products.2', what: 'product' },

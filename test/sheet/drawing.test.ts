@@ -12,13 +12,13 @@ const linesOf = (changes: Partial<CalculationInputs>): readonly number[] => {
   return drawingOf(inputs, calculate(inputs, TILE))?.lines.map(([[, y]]) => y) ?? [];
 };
 
-test('a line stands between two rows', () => {
+test('the drawing has a line between each two rows', () => {
   // 20 rows, as in worked example 1.
   expect(linesOf({ eaves: 9_600, rafter: 7_420, eavesOverhang: 0 })).toHaveLength(19);
   expect(linesOf({ eaves: 9_600, rafter: 670, eavesOverhang: 0 })).toHaveLength(1);
 });
 
-test('lines of a large roof can be told apart', () => {
+test('the lines of a large roof keep a visible distance', () => {
   const lines = linesOf({ eaves: 200_000, rafter: 50_000, eavesOverhang: 3_000 });
   expect(lines.length).toBeGreaterThan(5);
   const gaps = lines.slice(1).map((y, index) => (lines[index] ?? 0) - y);

@@ -17,7 +17,7 @@ const uneven = (changes: Partial<CalculationInputs>) => {
   return unevenOf(calculate(inputs, TILE), inputs);
 };
 
-test('offers are measures of the building: overhangs are taken off', () => {
+test('offered measures are without overhangs', () => {
   // 2,400 + 2 x 50 = 2,500 lies between 10 x 240 and 11 x 240. 1,170 as in worked example 3, of it 100 beyond the wall.
   expect(uneven({ eaves: 2_400, vergeOverhang: 50, rafter: 1_070, eavesOverhang: 100 })).toEqual([
     { key: 'rafter', measures: [945, 1_270] },
@@ -25,21 +25,21 @@ test('offers are measures of the building: overhangs are taken off', () => {
   ]);
 });
 
-test('an overhang larger than the roof leaves no shorter one to offer', () => {
+test('there is no shorter offer when the overhang is longer than the roof', () => {
   // 100 + 2 x 3,000 = 6,100. 25 x 240 = 6,000 is the overhang alone, 26 x 240 - 6,000 = 240.
   expect(uneven({ eaves: 100, vergeOverhang: 3_000, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [240] },
   ]);
 });
 
-test('what the fields do not take is not offered', () => {
+test('measures beyond the fields’ limits are not offered', () => {
   // 200 m are 833.3 x 240: 833 x 240 = 199,920. 834 x 240 = 200,160 is longer than a building may be.
   expect(uneven({ eaves: 200_000, vergeOverhang: 0, rafter: 7_420, eavesOverhang: 0 })).toEqual([
     { key: 'eaves', measures: [199_920] },
   ]);
 });
 
-test('the shortest and the longest that the fields take are offered', () => {
+test('the limits of the fields themselves are offered', () => {
   const { min, max } = CALCULATION_LIMITS.eaves;
   const offered = (eaves: number, coverWidth: number) => {
     const inputs: CalculationInputs = {
@@ -65,26 +65,26 @@ describe('figures of a slope', () => {
     return figures.filter(({ key }) => key === 'rows' || key === 'gauge');
   };
 
-  test('that does not divide names the rows that are a millimetre wider', () =>
+  test('name the wider rows when the slope does not divide', () =>
     // 7,426 - 350 - 320 = 6,756 = 19 x 355 + 11.
     expect(slope(7_426)).toEqual([
       { key: 'rows', value: '21' },
       { key: 'gauge', value: '355\u00a0mm', note: '11 Reihen mit 356\u00a0mm' },
     ]));
 
-  test('that divides needs no note', () =>
+  test('need no note when the slope divides', () =>
     // 7,330 - 350 - 320 = 6,660 = 18 x 370.
     expect(slope(7_330)).toEqual([
       { key: 'rows', value: '20' },
       { key: 'gauge', value: '370\u00a0mm' },
     ]));
 
-  test('without a gauge says so', () =>
+  test('say when there is no gauge', () =>
     expect(slope(1_170)).toEqual([
       { key: 'rows', value: '4' },
       { key: 'gauge', value: 'geht nicht auf' },
     ]));
 
-  test('without rows has none: a roof that cannot be has no figures', () =>
+  test('are missing for an impossible roof', () =>
     expect(figuresOf({ kind: 'impossible' }, { t: words.desk, number: words.number })).toEqual([]));
 });

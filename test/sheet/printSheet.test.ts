@@ -38,7 +38,7 @@ test('a calculation: measures, results, formulas by name, the rules with edition
     expect(text).toContain(words);
 });
 
-test('a finder: the question, the three groups, and what it does not decide', async () => {
+test('a finder: the question, the three groups, and the open questions', async () => {
   const { text } = await printed(sheetOf(finderPart));
   for (const words of [
     ...[
@@ -61,7 +61,7 @@ test.each([
     { ...comparisonPart, country: 'DE' as const, requirements: ['rafter', 'surface', 'exposed'] as const },
   ],
   ['calculation', { ...calculationPart, requirements: ['surface', 'rafter', 'exposed'] as const }],
-])('a %s names the requirements chosen that its country counts', async (_, part) => {
+])('a %s names the chosen requirements that its country counts', async (_, part) => {
   const { text } = await printed(sheetOf(part));
   expect(text).toMatch(
     /Erhöhte Anforderungen:? Sparren länger als 10 m, Besondere Dachfläche \(gewölbt, kegelförmig\)(?!, Exponierte)/,
@@ -101,7 +101,7 @@ test('ridge, verge and ventilation tiles stand on the sheet with their formulas'
   expect(sheet.text).toContain('1 Dachfläche × 10 Stück je Fläche');
 });
 
-test('a finder that refuses says why, and the nearest case that is allowed', async () => {
+test('a finder shows reason and nearest case of a refused model', async () => {
   const question = { ...finderPart.question, pitch: 14, requirements: [], color: null };
   const { text } = await printed(sheetOf({ kind: 'finder', question }));
   expect(text).toContain(
@@ -109,7 +109,7 @@ test('a finder that refuses says why, and the nearest case that is allowed', asy
   );
 });
 
-test('of a large group the first are listed and the others counted', async () => {
+test('a finder lists the first models of a large group and counts the others', async () => {
   const many = productList(70);
   const question = { ...finderPart.question, color: null };
   const { text, pages } = await printed(sheetOf({ kind: 'finder', question }), {
@@ -124,12 +124,12 @@ test('of a large group the first are listed and the others counted', async () =>
   expect(pages).toBeGreaterThan(1);
 });
 
-test('a comparison of products without colours has a dash for them', async () => {
+test('a comparison shows a dash for missing colours', async () => {
   const products = new Map(sheetProducts.map((one) => [one.id, { ...one, colors: [] }]));
   expect((await printed(sheetOf(comparisonPart), { ...documents, products })).text).toMatch(/Farben\s+–\s+–/);
 });
 
-test('a row higher than a page goes on with the next, with its name and under those of the columns', async () => {
+test('a row higher than a page continues on the next page, with its name and the column names', async () => {
   const products = new Map(
     sheetProducts.map((one) => {
       const [color] = one.colors;
@@ -185,7 +185,7 @@ test('four models with many values and requirements stand on one page with sourc
     expect(text).toContain(words);
 });
 
-test('a model that does not go says why, and a country without values says that', async () => {
+test('a sheet shows why a model is refused, and that a country has no values', async () => {
   const refused = await printed(sheetOf({ ...calculationPart, roof: { ...calculationPart.roof, pitch: 15 } }));
   expect(refused.text).toContain(
     'Nicht zulässig. Die Mindestdachneigung von 16° ist unterschritten. Zulässig ab 16°: Klasse 4: Unterdeckung. [1]',
@@ -194,7 +194,7 @@ test('a model that does not go says why, and a country without values says that'
   expect(unknown.text).toContain('Nicht zulässig. Der Katalog enthält für dieses Land keine Werte.');
 });
 
-test('a model that is no longer made is named so in each part', async () => {
+test('each part marks a discontinued model', async () => {
   const old = { ...tiles, data: tiles.data.map((item) => ({ ...item, discontinued: true })) };
   const products = new Map(sheetProducts.map((one) => [one.id, { ...one, discontinued: true }]));
   for (const part of [finderPart, comparisonPart, calculationPart]) {
@@ -203,7 +203,7 @@ test('a model that is no longer made is named so in each part', async () => {
   }
 });
 
-test('what the maker says of a model by law stands on its sheet, each text once', async () => {
+test('a sheet shows each legal text of its models once', async () => {
   const { text } = await printed(sheetOf(comparisonPart));
   expect(text).toContain('Rechtliche Hinweise Ziegel 1, Ziegel 2: Ohne Gewähr.');
   const [first, ...others] = sheetProducts;
@@ -218,7 +218,7 @@ test('what the maker says of a model by law stands on its sheet, each text once'
   expect((await printed(sheetOf(finderPart))).text).not.toContain('Rechtliche');
 });
 
-test('several parts stand on one sheet, each on a page of its own, with rules that are numbered once', async () => {
+test('each part of a sheet begins a page, and rules are numbered once', async () => {
   const { name, texts, text } = await printed(sheetOf(calculationPart, finderPart, comparisonPart));
   expect(name).toBe('Beratungsblatt: Mengenrechner, Modellfinder, Vergleich');
   const begin = (words: string) => texts.findIndex((page) => page.includes(words));
@@ -231,7 +231,7 @@ test('several parts stand on one sheet, each on a page of its own, with rules th
   expect(text).toContain('Vorgabe [1]: Werk, Ausgabe 2024. Vorgabe [2]: ÖNORM und Werk, Ausgabe 2023.');
 });
 
-test('every page bears the notice, the version and its number', async () => {
+test('every page shows notice, version and page number', async () => {
   const { texts } = await printed(sheetOf(calculationPart, finderPart));
   texts.forEach((page, index) => {
     expect(page).toContain('Demo-Werte, nicht zur Ausführung bestimmt. Katalogversion 1.2.3.');
@@ -239,7 +239,7 @@ test('every page bears the notice, the version and its number', async () => {
   });
 });
 
-test('the PDF is tagged, in German, with its fonts in it; printed again it is the same', async () => {
+test('the PDF is tagged, German and contains its fonts, and a second print has the same bytes', async () => {
   const [first, again] = await Promise.all([1, 2].map(() => printed(sheetOf(calculationPart))));
   expect(Buffer.from(first?.bytes ?? [])).toEqual(Buffer.from(again?.bytes ?? [1]));
   const content = unpacked(first?.bytes ?? new Uint8Array()).join('\n');
@@ -248,7 +248,7 @@ test('the PDF is tagged, in German, with its fonts in it; printed again it is th
   expect(content).toMatch(/\/Marked true/);
 });
 
-test('without the rules a calculation is printed without them; a finder needs them', async () => {
+test('a calculation prints without rules, and a finder needs them', async () => {
   const without = { ...documents, advice: null };
   const { text } = await printed(sheetOf(calculationPart), without);
   expect(text).not.toContain('Herstellervorgabe bei 24° in Deutschland');

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a roof below the regular pitch, which the rules only have as if it were above, is refused without any requirement', () => {
+test('a roof below the regular pitch is refused when the rules only cover steeper roofs', () => {
   const [table, ...others] = rules.tables;
   if (table === undefined) throw new Error('no rules');
   const advised = {

@@ -38,14 +38,14 @@ test.each(['gable', 'mono', 'hip'] as const)('a %s roof is calculated from its m
   });
 });
 
-test('reserve, bond and the row at the eaves are those of the inputs', () => {
+test('the calculation uses reserve, bond and first row of the inputs', () => {
   const inputs = { ...INPUTS, shape: 'gable', reserve: 10, isBond: true, firstRow: 300 } as const;
   const quantity = roofQuantity(inputs, TILE, { reserve: 10, isBond: true }, 300);
   expect(quantity).not.toEqual(roofQuantity(inputs, TILE, { reserve: 5, isBond: false }, 350));
   expect(calculate(inputs, TILE)).toEqual({ kind: 'roof', shape: 'gable', quantity });
 });
 
-test('an area is given in square metres', () => {
+test('an area is calculated in square metres', () => {
   // 100 m² / (0.24 m x 0.35 m) = 1190.5 pieces, with a reserve of 5 % 1251.
   const calculation = calculate({ ...INPUTS, shape: 'area' }, TILE);
   expect(calculation).toMatchObject({ kind: 'area', quantity: { laid: 1191, total: 1251 } });
@@ -55,6 +55,6 @@ test('an area is given in square metres', () => {
   });
 });
 
-test('a hip roof whose eaves are too short is none', () => {
+test('a hip roof is impossible when its eaves are too short', () => {
   expect(calculate({ ...INPUTS, shape: 'hip', eaves: 1000 }, TILE)).toEqual({ kind: 'impossible' });
 });

@@ -15,13 +15,13 @@ const rows = (...properties: ProductProperties[]) =>
     read,
   );
 
-test('values that several products have stand in one row, with their unit', () => {
+test('values of several products share one row, with their unit', () => {
   expect(rows({ RDN: value('Dachneigung', '22', '°') }, { RDN: value('Neigung', '25', '°') })).toEqual([
     { code: 'RDN', label: de('Dachneigung'), values: ['22°', '25°'], differs: true },
   ]);
 });
 
-test('a unit that other languages have words for is read as they are', () => {
+test('a translated unit is shown in the language of the value', () => {
   const units = [...de('Stück/m²'), { locale: 'en_GB', value: 'pieces/m²' }];
   const properties = { BEDARF: { ...value('Bedarf', '11', 'Stück/m²'), units } };
   const english = (text: Translatable) => text.at(-1)?.value ?? '';
@@ -29,7 +29,7 @@ test('a unit that other languages have words for is read as they are', () => {
   expect(rows(properties)[0]?.values).toEqual(['11\u00a0Stück/m²']);
 });
 
-test('a product without a value leaves its place empty, and the catalogue’s order stays', () => {
+test('a missing value is null, and the rows keep the catalogue’s order', () => {
   const result = rows(
     { A: value('Erstes', '1'), B: value('Zweites', '2') },
     { B: value('Zweites', '2'), C: value('Drittes', '3', 'cm') },
@@ -41,7 +41,7 @@ test('a product without a value leaves its place empty, and the catalogue’s or
   ]);
 });
 
-test('without products there is nothing to compare', () => {
+test('there are no rows without products', () => {
   expect(comparedRows([], read)).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test.each<[string, Partial<FinderQuestion>, Partial<ReturnType<typeof found>>]>(
   expect(found(question)).toEqual({ ...GROUPS, ...groups });
 });
 
-test('surface and colour hold for one variant, which is shown', () => {
+test('surface and colour must hold for one variant, which is shown', () => {
   const [first, second] = productList(2).data;
   if (first === undefined || second === undefined) throw new Error('two products');
   const items = [
@@ -51,7 +51,7 @@ test('surface and colour hold for one variant, which is shown', () => {
   expect(free.map(({ item, variant }) => [item.id, variant])).toEqual([['ziegel-2', 1]]);
 });
 
-test('the weakest underlay stands first, and a refused model names the nearest case and the nearest model', () => {
+test('the weakest underlay comes first, and a refused model names the nearest case and model', () => {
   const [first, second, third] = productList(3).data;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three products');
   const far = { id: 'flach', name: [], measures: 'direct' as const };
@@ -72,7 +72,7 @@ test('the weakest underlay stands first, and a refused model names the nearest c
   ]);
 });
 
-describe('the model that is named in place of a refused one', () => {
+describe('the model named in place of a refused one', () => {
   const need = (min: number, max: number) => ({ label: [], value: [], unit: 'Stück/m²', amount: { min, max } });
   const other = { id: 'flach', name: [], measures: 'direct' as const };
   const [refused, second, third] = productList(3).data.map((item) => ({ ...item, need: need(10, 12) }));
@@ -141,20 +141,20 @@ describe('a surface and a colour', () => {
     [{ surface: 'glasiert', color: 'rot' }, true],
     [{ surface: 'glasiert', color: 'grau' }, false],
     [{ surface: 'engobiert', color: 'rot' }, false],
-  ])('asked for as %j finds a product of its own filter: %p', (question, isFound) => {
+  ])('%j finds a product without variants: %p', (question, isFound) => {
     expect(found(question, [{ ...item, filter }]).free).toEqual(isFound ? ['ziegel-1'] : []);
     expect(found(question, [{ ...item, filter: {} }]).free).toEqual([]);
   });
 });
 
-test('measures that ask about raised requirements are known by country', () => {
+test('the finder knows per country whether measures depend on raised requirements', () => {
   const rules = advice();
   expect([knowsRaised(rules, 'DE'), knowsRaised(rules, 'AT'), knowsRaised(rules, 'CH')]).toEqual([true, false, false]);
   const plain = { id: 'ziegel-9', tables: {}, weight: null };
   expect(knowsRaised({ ...rules, products: [plain, ...rules.products] }, 'DE')).toBe(true);
 });
 
-test('a product’s table is the one that it names', () => {
+test('a product uses the table that it names', () => {
   const rules = advice();
   const [fact] = rules.products;
   expect(tableOf(rules, fact, 'AT')).toBe(rules.tables[1]);

@@ -58,7 +58,7 @@ test.each<[number, number, Verdict]>([
   expect(judge(PRODUCT, { pitch, raised })).toEqual(verdict);
 });
 
-test('an open lower end begins at the minimum pitch', () => {
+test('a row without a lower limit begins at the minimum pitch', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(22, null, 0, 0), row(null, 22, 0, 1)] };
   expect(judge(product, { pitch: 16, raised: 0 })).toEqual(measure(1));
   expect(judge(product, { pitch: 15.9, raised: 0 })).toEqual(
@@ -66,7 +66,7 @@ test('an open lower end begins at the minimum pitch', () => {
   );
 });
 
-test('below the regular pitch no row makes a roof free', () => {
+test('a roof below the regular pitch is never free', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 0)] };
   expect(judge(product, { pitch: 21.9, raised: 0 })).toEqual(
     refused('notCovered', { pitch: 22, raised: 0, underlay: 0 }),
@@ -74,7 +74,7 @@ test('below the regular pitch no row makes a roof free', () => {
   expect(judge(product, { pitch: 22, raised: 0 })).toEqual(free);
 });
 
-test('of rows that overlap the strongest underlay counts', () => {
+test('the strongest underlay counts when rows overlap', () => {
   const product: JudgedProduct = { ...PRODUCT, rows: [row(16, null, 0, 1), row(20, 24, 0, 3)] };
   expect([19.9, 20, 23.9, 24].map((pitch) => judge(product, { pitch, raised: 0 }))).toEqual([
     measure(1),
@@ -88,31 +88,31 @@ test.each<[string, Partial<JudgedProduct>]>([
   ['regular pitch', { regularPitch: null }],
   ['minimum pitch', { minimumPitch: null }],
   ['measures', { rows: null }],
-])('without a %s a product is refused at every pitch', (_, missing) => {
+])('a product without a %s is refused at every pitch', (_, missing) => {
   expect(judge({ ...PRODUCT, ...missing }, { pitch: 45, raised: 0 })).toEqual(refused('noValues', null));
 });
 
-test('measures without rows refuse, and no case is near', () => {
+test('a product is refused without a nearest case when its measures have no rows', () => {
   expect(judge({ ...PRODUCT, rows: [] }, { pitch: 45, raised: 1 })).toEqual(refused('notCovered', null));
 });
 
-describe('the nearest case, where no steeper pitch helps', () => {
+describe('the nearest case, when no steeper pitch helps,', () => {
   const judged = (rows: readonly MeasureRow[], pitch: number, raised: number) => {
     const verdict = judge({ regularPitch: 22, minimumPitch: 16, rows }, { pitch, raised });
     return verdict.kind === 'refused' ? verdict.nearest : verdict;
   };
 
-  test('has fewer requirements at this pitch, as few less as possible', () => {
+  test('has as many requirements as possible at this pitch', () => {
     const rows = [row(16, 18, 2, 5), row(18, null, 0, 2), row(18, null, 1, 3)];
     expect(judged(rows, 30, 2)).toEqual({ pitch: 30, raised: 1, underlay: 3 });
     expect(judged(rows.slice(0, 2), 30, 2)).toEqual({ pitch: 30, raised: 0, underlay: 2 });
   });
 
-  test('has fewer requirements at the minimum pitch, where this one has none', () => {
+  test('has fewer requirements at the minimum pitch when this pitch allows no case', () => {
     expect(judged([row(16, 17, 0, 3), row(17, 18, 2, 5)], 17.5, 1)).toEqual({ pitch: 16, raised: 0, underlay: 3 });
   });
 
-  test('is none where nothing is allowed', () => {
+  test('is missing when nothing is allowed', () => {
     expect(judged([row(17, 18, 2, 5)], 20, 1)).toBeNull();
   });
 });

@@ -13,17 +13,17 @@ test.each<[ProductProperties, number | null, number | null]>([
   [{ MDN: degrees(16) }, null, 16],
   [{ RDN: { label: de('Neigung'), value: de('nach Absprache') } }, null, null],
   [{}, null, null],
-])('a product’s pitches are those of its data: case %#', (properties, regularPitch, minimumPitch) => {
+])('a product’s pitches come from its data: case %#', (properties, regularPitch, minimumPitch) => {
   expect(modelOf(product({ properties }))).toEqual({ id: 'ziegel-1', regularPitch, minimumPitch });
 });
 
-test('a product in its list says the same', () => {
+test('a product in a list has the same pitches', () => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
   expect(modelOfItem(item)).toEqual(model);
 });
 
-test('on a roof the country’s measures of that product hold, with its raised requirements', () => {
+test('the verdict uses the product’s measures of the country and the roof’s raised requirements', () => {
   expect(judge(model, { pitch: 22, country: 'DE', requirements: [] })).toEqual({
     verdict: { kind: 'free' },
     table: rules.tables[0],
@@ -45,7 +45,7 @@ test('on a roof the country’s measures of that product hold, with its raised r
 test.each([
   ['of which the release has no measures', { ...model, id: 'unknown' }, 'DE'],
   ['in a country without measures', model, 'CH'],
-] as const)('a product %s is refused for want of values', (_what, asked, country) => {
+] as const)('a product %s is refused because it lacks values', (_what, asked, country) => {
   expect(judge(asked, { pitch: 30, country, requirements: [] })).toMatchObject({
     verdict: { kind: 'refused', reason: 'noValues' },
     table: null,

@@ -23,11 +23,11 @@ const notes = (...free: readonly FoundProduct[]) =>
     aboutText(about, (text) => text[0]?.value ?? '', 'alle übrigen'),
   ]);
 
-test('a note of all models needs no name', () => {
+test('a note about all models names no model', () => {
   expect(notes(model('a', FLAT, '22°'), model('b', SMOOTH, '22°'))).toEqual([['22°', '']]);
 });
 
-test('each note stands once, with the categories that it is about', () => {
+test('each note appears once, with its categories', () => {
   const found = [model('a', FLAT, '22°'), model('b', SMOOTH, '25°'), model('c', FLAT, '22°')];
   expect(notes(...found)).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -35,7 +35,7 @@ test('each note stands once, with the categories that it is about', () => {
   ]);
 });
 
-test('a category with more than one note, or with models without one, has its models named', () => {
+test('a note names single models when their category has other notes or models without a note', () => {
   const found = [model('a', FLAT, '22°'), model('b', FLAT, '18°'), model('c', SMOOTH, '18°'), model('d', SMOOTH)];
   expect(notes(...found)).toEqual([
     ['22°', 'a'],
@@ -43,7 +43,7 @@ test('a category with more than one note, or with models without one, has its mo
   ]);
 });
 
-test('many models of a category are not listed', () => {
+test('a note names the category when it has many models', () => {
   const many = Array.from({ length: 9 }, (_, index) => model(`m${index}`, FLAT, '22°'));
   expect(notes(...many, model('other', FLAT, '18°'))).toEqual([
     ['22°', 'Flachdachziegel'],
@@ -57,7 +57,7 @@ const ofCategories = (count: number) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),
   );
 
-test('what is about more than eight comes last, as about all others', () => {
+test('a note about more than eight names comes last, as about all others', () => {
   const told = [
     ['18°', 'Glattziegel'],
     ['22°', 'alle übrigen'],
@@ -69,11 +69,11 @@ test('what is about more than eight comes last, as about all others', () => {
   expect(notes(...ofCategories(8), model('other', SMOOTH, '18°'))[0]?.[0]).toBe('22°');
 });
 
-test('a model whose measures have no remark is none of the others', () => {
+test('no note is about all others when a model’s measures have no note', () => {
   const [first] = notes(...ofCategories(9), model('other', SMOOTH, '18°'), model('without', SMOOTH));
   expect(first).toEqual(['22°', Array.from({ length: 9 }, (_, index) => `Form ${index}`).join(', ')]);
 });
 
-test('measures without a remark, and models without measures, make none', () => {
+test('measures without a note and models without measures give no note', () => {
   expect(notes(model('a', FLAT), { ...model('b', FLAT, '22°'), table: null })).toEqual([]);
 });

@@ -42,7 +42,7 @@ const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, fir
   return { ...quantity, first };
 };
 
-test('1: a mono-pitch roof that comes out evenly', () => {
+test('1: a mono-pitch roof that fits whole rows and pieces', () => {
   // 7420 - 350 - 320 = 6750 = 18 x 375: 20 rows. 9600 = 40 x 240. 20 x 40 = 800, + 5 % = 840. 800 x 3.6 kg = 2880 kg,
   // 840 / 4 = 210, 840 / 240 = 3.5. 9.6 m x 7.42 m = 71.232 m².
   const { first, ...all } = order({}, TILE, { reserve: 5, isBond: false });
@@ -52,7 +52,7 @@ test('1: a mono-pitch roof that comes out evenly', () => {
   expect(all.area).toBe(71_232_000);
 });
 
-test('2: a gable with overhangs that does not come out evenly in width', () => {
+test('2: a gable with overhangs whose width does not fit whole pieces', () => {
   // Slope 7000 + 500 = 7500. 7500 - 670 = 6830, / 375 = 18.2: 19 middle rows, 6830 = 19 x 359 + 9. Width 10400 = 43.3 x
   // 240. 2 x 21 x 44 = 1848. x 1.03 = 1903.4, x 3.6 = 6652.8, 1904 / 4 = 476, 1904 / 240 = 7.9.
   const { first, ...all } = order(
@@ -80,7 +80,7 @@ test('4: a slope of first and ridge row only', () => {
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
 
-test('5: a slope shorter than these two', () => {
+test('5: a slope shorter than first and ridge row', () => {
   expect(order({ rafter: 500 }).first.rows).toEqual({
     rows: 2,
     gauge: null,
@@ -111,7 +111,7 @@ test('7: a hip roof at 60°', () => {
   expect(all).toMatchObject({ laid: 192, area: 80_000_000, ridgeTiles: 60, vergeTiles: null });
 });
 
-test('8: a hip roof whose eaves are too short for it is none', () => {
+test('8: a hip roof is impossible when its eaves are too short', () => {
   // The shorter eaves would be 4000.
   expect(roofQuantity(roof({ shape: 'hip', eaves: 3999, rafter: 4000, pitch: 60 }), TILE, PLAIN)).toBeNull();
   // With eaves of 4000 the four surfaces meet in a point, without a ridge.
@@ -161,25 +161,25 @@ describe('ventilation', () => {
     expect(ventTiles).toBe(42);
   });
 
-  test('of a long rafter follows the surface', () => {
+  test('of a long rafter depends on the surface', () => {
     // 0.5 per mille of 10 m x 14 m = 700, - 100 / 2 x 10 = 200, / 24 = 8.3.
     const { first } = ofGable({ ...vented, ridgeVent: 100 }, 14_000);
     expect(first.ventilation).toEqual({ byArea: 700, byLength: 500, given: 500, left: 200, tiles: 9 });
   });
 
-  test('needs no tiles where the ridge elements suffice, which may then be missing in the catalogue', () => {
+  test('needs no tiles when the ridge elements suffice, even if the catalogue has none', () => {
     expect(ofGable({ ...vented, ridgeVent: 150 }).ventTiles).toBe(0);
     expect(ofGable({ ...TILE, ridgeVent: 150 }).ventTiles).toBe(0);
     expect(ofGable({ ...TILE, ridgeVent: 90 }).ventTiles).toBeNull();
   });
 
-  test('of a monopitch is that of its open upper end', () => {
+  test('of a monopitch roof is calculated for its upper end', () => {
     // 2 per mille of 742000 cm² = 1484. 200 x 10 = 2000, / 24 = 83.3.
     const { first } = order({ eaves: 10_000 }, vented);
     expect(first.ventilation).toEqual({ byArea: 1484, byLength: 2000, given: 0, left: 2000, tiles: 84 });
   });
 
-  test('of a hip roof is that of each side with its ridge and hips', () => {
+  test('of a hip roof is calculated per side with its ridge and hips', () => {
     // As 7: long sides 6 m + 2 x 4.472 m = 14.944 m: 747.2 cm². Short ones 8.944 m: 447.2. / 24 = 31.1 and 18.6. 2 x 32
     // + 2 x 19.
     const { surfaces, ventTiles } = order({ shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60 }, vented);
@@ -187,7 +187,7 @@ describe('ventilation', () => {
     expect(ventTiles).toBe(102);
   });
 
-  test('of a catalogue without cross-sections is its number per surface', () => {
+  test('uses the number per surface when the catalogue has no cross-sections', () => {
     expect(ofGable({ ...TILE, ventsPerSurface: 10 }).ventTiles).toBe(20);
   });
 });
@@ -198,7 +198,7 @@ describe('verge and ventilation tiles', () => {
   const of = (changes: Partial<TileMeasures>) =>
     order({ shape: 'gable', eaves: 10_000 }, { ...tile, ...changes }, { reserve: 5, isBond: false });
 
-  test('are subtracted where they replace surface tiles, and weigh as these do', () => {
+  test('are subtracted when they replace surface tiles, and count with the same weight', () => {
     // 1680 - 80 - 42 = 1558, x 1.05 = 1635.9. 1680 x 3.6 = 6048.
     expect(of({})).toMatchObject({
       ...{ places: 1680, replaced: { verge: 80, vents: 42 }, laid: 1558, total: 1636, weight: 6048 },
@@ -206,18 +206,18 @@ describe('verge and ventilation tiles', () => {
     });
   });
 
-  test('are not where the catalogue says so', () => {
+  test('are not subtracted when the catalogue says that they replace no tile', () => {
     expect(of({ vergeReplaces: 0, ventReplaces: 0 })).toMatchObject({ laid: 1680, total: 1764, ifReplaced: null });
   });
 
-  test('make two sums where it does not say', () => {
+  test('give two totals when the catalogue does not say whether they replace tiles', () => {
     // 1680 - 42 = 1638, x 1.05 = 1719.9. Or 1558.
     expect(of({ vergeReplaces: null })).toMatchObject({
       ...{ laid: 1638, total: 1720, ifReplaced: { laid: 1558, total: 1636 } },
     });
   });
 
-  test('never make less than nothing', () => {
+  test('never make the number of surface tiles negative', () => {
     expect(order({ shape: 'gable', eaves: 200, rafter: 1000 }, { ...tile, vergeReplaces: 2 }).laid).toBe(0);
   });
 });
@@ -235,7 +235,7 @@ test('13: another first row', () => {
   expect(order({}, TILE, PLAIN, 400).first.rows).toEqual({ rows: 20, gauge: 372, widerRows: 4, nearest: null });
 });
 
-test('14: what the catalogue does not say is not calculated', () => {
+test('14: values that need missing catalogue values are not calculated', () => {
   const bare = { ...TILE, pieceWeight: null, bundle: null, pallet: null };
   expect(order({}, bare)).toMatchObject({
     ...{ laid: 800, total: 800, weight: null, bundles: null, pallets: null },
@@ -243,7 +243,7 @@ test('14: what the catalogue does not say is not calculated', () => {
   });
 });
 
-test('15: the smallest gauge is one, a millimetre less is none', () => {
+test('15: the smallest gauge is allowed, one millimetre less is not', () => {
   // 3470 - 670 = 2800 = 8 x 350, and 7 x 375 = 2625 is too little. 2799 / 8 = 349.9, 670 + 2625 = 3295.
   expect(order({ rafter: 3470 }).first.rows).toEqual({ rows: 10, gauge: 350, widerRows: 0, nearest: null });
   expect(order({ rafter: 3469 }).first.rows).toEqual({
@@ -318,7 +318,7 @@ describe('any roof', () => {
   });
   const SEEDS = Array.from({ length: 3000 }, (_, seed) => seed);
 
-  test('gauges lie within their limits and add up to the slope; what is offered instead comes out evenly', () => {
+  test('gauges lie within their limits and add up to the slope, and offered slopes fit whole rows', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);
@@ -349,7 +349,7 @@ describe('any roof', () => {
     }
   });
 
-  test('the pieces cover the area, and the order is never smaller than what is laid', () => {
+  test('the pieces cover the area, and the order is never smaller than the laid pieces', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);
@@ -364,7 +364,7 @@ describe('any roof', () => {
     }
   });
 
-  test('a larger roof never takes fewer pieces, nor does a larger reserve', () => {
+  test('a larger roof or reserve never needs fewer pieces', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tile = anyTile(random);

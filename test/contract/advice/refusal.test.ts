@@ -38,6 +38,6 @@ test.each([
   ]);
 });
 
-test('without a nearest case there is nothing to say of it', () => {
+test('there is no text for a missing nearest case', () => {
   expect(nearestOf(refusal, writing)).toBeNull();
 });

@@ -22,7 +22,7 @@ const battens = [
   { from: null, above: 30, max: 345 },
 ];
 
-test('lengths become whole millimetres, weights grams; what is not there is null', () => {
+test('lengths become whole millimetres, weights grams, missing values null', () => {
   expect(tileMeasures(product({ properties: PROPERTIES }), 30)).toEqual({
     coverWidth: 300,
     minGauge: 312,
@@ -58,12 +58,12 @@ test('limits by pitch never leave the range of the data sheet', () => {
   expect([limited(900), limited(100)]).toEqual([345, 312]);
 });
 
-test.each(['DECKBREITE', 'LATTWEITE'])('without %s nothing can be calculated', (code) => {
+test.each(['DECKBREITE', 'LATTWEITE'])('a product without %s cannot be calculated', (code) => {
   const { [code]: _left, ...properties } = PROPERTIES;
   expect(tileMeasures(product({ properties }), 30)).toBeNull();
 });
 
-test('cross-sections and what is replaced are read; nothing replaced is no missing value', () => {
+test('cross-sections and replaced tiles are read, and 0 replaced tiles is a value', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     FIRST_QUERSCHNITT: amount(150, 150, 'cm²/m'),
@@ -77,7 +77,7 @@ test('cross-sections and what is replaced are read; nothing replaced is no missi
   });
 });
 
-test('what the data sheet says of rows, pallets, verges and ventilation is read', () => {
+test('rows, pallets, verges and ventilation are read from the data sheet', () => {
   const properties: ProductProperties = {
     ...PROPERTIES,
     LATTWEITE_TRAUFE: amount(0.33, 0.33, 'm'),
@@ -101,12 +101,12 @@ test.each([
   ['without a number', { label: de('Wert'), value: de('30'), unit: 'cm' }],
   ['in a unit that is no length', amount(30, 30, 'kg')],
   ['without a unit', amount(30, 30)],
-])('a cover width or a gauge %s is none', (_what, value) => {
+])('a cover width or gauge %s counts as missing', (_what, value) => {
   for (const code of ['DECKBREITE', 'LATTWEITE'])
     expect(tileMeasures(product({ properties: { ...PROPERTIES, [code]: value } }), 30)).toBeNull();
 });
 
-test('a range stays within its ends, and a single length is rounded', () => {
+test('a range is rounded inwards, and a single length to the nearest millimetre', () => {
   const gauge = (min: number, max: number) => {
     const { minGauge, maxGauge } =
       tileMeasures(product({ properties: { ...PROPERTIES, LATTWEITE: amount(min, max, 'cm') } }), 30) ?? {};

@@ -12,7 +12,7 @@ test('admin includes dachberater, which includes worker: a check passes for its 
 });
 
 // spec: role-2
-test('each group is known by its permission, which has 30 characters at least', () => {
+test('each group has its own permission of at least 30 characters', () => {
   for (const group of GROUPS) {
     expect(groupOf(PERMISSIONS[group])).toBe(group);
     expect(PERMISSIONS[group].length).toBeGreaterThanOrEqual(30);
@@ -21,6 +21,9 @@ test('each group is known by its permission, which has 30 characters at least', 
 });
 
 // spec: role-4
-test.each([null, '', 'admin', PERMISSIONS.admin.slice(1)])('%p opens what everybody sees', (permission) => {
-  expect(groupOf(permission)).toBe('default');
-});
+test.each([null, '', 'admin', PERMISSIONS.admin.slice(1)])(
+  'the permission %p opens only what everybody sees',
+  (permission) => {
+    expect(groupOf(permission)).toBe('default');
+  },
+);

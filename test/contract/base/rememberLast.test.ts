@@ -14,7 +14,7 @@ test.each<{ readonly set: string; readonly most: number; readonly kept: string }
   for (const [key, index] of map) expect(index).toBe(set.lastIndexOf(key));
 });
 
-test('a key that is set again was known', () => {
+test('it reports a key that the map already had', () => {
   const map = new Map<string, number>();
   expect([rememberLast(map, 'a', 1), rememberLast(map, 'a', 2), rememberLast(map, 'b', 3)]).toEqual([
     false,
@@ -23,7 +23,7 @@ test('a key that is set again was known', () => {
   ]);
 });
 
-test('a page keeps the last hundred', () => {
+test('it keeps the last hundred keys by default', () => {
   const map = new Map<number, number>();
   for (let index = 1; index <= 250; index += 1) rememberLast(map, index, index);
   expect([map.size, map.has(150), map.has(151)]).toEqual([100, false, true]);

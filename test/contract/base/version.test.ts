@@ -31,7 +31,7 @@ describe('parseVersion', () => {
     ['1.2.3'],
     null,
     7,
-  ])('%p is no version', (text) => {
+  ])('%p is not a version', (text) => {
     expect(parseVersion(text)).toBeNull();
   });
 });

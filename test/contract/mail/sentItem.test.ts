@@ -7,7 +7,7 @@ test.each([
   ['a name of 300 signs', 'n'.repeat(300), 'n'.repeat(300)],
   ['a longer one', 'n'.repeat(301), `${'n'.repeat(299)}…`],
   ['one whose end is half an emoji', `${'n'.repeat(298)}🏠🏠`, `${'n'.repeat(298)}…`],
-])('%s is sent as the server takes it', (_name, name, sent) => {
+])('%s is sent in the form that the server accepts', (_name, name, sent) => {
   const item = sentItem({ image, name, description: 'd'.repeat(2_500) });
   expect(item).toEqual({ image, name: sent, description: `${'d'.repeat(1_999)}…` });
   expect(judgeCart({ email: 'kunde@example.com', items: [item] })).toMatchObject({ ok: true });

@@ -77,7 +77,7 @@ function largeManifest(count: number, version: string): Manifest {
   };
 }
 
-test('of 20,000 files only what changed is named, in well under 100 ms', () => {
+test('the delta of 20,000 files names only changed files, in well under 100 ms', () => {
   const [from, to] = [largeManifest(20_000, '1.0.0'), largeManifest(20_000, '1.0.1')];
   const delta = diffManifests(from, to);
   const start = performance.now();
@@ -93,7 +93,7 @@ test('of 20,000 files only what changed is named, in well under 100 ms', () => {
   expect(serializeManifest(rebuilt(from, to) ?? from)).toBe(serializeManifest(to));
 });
 
-describe('a difference names what changed, and nothing else', () => {
+describe('a delta names only changes:', () => {
   const pack = (name: string, kind: ManifestPack['kind'] = 'media', size = 10): ManifestPack => ({
     sha256: name.repeat(64),
     size,
@@ -137,12 +137,12 @@ describe('a difference names what changed, and nothing else', () => {
   });
 });
 
-describe('a delta that is not one is refused', () => {
+describe('a malformed delta is refused:', () => {
   const from = largeManifest(40, '1.0.0');
   const good = overTheWire(diffManifests(from, largeManifest(40, '1.0.1'))) as ManifestDelta;
   const [newPack, run] = good.packs;
 
-  test('the good one is not', () => {
+  test('not the valid one', () => {
     expect(applyManifestDelta(from, good)).not.toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe('a delta that is not one is refused', () => {
     expect(applyManifestDelta(from, delta)).toBeNull();
   });
 
-  test('many runs of many packs make no more packs than there were', () => {
+  test('many runs do not multiply packs', () => {
     const packs = Array.from({ length: 100_000 }, () => [0, from.packs.length]);
     expect(applyManifestDelta(from, { ...good, packs })).toBeNull();
   });

@@ -19,11 +19,11 @@ test.each<[object, string]>([
   [{ note: 'Neu' }, '"note":"Neu",'],
   [{ required: true }, '"required":true,'],
   [{ required: false, note: '' }, '"note":"","required":false,'],
-])('with %j the fields stand in their order, whatever order they had', (head, more) => {
+])('the text with %j has its fields in fixed order', (head, more) => {
   expect(serializeManifest(manifest(head))).toBe(`{"format":1,"version":"1.0.0","timestamp":7,${more}${LISTS}}`);
 });
 
-test('what is no field of a manifest is not written', () => {
+test('unknown fields are not written', () => {
   const surplus: object = { ...manifest({}), packs: [{ ...PACK, surplus: 1 }], surplus: 1 };
   // A manifest from outside may have additional fields.
   expect(serializeManifest(surplus as Manifest)).toBe(serializeManifest(manifest({})));

@@ -6,13 +6,13 @@ test.each([
   // Days on which the clock changes.
   ['2026-03-29', '2026-03-27T23:00:00Z'],
   ['2026-10-25', '2026-10-23T22:00:00Z'],
-])('what opens on %s may be loaded from %s', (day, time) => {
+])('a pack that opens on %s may be downloaded from %s', (day, time) => {
   expect(new Date(loadableFrom(day)).toISOString()).toBe(time.replace('Z', '.000Z'));
   expect(isLoadable({ opens: day }, Date.parse(time) - 1)).toBe(false);
   expect(isLoadable({ opens: day }, Date.parse(time))).toBe(true);
 });
 
-test('what opens later is not loaded at an unknown time, what is open at any', () => {
+test('at an unknown time only open packs may be downloaded', () => {
   expect(isLoadable({ opens: '2020-01-01' }, null)).toBe(false);
   expect(isLoadable({}, null)).toBe(true);
 });

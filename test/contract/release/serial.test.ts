@@ -13,7 +13,7 @@ function believedOf(reads: readonly (readonly [serial: number, hours: number])[]
   return believed.map(Number).join('');
 }
 
-test('a pointer of a store that knows no serials counts by its time of publication', () => {
+test('a pointer without a serial counts by its time of publication', () => {
   expect(serialOf({ timestamp: 5 })).toBe(5);
   expect(serialOf({ timestamp: 5, serial: 9 })).toBe(9);
 });
@@ -42,17 +42,17 @@ test.each<[string, [number, number][], string]>([
   expect(believedOf(reads)).toBe(expected);
 });
 
-test('a store that has fallen back twice is believed in the end', () => {
+test('a store that was restored twice is accepted in the end', () => {
   const older = Array.from({ length: 12 }, (_, index): [number, number] => [index % 2 === 0 ? 4 : 3, index]);
   expect(believedOf([[9, 0], ...older]).slice(1)).toContain('1');
 });
 
-test('what says nothing new leaves the very same watch, so that nothing is written', () => {
+test('a known serial returns the same watch object, so that nothing is written', () => {
   const { watch } = readSerial(null, 7, 0);
   expect(readSerial(watch, 7, HOUR).watch).toBe(watch);
 });
 
-test('a stored watch is one only in its whole shape', () => {
+test('a stored watch needs all its fields', () => {
   const older = { newest: 1, reads: 2, since: 3 };
   expect(
     [

@@ -47,7 +47,7 @@ test('sends token and version', async () => {
 });
 
 // spec: limit-1
-test('a call without an answer is given up after 600,000 ms', async () => {
+test('a call without an answer ends after 600,000 ms', async () => {
   server.on(TILES, silence);
   await start('1.0.0');
   let ended: unknown;
@@ -90,7 +90,7 @@ test('writes nested values with brackets', async () => {
 });
 
 // spec: call-5
-test('a newer version in an answer rings, an equal one does not', async () => {
+test('a newer version in an answer is reported, an equal one is not', async () => {
   server.on(TILES, list).on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
   await start('1.0.0');
   await tiles();
@@ -106,7 +106,7 @@ test('a newer version in an answer rings, an equal one does not', async () => {
   expect(checks()).toBe(before + 1);
 });
 
-test('the application version is no alarm', async () => {
+test('the application version is not compared', async () => {
   server
     .on('GET /application/version', { version: '9.0.0' })
     .on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
@@ -118,7 +118,7 @@ test('the application version is no alarm', async () => {
   expect(server.requests('GET /api/version_available')).toHaveLength(before);
 });
 
-test('our 401 leads to the unlocking screen', async () => {
+test('a 401 of our server leads to the unlocking screen', async () => {
   server.on(TILES, refusal(401, 'Bitte freischalten.'));
   await start('1.0.0');
   await tiles();
@@ -131,14 +131,14 @@ test.each([
   ['a 500', refusal(500, 'Fehler')],
   ['broken JSON', new Response('{"version":', { headers: { 'content-type': 'application/json' } })],
   ['JSON of another shape', json(200, { version: '1.0.0' })],
-])('%s is unreachable and logs no person out', async (_name, answer) => {
+])('%s counts as unreachable and ends no login', async (_name, answer) => {
   server.on(TILES, answer);
   await start('1.0.0');
   expect((await tiles()).error).toEqual({ kind: 'unreachable' });
   expect(app.store.getState().auth.token).toBe(TOKEN);
 });
 
-test('a refusal brings status, message and fields', async () => {
+test('a refusal returns status, message and fields', async () => {
   const errors = [{ field: 'email', message: 'vergeben' }];
   server.on('POST /api/v1/users/store', refusal(409, 'Schon da.', errors));
   await start('1.0.0');
@@ -150,7 +150,7 @@ test('a refusal brings status, message and fields', async () => {
 });
 
 // spec: error-30
-test('a version of a wrong format is compared with nothing, and the console says so once', async () => {
+test('a version of a wrong format is not compared, and the console reports it once', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on(TILES, { ...list, version: '9.9' });
   await start('1.0.0');

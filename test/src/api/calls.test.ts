@@ -42,7 +42,7 @@ function answerWith(properties: PropertyDescriptorMap): Response {
   return Object.defineProperties(answer, { ...properties, clone: { value: () => answer } });
 }
 
-test('a call reads by default, without a token where there is none', async () => {
+test('a call is a GET by default, and has no token without a log-in', async () => {
   server.on(`GET ${ADDRESS}`, { a: 1 });
   expect(await call({}, null, null)).toEqual({ data: { a: 1 } });
   expect(asked()?.headers.has('authorization')).toBe(false);
@@ -53,20 +53,20 @@ test('a call reads by default, without a token where there is none', async () =>
 test.each([
   { version: '1.0.0', sent: '1.0.0' },
   { version: '1.0', sent: null },
-])('the token goes with a call, and the version $version as $sent', async ({ version, sent }) => {
+])('a call sends the token, and the version $version as $sent', async ({ version, sent }) => {
   server.on(`GET ${ADDRESS}`, {});
   await call({}, 'token-1', version);
   expect(asked()?.headers.get('authorization')).toBe('Bearer token-1');
   expect(asked()?.headers.get('application-version')).toBe(sent);
 });
 
-test('cache and keepalive are what the caller wants', async () => {
+test('a call passes on cache and keepalive', async () => {
   server.on(`GET ${ADDRESS}`, {});
   await call({ cache: 'no-store', keepalive: true });
   expect([asked()?.cache, asked()?.keepalive]).toEqual(['no-store', true]);
 });
 
-test('a form and JSON are posted, each as what it is', async () => {
+test('form and JSON are posted with their content types', async () => {
   server.on(`POST ${ADDRESS}`, {});
   await call({ form: { a: [{ b: 'ü &' }] } });
   await call({ json: { a: [1] } });
@@ -78,7 +78,7 @@ test('a form and JSON are posted, each as what it is', async () => {
   expect([body?.body, body?.headers.get('content-type')]).toEqual(['{"a":[1]}', 'application/json']);
 });
 
-test('a file comes as it is, and where nothing matters nothing comes', async () => {
+test('a file is returned as a blob, and an ignored body as null', async () => {
   const file = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
   server.on(`GET ${ADDRESS}`, file);
   const answer = await call({ answer: 'blob' });
@@ -88,20 +88,23 @@ test('a file comes as it is, and where nothing matters nothing comes', async () 
   expect(await call({ answer: 'nothing' })).toEqual({ data: null });
 });
 
-test.each(['blob', 'nothing', 'json'] as const)('a page of a captive portal is no answer (%s)', async (answer) => {
-  server.on(`GET ${ADDRESS}`, () => portalPage());
-  expect(await call({ answer })).toEqual(UNREACHABLE);
-  server.on(`GET ${ADDRESS}`, () => answerWith({ redirected: { value: true } }));
-  expect(await call({ answer })).toEqual(answer === 'json' ? { data: {} } : UNREACHABLE);
-});
+test.each(['blob', 'nothing', 'json'] as const)(
+  'a captive portal’s page counts as unreachable (%s)',
+  async (answer) => {
+    server.on(`GET ${ADDRESS}`, () => portalPage());
+    expect(await call({ answer })).toEqual(UNREACHABLE);
+    server.on(`GET ${ADDRESS}`, () => answerWith({ redirected: { value: true } }));
+    expect(await call({ answer })).toEqual(answer === 'json' ? { data: {} } : UNREACHABLE);
+  },
+);
 
-test('a refusal is one, whatever the answer would have been', async () => {
+test('a refusal is returned for each kind of answer', async () => {
   server.on(`GET ${ADDRESS}`, () => refusal(404, 'Nicht da.'));
   for (const answer of ['blob', 'nothing', 'json'] as const)
     expect(await call({ answer })).toMatchObject({ error: { kind: 'refused', status: 404, message: 'Nicht da.' } });
 });
 
-test('where one status is named, another success is none; a refusal stays one', async () => {
+test('only the named status is a success, and a refusal stays a refusal', async () => {
   server.on(`GET ${ADDRESS}`, () => json(200, {}));
   expect(await call({ status: 201 })).toEqual(UNREACHABLE);
   expect(await call({ status: 200 })).toEqual({ data: {} });
@@ -109,12 +112,12 @@ test('where one status is named, another success is none; a refusal stays one', 
   expect(await call({ status: 201 })).toMatchObject({ error: { kind: 'refused' } });
 });
 
-test('a body of another shape is no answer', async () => {
+test('a body of another shape counts as unreachable', async () => {
   server.on(`GET ${ADDRESS}`, { a: 1 });
   expect(await call({ accepts: () => false })).toEqual(UNREACHABLE);
 });
 
-test('without a connection, and when the body breaks off, there is no answer', async () => {
+test('a call without a connection, or with a broken body, counts as unreachable', async () => {
   const blob = () => Promise.reject(new TypeError('network error'));
   server.on(`GET ${ADDRESS}`, () => answerWith({ blob: { value: blob } }));
   expect(await call()).toEqual(UNREACHABLE);
@@ -125,7 +128,7 @@ test('without a connection, and when the body breaks off, there is no answer', a
   expect(await call()).toEqual(UNREACHABLE);
 });
 
-test('a call is given up after the time that it is given', async () => {
+test('a call ends after its time-out', async () => {
   jest.useFakeTimers();
   server.on(`GET ${ADDRESS}`, silence);
   let ended: unknown;
@@ -145,7 +148,7 @@ test.each([
   { what: 'no version', body: { a: 1 }, rings: false },
   { what: 'a list', body: ['1.0.1'], rings: false },
   { what: 'nothing', body: null, rings: false },
-])('$what rings: $rings', async ({ body, rings }) => {
+])('$what reports a newer version: $rings', async ({ body, rings }) => {
   server.on(`GET ${ADDRESS}`, () => json(200, body));
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   await call();
@@ -154,7 +157,7 @@ test.each([
 });
 
 test.each(['/application/version', '/api/version_available', '/api/version_available?draft=1'])(
-  'a newer version in %s does not ring',
+  'a newer version in %s is not reported',
   async (url) => {
     server.on(`GET ${url.split('?')[0]}`, { version: '9.0.0' });
     expect(await call({ url })).toEqual({ data: { version: '9.0.0' } });
@@ -162,7 +165,7 @@ test.each(['/application/version', '/api/version_available', '/api/version_avail
   },
 );
 
-test('a version of another format does not ring', async () => {
+test('a version of another format is not reported', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   server.on(`GET ${ADDRESS}`, { version: '9.0' });
   expect(await call()).toEqual({ data: { version: '9.0' } });
@@ -170,7 +173,7 @@ test('a version of another format does not ring', async () => {
   expect(warning).toHaveBeenCalledWith(expect.any(String), '9.0');
 });
 
-test('no version rings while the running one is unknown, nor one in a refusal', async () => {
+test('versions are not reported in a refusal, or while the running version is unknown', async () => {
   server.on(`GET ${ADDRESS}`, { version: '9.0.0' });
   await call({}, 'token-1', null);
   server.on(`GET ${ADDRESS}`, () => json(400, { message: 'x', errors: [], version: '9.0.0' }));
@@ -182,20 +185,20 @@ test.each([
   { status: 401, token: 'token-1', tells: true },
   { status: 401, token: null, tells: false },
   { status: 403, token: 'token-1', tells: false },
-])('a refusal with $status of a call with the token $token tells of it: $tells', async ({ status, token, tells }) => {
+])('a refusal with $status reports the token $token: $tells', async ({ status, token, tells }) => {
   server.on(`GET ${ADDRESS}`, () => refusal(status, 'Nein.'));
   await call({}, token);
   expect(dispatched).toEqual(tells ? [expect.objectContaining({ payload: { token } })] : []);
 });
 
-test('a refusal is told from all else, and by its status', () => {
+test('isRefused recognizes refusals and their status', () => {
   const refused = { kind: 'refused', status: 409, message: '', errors: [] };
   expect([isRefused(refused), isRefused(refused, 409), isRefused(refused, 404)]).toEqual([true, true, false]);
   for (const other of [null, undefined, 'refused', { kind: 'unreachable' }, { status: 409 }])
     expect(isRefused(other)).toBe(false);
 });
 
-test('a version of another format is told on the console once, each by itself', () => {
+test('the console reports each version of another format once', () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation();
   expect(['1.2.3', '1.2', '1.2', 7, '1.x.3'].map(hasVersionFormat)).toEqual([true, false, false, false, false]);
   expect(warning.mock.calls.map(([, text]) => text)).toEqual(['1.2', '7', '1.x.3']);

@@ -27,7 +27,7 @@ test.each([
   ['application/jsonp'],
   ['application/+json'],
   ['application/x json'],
-])('%j is not', (contentType) => {
+])('%j is not JSON', (contentType) => {
   expect(judgeAnswer(answer(200, { a: 1 }, contentType))).toEqual(UNREACHABLE);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [299, true],
   [300, false],
   [304, false],
-])('a body with %i counts: %s', (status, counts) => {
+])('a body with the status %i is an answer: %s', (status, counts) => {
   expect(judgeAnswer(answer(status, null))).toEqual(counts ? { data: null } : UNREACHABLE);
 });
 
-test('a body that is no JSON, or not of the shape that is relied on, is no answer', () => {
+test('a body that is not JSON or has the wrong shape counts as unreachable', () => {
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '{"a":' })).toEqual(UNREACHABLE);
   expect(judgeAnswer({ status: 200, contentType: JSON_TYPE, text: '' }, () => true)).toEqual(UNREACHABLE);
   expect(judgeAnswer(answer(200, { a: 1 }), () => false)).toEqual(UNREACHABLE);
@@ -55,7 +55,7 @@ test.each([
   [499, true],
   [500, false],
   [503, false],
-])('an error of ours with %i is a refusal: %s', (status, isRefused) => {
+])('our error with the status %i is a refusal: %s', (status, isRefused) => {
   const errors = [{ field: 'email', message: 'vergeben' }];
   expect(judgeAnswer(answer(status, refusal(errors)))).toEqual(
     isRefused ? { error: { kind: 'refused', status, message: 'Bitte prüfen.', errors } } : UNREACHABLE,
@@ -67,7 +67,7 @@ test('an error of another server is no refusal', () => {
   expect(judgeAnswer(answer(404, refusal([]), 'text/html'))).toEqual(UNREACHABLE);
 });
 
-test('of the fields of a refusal those count that name a field and say what is wrong', () => {
+test('a refusal keeps only errors with field and message', () => {
   const good = { field: 'email', message: 'vergeben' };
   const errors = [null, 'email', {}, { field: 'email' }, { message: 'vergeben' }, { field: 7, message: 'x' }, good];
   expect(judgeAnswer(answer(400, refusal(errors)))).toMatchObject({ error: { errors: [good] } });
@@ -87,12 +87,12 @@ test.each([
   expect(both(withStrings('name'), withArrays('list'))(body)).toBe(has);
 });
 
-test('each of the names counts', () => {
+test('all names are checked', () => {
   expect([withArrays('a', 'b')({ a: [] }), withArrays('a', 'b')({ a: [], b: [] })]).toEqual([false, true]);
   expect([withStrings('a', 'b')({ a: '' }), withStrings('a', 'b')({ a: '', b: '' })]).toEqual([false, true]);
 });
 
-test('a shape without a body looks at nothing', () => {
+test('a shape refuses a missing body', () => {
   expect([withArrays('list')(null), withStrings('name')(undefined), withArrays()({}), withStrings()({})]).toEqual([
     false,
     false,

@@ -38,7 +38,7 @@ test.each([
     outcome: { ok: false, error: { kind: 'unreachable' } },
   },
   { name: 'a text', answer: { error: 'a text' }, outcome: { ok: false, error: { kind: 'unreachable' } } },
-])('$name has its outcome', async ({ answer: given, outcome }) => {
+])('$name gives its outcome', async ({ answer: given, outcome }) => {
   const { running, answer, abort } = underWay();
   const start = jest.fn(() => running);
   const task = run(() => request(start));
@@ -48,14 +48,14 @@ test.each([
   expect(abort).not.toHaveBeenCalled();
 });
 
-test('a cancelled saga ends its call', async () => {
+test('a cancelled saga aborts its call', async () => {
   const { running, abort } = underWay();
   const task = run(() => request(() => running));
   task.cancel();
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('what does not answer in time is given up', async () => {
+test('a call is aborted when it does not answer in time', async () => {
   const { running, abort } = underWay();
   const task = run(() => requestWithin(5_000, () => running));
   await jest.advanceTimersByTimeAsync(4_999);
@@ -65,7 +65,7 @@ test('what does not answer in time is given up', async () => {
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('what answers in time is not', async () => {
+test('a call that answers in time is not aborted', async () => {
   const { running, answer, abort } = underWay();
   const task = run(() => requestWithin(5_000, () => running));
   answer({ data: 1 });

@@ -11,7 +11,7 @@ const english = (value: string) => ({ locale: 'en_GB', value });
 test.each([
   ['de_DE', '11,9 Stück/m²'],
   ['en_GB', '11.9 pieces/m²'],
-])('in %s a value and its unit are %j; a label that is German only says so', async (language, text) => {
+])('in %s a value with its unit is %j, and a German-only label has its language', async (language, text) => {
   await i18n.changeLanguage(language);
   const need = { value: [...de('11,9'), english('11.9')], units: [...de('Stück/m²'), english('pieces/m²')] };
   const properties = { BEDARF: { label: de('Bedarf'), unit: 'Stück/m²', ...need } };

@@ -54,7 +54,7 @@ test.each([
   expect(isValidOn(validity, '2026-10-12')).toBe(isValid);
 });
 
-test('the day moves on while the page stands', () => {
+test('the list changes with the day while the page is open', () => {
   jest.useFakeTimers({ now: new Date('2026-12-31T23:58:30') });
   const { result, unmount } = renderHook(useToday);
   expect(result.current).toBe('2026-12-31');
@@ -87,7 +87,7 @@ function publishNews() {
   });
 }
 
-test('the teaser leads to the first article that is valid, under its own number, and moves on with the days', async () => {
+test('the teaser shows the first valid article under its own number, and changes with the day', async () => {
   setDay('2026-10-19');
   publishNews();
   await renderApp('/dashboard');
@@ -102,7 +102,7 @@ test('the teaser leads to the first article that is valid, under its own number,
   expect(teaser()).toBe('/read/3');
 });
 
-test('further news are those that are valid; an article whose time is over is no longer there', async () => {
+test('further news are valid ones, and an expired article is missing', async () => {
   setDay('2026-10-19');
   publishNews();
   await renderApp('/read/2');
@@ -112,7 +112,7 @@ test('further news are those that are valid; an article whose time is over is no
   expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();
 });
 
-test('the reference images are those that are valid', async () => {
+test('only valid reference images are shown', async () => {
   setDay('2026-10-12');
   server.on('GET /api/v1/reference-images', () => ({
     content: 'reference-images',
@@ -135,7 +135,7 @@ test('the reference images are those that are valid', async () => {
   await waitFor(() => expect(names()).toEqual(['Villa', 'Scheune']));
 });
 
-test('a product has the documents and references that are valid; without any their section is left out', async () => {
+test('a product shows valid documents and references, and no section without any', async () => {
   setDay('2026-10-12');
   const brochure = (name: string, validity: object) => ({ ...medium(name), extension: 'pdf', ...validity });
   server.on('GET /api/v1/product', () =>

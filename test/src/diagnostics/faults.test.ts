@@ -13,7 +13,7 @@ const messages = () => latestFaults().map(({ message }) => message);
 
 test('a page begins without any', () => expect(latestFaults()).toEqual([]));
 
-test('what the browser reports is kept: its error, or else its words', () => {
+test('the browser’s errors are stored, or their text without an error', () => {
   const page = new EventTarget();
   // A cast: only a window's events matter here.
   watchFaults(page as Window);
@@ -23,7 +23,7 @@ test('what the browser reports is kept: its error, or else its words', () => {
   expect(messages()).toEqual([expect.stringContaining('Error: eins\n'), 'Script error.', 'drei']);
 });
 
-test('what is reported goes to the console too; of an error without a stack its message is kept', () => {
+test('a reported fault is logged, too, and an error without a stack is stored by its message', () => {
   const error = Object.assign(new Error('vier'), { stack: undefined });
   reportFault(error);
   expect(console.error).toHaveBeenCalledWith(error);

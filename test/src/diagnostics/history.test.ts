@@ -31,12 +31,12 @@ const dispatch = (...types: readonly string[]) => types.forEach((type) => store.
 const many = (type: string, count: number) => dispatch(...Array<string>(count).fill(type));
 const types = (actions = history.actions) => actions.map(({ type }) => type);
 
-test('actions in their order, and the state before the first of them', () => {
+test('the history has actions in order, and the state before the first', () => {
   dispatch('a/one', 'a/two');
   expect([types(), history.start]).toEqual([['a/one', 'a/two'], 0]);
 });
 
-test('without any, the present state is the start', () => {
+test('an empty history starts with the present state', () => {
   const { start } = historyOf(store);
   expect([historyOf(store), start, types(historyOf(store).actions)]).toEqual([history, 0, []]);
 });
@@ -46,7 +46,7 @@ test('a store without a history has an empty one of its present state', () => {
   expect([historyOf(other).start, historyOf(other).actions, historyOf(other).earlier]).toEqual([7, [], []]);
 });
 
-test('actions from before it began are told first: the latest 200', () => {
+test('the latest 200 actions from before its start come first', () => {
   open();
   many('a/early', 250);
   dispatch('a/last');
@@ -62,7 +62,7 @@ test('the latest 500 stay, with the state before them', () => {
   expect([types().length, history.start, types().at(-1)]).toEqual([500, 2, 'a/two']);
 });
 
-test('of readings one after the other the latest stays, with the state before the first', () => {
+test('the latest of consecutive readings stays, with the state before the first', () => {
   dispatch('fileSync/countsRead', 'fileSync/countsRead');
   expect([types(), history.start]).toEqual([['fileSync/countsRead'], 0]);
   dispatch('a/one', 'a/one', 'fileSync/countsRead');
@@ -74,7 +74,7 @@ test('polls are left out', () => {
   expect(types()).toEqual(['a/one']);
 });
 
-describe('what is notable outlives the latest actions', () => {
+describe('notable actions stay longer than others:', () => {
   test.each([
     ['version/installStarted', true],
     ['version/updateOffered', true],
@@ -120,7 +120,7 @@ describe('what is notable outlives the latest actions', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('of a visit that ended only how updates went', () => {
+  test('only updates of an ended visit', () => {
     dispatch('version/installStarted', 'connection/connectionLost', 'a/one', 'visit/visitEnded');
     expect([types(), types(history.earlier)]).toEqual([[], ['earlier: version/installStarted']]);
     expect(sessionStorage.getItem(NOTES)).toBeNull();
@@ -140,7 +140,7 @@ test.each([
   expect(types(history.earlier)).toEqual(kept);
 });
 
-test('a storage that refuses keeps nothing, and stops nobody', () => {
+test('a refusing storage stores nothing and causes no fault', () => {
   const refuse = (name: 'getItem' | 'setItem' | 'removeItem') =>
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');

@@ -19,16 +19,16 @@ test.each<readonly [string, unknown, unknown]>([
   ['numbers, truth, nothing', [1, true, null, undefined], [1, true, null, undefined]],
 ])('%s', (_, value, shown) => expect(mask(value)).toEqual(shown));
 
-test('of an object without a prototype its fields are masked too', () =>
+test('fields of an object without a prototype are masked, too', () =>
   expect(mask(Object.assign(Object.create(null), { token: 'ab' }))).toEqual({ token: '••' }));
 
-test('what is no plain object stays itself', () => {
+test('other than plain objects stay unchanged', () => {
   const time = new Date(0);
   expect(mask({ time })).toEqual({ time });
   expect((mask({ time }) as { time: Date }).time).toBe(time);
 });
 
-test('a part of the state that did not change is copied once', () => {
+test('an unchanged part of the state is copied once', () => {
   const cart = { items: [{ name: 'Biber' }] };
   const [before, after] = [mask({ cart, step: 1 }), mask({ cart, step: 2 })] as { cart: object }[];
   expect(after?.cart).toBe(before?.cart);

@@ -25,7 +25,7 @@ test.each<readonly [string, { readonly type: string }, boolean]>([
 ])('%s', (_, action, isTold) => expect(told([action])).toEqual([isTold]));
 
 test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'activeVersion', 'cartEntry', 'collect'])(
-  'of the poll %s the first failure is told, and the first success after it',
+  'the first failure of the poll %s is kept, and the first success after it',
   (poll) => {
     const [pending, done, failed] = [
       () => ofEndpoint('pending', poll),
@@ -38,16 +38,16 @@ test.each(['filedata', 'downloadFiles', 'versionAvailable', 'runningVersion', 'a
   },
 );
 
-test('a poll that fails says nothing of another', () => {
+test('polls are judged separately', () => {
   const actions = [ofEndpoint('rejected', 'filedata'), ofEndpoint('rejected', 'collect')];
   expect(told([...actions, ofEndpoint('fulfilled', 'collect')])).toEqual([true, true, true]);
 });
 
-test('a newer version is told once, whatever number of answers say it', () => {
+test('a newer version is kept once, even if many answers report it', () => {
   expect(told([seen('1.1.0'), seen('1.1.0'), seen('1.2.0'), seen('1.1.0')])).toEqual([true, false, true, true]);
 });
 
-test('an action that is asked about again is judged as the first time', () => {
+test('an action is judged the same each time', () => {
   const failure = ofEndpoint('rejected', 'filedata');
   expect(told([failure, failure, seen('1.1.0')])).toEqual([true, true, true]);
 });

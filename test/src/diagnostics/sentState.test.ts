@@ -59,13 +59,13 @@ const counts = ({ cart, outbox, folder, search, comparison }: AppState) => ({
   compared: comparison.ids.length,
 });
 
-test('each slice has its list: a new one may leave only what is written down for it', () => {
+test('each slice has its list of readable fields', () => {
   const { store } = makeStore(new StateStorage());
   const slices = Object.keys(store.getState()).filter((name) => name !== 'api');
   expect(Object.keys(SENT_SLICES).sort()).toEqual(slices.sort());
 });
 
-test('Redux DevTools import it, jump between its actions, and see the counts of the tablet at each of them', () => {
+test('Redux DevTools import the state and show the tablet’s counts at each action', () => {
   const { store, tap } = makeStore(new StateStorage());
   const history = beginHistory(store, tap);
   const seen = [counts(store.getState())];
@@ -81,7 +81,7 @@ test('Redux DevTools import it, jump between its actions, and see the counts of 
   expect(jumpTo(count).version.number).toBe(store.getState().version.number);
 });
 
-test('no token, key, address or name of 200 tablets is in what they send', () => {
+test('the states of 200 tablets hold no token, key, address or name', () => {
   jest.spyOn(console, 'error').mockReturnValue();
   for (let seed = 1; seed <= 200; seed += 1) {
     const { store, secrets } = tablet(seed);

@@ -3,16 +3,16 @@ import { cutTo, PAYLOAD_LIMIT, shownAction } from '../../../src/diagnostics/show
 const NOON = Date.UTC(2026, 10, 20, 12);
 const AT = '2026-11-20T12:00:00.000Z';
 
-test('type and time alone, where there is nothing else', () =>
+test('an action without other fields has type and time only', () =>
   expect(shownAction({ type: 'auth/loggedOut' }, NOON)).toEqual({ type: 'auth/loggedOut', at: AT }));
 
-test('payload, error and note of an event, masked', () =>
+test('payload, error and meta of an event are masked', () =>
   expect(shownAction({ type: 'a/b', payload: { token: 'x' }, error: 'failed', meta: { email: 'yy' } }, NOON)).toEqual({
     ...{ type: 'a/b', at: AT, error: 'failed' },
     ...{ payload: { token: '•' }, meta: { email: '••' } },
   }));
 
-test('of an endpoint its name, and what was asked', () => {
+test('an endpoint’s action has its name and arguments', () => {
   const meta = { arg: { endpointName: 'product', originalArgs: 'biber-18', subscribe: true }, requestId: 'r' };
   expect(shownAction({ type: 'api/executeQuery/pending', meta }, NOON)).toEqual({
     ...{ type: 'api/executeQuery/pending product', at: AT },
@@ -24,18 +24,18 @@ test.each([
   ['no object', 'r'],
   ['no argument', { arg: null }],
   ['an endpoint without a name', { arg: { endpointName: 7 } }],
-])('a note of others stays as it is: %s', (_, meta) =>
+])('the meta of other actions stays unchanged: %s', (_, meta) =>
   expect(shownAction({ type: 'a/b', meta }, NOON)).toEqual({ type: 'a/b', at: AT, meta }),
 );
 
-describe('what is too large becomes a marker', () => {
+describe('too large values become markers:', () => {
   const marker = (limit: number) => ({ cut: `more than ${limit} characters` });
 
   // Two characters are quotes.
   test.each([
     [PAYLOAD_LIMIT - 2, false],
     [PAYLOAD_LIMIT - 1, true],
-  ])('a text of %d signs', (length, isCut) => {
+  ])('a text of %d characters', (length, isCut) => {
     const payload = 'x'.repeat(length);
     const { type, payload: kept } = shownAction({ type: 'a/b', payload }, NOON);
     expect([type, kept]).toEqual(isCut ? ['a/b (cut)', marker(PAYLOAD_LIMIT)] : ['a/b', payload]);
@@ -48,20 +48,20 @@ describe('what is too large becomes a marker', () => {
     ['a field with its name', { ab: true }, 10],
     ['fields one after the other', { ab: 'x', c: 'y' }, 15],
     ['a list in a list', [['a']], 11],
-  ])('%s counts with its signs', (_, payload, size) => {
+  ])('%s counts with its punctuation', (_, payload, size) => {
     expect(cutTo(size, { type: 'a/b', payload, at: AT })).toEqual({ type: 'a/b', payload, at: AT });
     expect(cutTo(size - 1, { type: 'a/b', payload, at: AT })).toMatchObject({ payload: marker(size - 1) });
   });
 
-  test('a note alone, and the payload beside it stays', () =>
+  test('meta alone, and the payload stays', () =>
     expect(cutTo(5, { type: 'a/b', payload: 'x', meta: 'too long', at: AT })).toEqual({
       ...{ type: 'a/b (cut)', at: AT, payload: 'x', meta: marker(5) },
     }));
 
-  test('an action is marked as cut once', () =>
+  test('an action gets one mark', () =>
     expect(cutTo(5, { type: 'a/b (cut)', payload: 'too long', at: AT }).type).toBe('a/b (cut)'));
 
-  test('a list of thousands is not looked through', () => {
+  test('a list of thousands is not read to its end', () => {
     let read = 0;
     const one = {
       get name() {

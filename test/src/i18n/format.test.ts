@@ -18,13 +18,13 @@ test('the day of a document is that day in every time zone', () => {
   expect(formatDay('demnächst')).toBe('demnächst');
 });
 
-test('counts in texts have their thousands apart', () => {
+test('counts in texts separate thousands', () => {
   expect(i18n.t('products:count', { count: 5000 })).toBe('5.000 Produkte');
   expect(i18n.t('products:count', { count: 1 })).toBe('1 Produkt');
   expect(i18n.t('references:count', { count: 12345 })).toBe('12.345 Bilder');
 });
 
-test('another language has its own way', async () => {
+test('another language has its own format', async () => {
   await i18n.changeLanguage('en_GB');
   try {
     expect(formatNumber(5000)).toBe('5,000');

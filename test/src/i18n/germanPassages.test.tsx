@@ -27,7 +27,7 @@ if (first === undefined || second === undefined) throw new Error('The sample lis
 /** The language in which a screen reader reads the element. */
 const languageOf = (element: HTMLElement) => element.closest('[lang]:not(html)')?.getAttribute('lang') ?? null;
 
-test('a card of a product says its kind in the language that the kind is written in', async () => {
+test('a product card marks the language of its kind', async () => {
   const english = { ...second, category: { ...second.category, name: both('Glattziegel', 'Flat tile') } };
   server.on('GET /api/v1/products/tiles', { ...list, data: [first, english] });
   await renderApp('/products/tiles');
@@ -36,7 +36,7 @@ test('a card of a product says its kind in the language that the kind is written
   expect(languageOf(screen.getByText('Ziegel 1'))).toBeNull();
 });
 
-test('a filter, its options and what is chosen', async () => {
+test('a filter marks the language of its options and choices', async () => {
   const options = [
     { value: 'rot', label: de('Naturrot') },
     { value: 'grau', label: both('Grau', 'Grey') },
@@ -56,7 +56,7 @@ test('a filter, its options and what is chosen', async () => {
   expect(languageOf(open.getByText('Grey'))).toBeNull();
 });
 
-test('a reference and the colour that it leads to', async () => {
+test('a reference marks the language of its colour', async () => {
   const shown = { ...reference('Hof'), label: both('Hof', 'Farm'), description: de('Im Tal') };
   const roof = reference('Villa', { id: 'a', name: 'Alpha', variant: { id: 'rot', label: de('Naturrot') } });
   server.on('GET /api/v1/reference-images', {
@@ -72,7 +72,7 @@ test('a reference and the colour that it leads to', async () => {
   expect(languageOf(await screen.findByText('Alpha Naturrot'))).toBe('de-DE');
 });
 
-test('the rows of a comparison', async () => {
+test('a comparison marks the language of its rows', async () => {
   const red = variant('naturrot', 'rot');
   const colors = [{ ...red, label: both('Naturrot', 'Natural red') }];
   server.on('GET /api/v1/product', product({ colors })).on('GET /api/v1/advice', advice());
@@ -82,7 +82,7 @@ test('the rows of a comparison', async () => {
   expect(languageOf(await screen.findByText('Natural red'))).toBeNull();
 });
 
-test('what the search finds', async () => {
+test('search results mark their language', async () => {
   const [german, ...others] = SAMPLE_RECORDS;
   if (german === undefined) throw new Error('The sample has no records');
   answerSearch(server, 'a', { one: [german], two: others });

@@ -29,7 +29,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('the app and the catalogue speak it, and German where it has no word', async () => {
+test('app and catalogue show the language, and German when a text is missing', async () => {
   const title = [
     { locale: 'de_DE', key: 'title', value: 'Solarwelt' },
     { locale: 'en_GB', key: 'title', value: 'World of solar' },
@@ -54,7 +54,7 @@ test('the app and the catalogue speak it, and German where it has no word', asyn
 });
 
 // spec: shell-3
-test('the select offers it, and the device keeps the choice', async () => {
+test('the select offers the language, and the device stores the choice', async () => {
   const user = userEvent.setup();
   const languages = { de_DE: 'Deutsch', en_GB: 'English' };
   render(
@@ -76,7 +76,7 @@ test('a language that the brand no longer has is not shown', async () => {
   expect(i18n.language).toBe('de_DE');
 });
 
-test('a browser that lets the page store nothing shows German, and a chosen language as long as the page stands', async () => {
+test('a chosen language lasts only as long as the page when the browser stores nothing', async () => {
   const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -87,7 +87,7 @@ test('a browser that lets the page store nothing shows German, and a chosen lang
   refused.mockRestore();
 });
 
-test('texts that cannot be loaded leave the language as it is, with a notice', async () => {
+test('the language stays, with a notice, when its texts cannot be loaded', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await showLanguage('fr_FR');
   expect(i18n.language).toBe('de_DE');

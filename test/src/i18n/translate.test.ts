@@ -22,7 +22,7 @@ test.each([
 });
 
 // spec: entity-30
-test('picks by key', () => {
+test('a key selects one of several texts', () => {
   const value = [
     { locale: 'de_DE', key: 'title', value: 'Titel' },
     { locale: 'de_DE', key: 'text', value: 'Text' },
@@ -32,23 +32,26 @@ test('picks by key', () => {
 });
 
 // spec: error-33
-test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])('%p is no translation: a dash, and one notice', (value) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect([translate(broken(value)), translate(broken(value)), translate(broken(value), 'title')]).toEqual([
-    '–',
-    '–',
-    '–',
-  ]);
-  expect(warn.mock.calls).toEqual([['Eine Übersetzung ist keine Liste:', value]]);
-  warn.mockRestore();
-});
+test.each([undefined, null, 'Ziegel', { de_DE: 'Ziegel' }])(
+  'the broken value %p shows a dash and logs one notice',
+  (value) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect([translate(broken(value)), translate(broken(value)), translate(broken(value), 'title')]).toEqual([
+      '–',
+      '–',
+      '–',
+    ]);
+    expect(warn.mock.calls).toEqual([['Eine Übersetzung ist keine Liste:', value]]);
+    warn.mockRestore();
+  },
+);
 
 describe('notices of broken values', () => {
   let warn: jest.SpyInstance;
   beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
   afterEach(() => warn.mockRestore());
 
-  test('the same answer fetched again writes no second one, another broken value does', () => {
+  test('a refetched answer logs no second notice, another broken value does', () => {
     const answer = '{"de_DE":"Biber"}';
     translate(broken(JSON.parse(answer)));
     translate(broken(JSON.parse(answer)));
@@ -66,7 +69,7 @@ describe('notices of broken values', () => {
     expect(warn).toHaveBeenCalledTimes(102);
   });
 
-  test('a value that cannot be written as JSON has one, too', () => {
+  test('a value that cannot become JSON is logged, too', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
     expect([translate(broken(circle)), translate(broken(circle))]).toEqual(['–', '–']);
@@ -75,7 +78,7 @@ describe('notices of broken values', () => {
 });
 
 // spec: product-4, limit-15
-test('follows the language shown, and falls back to de_DE', async () => {
+test('the text follows the current language and falls back to de_DE', async () => {
   const value = [
     { locale: 'de_DE', value: 'Ziegel' },
     { locale: 'fr_FR', value: 'Tuile' },

@@ -18,7 +18,7 @@ function texts(value: unknown, key: string): [key: string, text: string][] {
   );
 }
 
-test('no text lets a number and its unit part', () => {
+test('every text keeps number and unit on one line', () => {
   const all = readdirSync(FOLDER).flatMap((file) =>
     texts(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')), `${path.parse(file).name}:`),
   );

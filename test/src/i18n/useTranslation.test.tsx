@@ -7,14 +7,14 @@ import { useTranslation } from '../../../src/i18n/useTranslation';
 
 afterEach(() => act(() => void i18n.changeLanguage('de_DE')));
 
-test('a text that was not there yet is found once its view brings it', async () => {
+test('a late text is found once its view brings it', async () => {
   const t = keptTexts('de_DE', 'imprint');
   expect(t('company')).toBe('company');
   await import('../../../src/i18n/lateTexts');
   expect(t('company')).toBe('Anbieter');
 });
 
-test('each value has its own answer, kept or not', () => {
+test('each set of values has its own answer', () => {
   const t = keptTexts('de_DE', 'products');
   for (const _again of [1, 2]) {
     expect(t('count', { count: 1 })).toBe('1 Produkt');
@@ -23,7 +23,7 @@ test('each value has its own answer, kept or not', () => {
   }
 });
 
-test('late texts of another view take no kept answer away, those of its own do', () => {
+test('late texts clear only answers of their own namespace', () => {
   i18n.addResourceBundle('de_DE', 'usage', { word: 'früher' });
   const kept = keptTexts('de_DE', 'usage') as (key: string) => string;
   expect(kept('word')).toBe('früher');
@@ -35,7 +35,7 @@ test('late texts of another view take no kept answer away, those of its own do',
   expect(kept('word')).toBe('später');
 });
 
-test('other names than before are answered for as long as a page lives', () => {
+test('new values are answered as long as a page lives', () => {
   const t = keptTexts('de_DE', 'products');
   for (let count = 2; count < 5_000; count += 1) t('count', { count });
   expect(t('count', { count: 2 })).toBe('2 Produkte');
@@ -50,7 +50,7 @@ const Words = memo(function Words() {
   );
 });
 
-test('a component asks several namespaces, and speaks another language as soon as it is shown', async () => {
+test('a component uses several namespaces and follows the language at once', async () => {
   render(
     <LanguageProvider>
       <Words />

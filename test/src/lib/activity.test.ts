@@ -31,7 +31,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove
   },
 );
 
-test('a frame out of sight, such as that of a printing, is none that a person works in', () => {
+test('an invisible frame, such as the printing frame, does not count', () => {
   const activity = new Activity(document);
   tool().setAttribute('aria-hidden', 'true');
   tool().focus();
@@ -39,7 +39,7 @@ test('a frame out of sight, such as that of a printing, is none that a person wo
   expect(activity.isToolUsed()).toBe(false);
 });
 
-test('scrolling is none: scripts scroll, too', () => {
+test('scrolling is no sign, because scripts scroll, too', () => {
   const activity = new Activity(document);
   wait(5_000);
   document.dispatchEvent(new Event('scroll'));
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is in use also where something on the page keeps its events to itself', () => {
+  test('is in use even if something on the page stops its events', () => {
     const activity = new Activity(document);
     const keep = (event: Event) => event.stopPropagation();
     for (const sign of ['input', 'submit']) element('field').addEventListener(sign, keep);
@@ -68,14 +68,14 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is in use no longer once it has left the page', () => {
+  test('is no longer in use once it has left the page', () => {
     const activity = new Activity(document);
     type();
     document.querySelector('form')?.remove();
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is in use, too, while what came of it is shown, which no person can have shown again', () => {
+  test('is in use while the page shows something once', () => {
     const activity = new Activity(document);
     const shown = document.body.appendChild(document.createElement('p'));
     for (const [name, value] of Object.entries(SHOWN_ONCE)) shown.setAttribute(name, value);
@@ -84,13 +84,13 @@ describe('a form', () => {
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('is not meant by an input that comes from no element', () => {
+  test('ignores input events without an element', () => {
     const activity = new Activity(document);
     document.dispatchEvent(new Event('input'));
     expect(activity.isFormInUse()).toBe(false);
   });
 
-  test('stays in use while something is typed, sent and closed elsewhere', () => {
+  test('stays in use when other forms are typed, sent and closed', () => {
     const activity = new Activity(document);
     type();
     const search = document.body.appendChild(document.createElement('form'));
@@ -118,14 +118,14 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('is asked about long after it got the focus: the time counts from then', () => {
+  test('counts from the moment of the focus, even if asked much later', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test('is noticed also where something on the page keeps its focus to itself', () => {
+  test('is noticed even if something on the page stops its focus events', () => {
     const activity = new Activity(document);
     tool().addEventListener('focusin', (event) => event.stopPropagation());
     tool().focus();
@@ -133,7 +133,7 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBe(900);
   });
 
-  test.each(['blur', 'focus'])('counts anew when the window has a %s', (change) => {
+  test.each(['blur', 'focus'])('counts from zero when the window has a %s', (change) => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -141,7 +141,7 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('that speaks has a person at work; another one has not', () => {
+  test('counts when it sends a message, another frame’s messages do not', () => {
     const activity = new Activity(document);
     tool().focus();
     wait(900);
@@ -152,14 +152,14 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBe(0);
   });
 
-  test('that speaks without the focus is none that a person works in', () => {
+  test('does not count when it sends a message without the focus', () => {
     const activity = new Activity(document);
     speak(tool().contentWindow);
     speak(null);
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('that took the focus without a word is seen when it is asked for', () => {
+  test('that took the focus silently is noticed when asked', () => {
     const activity = new Activity(document);
     wait(500);
     const focused = jest.spyOn(document, 'activeElement', 'get').mockReturnValue(tool());
@@ -170,7 +170,7 @@ describe('a frame', () => {
     expect(activity.frameIdleMs()).toBeNull();
   });
 
-  test('that a person was in stays used while it is on the page', () => {
+  test('stays used while it is on the page', () => {
     const activity = new Activity(document);
     expect(activity.isToolUsed()).toBe(false);
     tool().focus();

@@ -7,7 +7,7 @@ test.each([0, 1, 2, 3, 0x55555555, 0x33333333, 0x0f0f0f0f, 0x7fffffff, -0x800000
   (word) => expect(bitCount(word)).toBe(bitsIn(word)),
 );
 
-test('each single bit counts one, and each that is missing one less than all', () => {
+test('a single bit counts one, and a single missing bit 31', () => {
   const single = Array.from({ length: 32 }, (_, bit) => 1 << bit);
   expect(single.map(bitCount)).toEqual(single.map(() => 1));
   expect(single.map((bit) => bitCount(~bit))).toEqual(single.map(() => 31));

@@ -9,21 +9,21 @@ afterEach(() => jest.restoreAllMocks());
 const keep = (items: Storage) => items.setItem('a', 'text');
 const read = (items: Storage) => items.getItem('a');
 
-test('a text of the device and one of the tab stand each in their own place', () => {
+test('items of device and tab are separate', () => {
   expect(withDeviceItems(keep)).not.toBeNull();
   expect([withDeviceItems(read), withTabItems(read)]).toEqual(['text', null]);
   withTabItems((items) => items.setItem('a', 'of the tab'));
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['text', 'of the tab']);
 });
 
-test('a browser that refuses its storage keeps nothing, and nothing fails', () => {
+test('a refusing browser stores nothing and causes no fault', () => {
   const withItems = itemsOf(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
   expect([withItems(keep), withItems(read), withItems((items) => items.clear())]).toEqual([null, null, null]);
 });
 
-test('where there is no room, what is there stays', () => {
+test('stored items stay when there is no space', () => {
   localStorage.setItem('a', 'before');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');

@@ -18,11 +18,11 @@ function loader(failures: number) {
   });
 }
 
-test('what loads at once is there at once', async () => {
+test('code that loads at once is returned at once', async () => {
   await expect(untilLoaded(loader(0))).resolves.toBe('module');
 });
 
-test('is tried again after ever longer pauses, and no failure is told', async () => {
+test('loading is retried after growing pauses and never rejects', async () => {
   const load = loader(3);
   const loading = untilLoaded(load);
   for (const [ms, tries] of [
@@ -38,7 +38,7 @@ test('is tried again after ever longer pauses, and no failure is told', async ()
   await expect(loading).resolves.toBe('module');
 });
 
-test('a connection that comes back ends the pause', async () => {
+test('a new connection ends the pause', async () => {
   const load = loader(1);
   const loading = untilLoaded(load);
   await jest.advanceTimersByTimeAsync(0);
@@ -46,7 +46,7 @@ test('a connection that comes back ends the pause', async () => {
   await expect(loading).resolves.toBe('module');
 });
 
-test('a failure is told in the console, and nothing listens any more once it is over', async () => {
+test('the console reports failures, and no listener remains', async () => {
   const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')];
   const loading = untilLoaded(loader(2));
   await jest.advanceTimersByTimeAsync(3_000);

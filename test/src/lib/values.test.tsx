@@ -31,7 +31,7 @@ test.each([
   [420, 200, 20, 2, 2],
   [419, 200, 20, 2, 1],
 ])(
-  'into %i px go columns of at least %i px with gaps of %i px, with text %i times as large: %i',
+  '%i px hold columns of at least %i px with gaps of %i px and text %i times as large: %i',
   (width, min, gap, scale, columns) => {
     expect(columnsFor(width, min, gap, scale)).toBe(columns);
   },
@@ -47,7 +47,7 @@ test('a UUID is random, of version 4 and of the variant of RFC 9562', () => {
   expect(new Set(made.map((one) => one[19])).size).toBe(4);
 });
 
-test('a hash is that of SHA-256, and there is none without https', async () => {
+test('the hash is SHA-256, and null without https', async () => {
   const before = Object.getOwnPropertyDescriptor(crypto, 'subtle');
   offerHash();
   expect(await sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
@@ -63,7 +63,7 @@ describe('the clipboard', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
 
-  test('has the text', async () => {
+  test('gets the text', async () => {
     const written: string[] = [];
     offer(async (text) => void written.push(text));
     expect([await copyText('ABCD'), written]).toEqual([true, ['ABCD']]);
@@ -83,7 +83,7 @@ describe('today', () => {
     expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
   });
 
-  test('turns with the clock, and when the page is seen again', () => {
+  test('changes with the clock, and when the page becomes visible', () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59, 30) });
     const { result, unmount } = renderHook(useToday);
     expect(result.current).toBe('2026-11-20');
@@ -106,7 +106,7 @@ describe('a media query', () => {
   const before = window.matchMedia;
   afterEach(() => void (window.matchMedia = before));
 
-  test('matches or not, and that may change', () => {
+  test('follows changes', () => {
     const list = Object.assign(new EventTarget(), { matches: false });
     const asked: string[] = [];
     window.matchMedia = ((query: string) => {
@@ -126,7 +126,7 @@ describe('a media query', () => {
     expect(removed).toHaveBeenCalledWith('change', expect.any(Function));
   });
 
-  test('does not match where the browser cannot say', () => {
+  test('does not match when the browser cannot tell', () => {
     window.matchMedia = undefined as unknown as typeof window.matchMedia;
     const { result, unmount } = renderHook(() => useMediaQuery('(min-width: 700px)'));
     expect(result.current).toBe(false);

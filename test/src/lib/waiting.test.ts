@@ -43,7 +43,7 @@ describe('atMost', () => {
     expect(isOver()).toBe(true);
   });
 
-  test('ends with work that fails, and says so in the console', async () => {
+  test('ends with failing work, which the console reports', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const fault = new Error('No.');
     const isOver = watch(atMost(1_000, Promise.reject(fault)));
@@ -54,7 +54,7 @@ describe('atMost', () => {
   });
 });
 
-test('a task comes after this one, and a paint after its frame', async () => {
+test('nextTask waits for a task, and nextPaint for the end of a frame', async () => {
   const [task, paint] = [watch(nextTask()), watch(nextPaint())];
   await Promise.resolve();
   expect([task(), paint()]).toEqual([false, false]);
@@ -64,7 +64,7 @@ test('a task comes after this one, and a paint after its frame', async () => {
   expect(paint()).toBe(true);
 });
 
-test('what is on the screen is there some frames after the next one, unless it is called off', () => {
+test('onceOnScreen waits some time after the next frame, unless it is cancelled', () => {
   const [work, none, late] = [jest.fn(), jest.fn(), jest.fn()];
   onceOnScreen(work);
   onceOnScreen(none)();
@@ -85,7 +85,7 @@ describe('whenIdle', () => {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
   });
 
-  test('asks the browser, which is given three seconds', () => {
+  test('gives the browser three seconds to become idle', () => {
     const asked = jest.fn(() => 7);
     const calledOff = jest.fn();
     offerIdle('requestIdleCallback', asked);
@@ -98,7 +98,7 @@ describe('whenIdle', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('comes after a pause where the browser does not know, unless it is called off', () => {
+  test('uses a pause when the browser cannot tell, unless it is cancelled', () => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     const [work, none] = [jest.fn(), jest.fn()];
     whenIdle(work);
@@ -125,7 +125,7 @@ describe('whenThere', () => {
     root.append(document.createElement('p'));
   });
 
-  test('tells of what is there already, at once and once', async () => {
+  test('reports an existing element at once, and only once', async () => {
     await add();
     const then = jest.fn();
     look(then);
@@ -135,7 +135,7 @@ describe('whenThere', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('tells of what comes, however deep, once', async () => {
+  test('reports a new element once, at any depth', async () => {
     const then = jest.fn();
     look(then);
     root.append('words');
@@ -148,7 +148,7 @@ describe('whenThere', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('tells of a link that leads elsewhere now, and of an entry that has taken another place', async () => {
+  test('notices a changed link and a changed place of an entry', async () => {
     const [there, third] = [jest.fn(), jest.fn()];
     const entry = root.querySelector('p');
     whenThere(root, () => root.querySelector('[href="/there"]') ?? undefined, there);
@@ -161,7 +161,7 @@ describe('whenThere', () => {
     expect(third).toHaveBeenCalledTimes(1);
   });
 
-  test('is content with something else only when it gives up', async () => {
+  test('takes the substitute only when it gives up', async () => {
     const then = jest.fn();
     whenThere(
       root,
@@ -177,7 +177,7 @@ describe('whenThere', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  test('gives up after two seconds, or when it is called off', async () => {
+  test('gives up after two seconds, or when it is cancelled', async () => {
     const [late, never] = [jest.fn(), jest.fn()];
     look(late);
     look(never)();
@@ -187,7 +187,7 @@ describe('whenThere', () => {
     expect([late.mock.calls.length, never.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('still finds just before that', async () => {
+  test('still finds an element just before', async () => {
     const then = jest.fn();
     look(then);
     await wait(1_990);
@@ -222,7 +222,7 @@ describe('scrollWhenPossible', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'));
 
-  test('is over at once where the page is tall enough', () => {
+  test('ends at once when the page is tall enough', () => {
     height = 1_000;
     scrollWhenPossible(() => 500);
     expect(scrolled).toHaveBeenCalledWith(0, 500);
@@ -230,7 +230,7 @@ describe('scrollWhenPossible', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('tries again whenever the page grows, until it is there', () => {
+  test('retries whenever the page grows, until it reaches the target', () => {
     let top: number | null = null;
     scrollWhenPossible(() => top);
     expect(scrolled).not.toHaveBeenCalled();
@@ -245,7 +245,7 @@ describe('scrollWhenPossible', () => {
     expect(watched).toEqual([document.body, 'gone']);
   });
 
-  test('two pixels beside it is not there', () => {
+  test('continues when it is two pixels off', () => {
     height = 498;
     const callOff = scrollWhenPossible(() => 500);
     expect(watched).toEqual([document.body]);
@@ -269,7 +269,7 @@ describe('scrollWhenPossible', () => {
     expect(removed.mock.calls.map(([name]) => name)).toEqual(['wheel', 'touchstart', 'keydown', 'pointerdown']);
   });
 
-  test('can be called off, and does its best in a browser that does not tell of growth', () => {
+  test('can be cancelled, and tries once in a browser without ResizeObserver', () => {
     scrollWhenPossible(() => 500)();
     expect(watched).toContain('gone');
     Reflect.deleteProperty(globalThis, 'ResizeObserver');
@@ -280,7 +280,7 @@ describe('scrollWhenPossible', () => {
 });
 
 describe('a lock of pages', () => {
-  test('is had by one page at a time, and goes to the next', async () => {
+  test('belongs to one page at a time, then to the next', async () => {
     const takeLocks = offerLocks();
     const [one, other] = [new PageLock('a'), new PageLock('a')];
     const [first, second] = [watch(one.take()), watch(other.take())];
@@ -292,7 +292,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('is let go after the time that was asked for', async () => {
+  test('is released after the requested time', async () => {
     const takeLocks = offerLocks();
     const [one, other] = [new PageLock('a'), new PageLock('a')];
     watch(one.take());
@@ -305,7 +305,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('is let go at once by a page that goes: it has no later moment', async () => {
+  test('is released at once when the page ends', async () => {
     const takeLocks = offerLocks();
     const one = new PageLock('a');
     watch(one.take());
@@ -315,7 +315,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('is not kept by a page that gets it after it gave up', async () => {
+  test('is released by a page that stopped waiting before', async () => {
     let grant: () => Promise<void> = never;
     const request = (_name: string, _options: object, use: () => Promise<void>) => {
       grant = use;
@@ -331,7 +331,7 @@ describe('a lock of pages', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  test('hinders no page with another name', async () => {
+  test('does not block locks of other names', async () => {
     const takeLocks = offerLocks();
     watch(new PageLock('a').take());
     const other = watch(new PageLock('b').take());
@@ -340,7 +340,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('a page that does not wait for it any more goes on', async () => {
+  test('a page that stops waiting continues', async () => {
     const takeLocks = offerLocks();
     watch(new PageLock('a').take());
     const waiting = new PageLock('a');
@@ -353,7 +353,7 @@ describe('a lock of pages', () => {
     takeLocks();
   });
 
-  test('is everybody’s where the browser has none', async () => {
+  test('never blocks in a browser without locks', async () => {
     const [one, other] = [watch(new PageLock('a').take()), watch(new PageLock('a').take())];
     await wait(0);
     expect([one(), other()]).toEqual([true, true]);
@@ -371,7 +371,7 @@ describe('the channel of tabs', () => {
     for (const one of open.splice(0)) one.close();
   });
 
-  test('tells all other tabs, and not this one', async () => {
+  test('reaches all other tabs, but not its own', async () => {
     const [own, one, two] = [channel(), channel(), channel()];
     const heard: unknown[] = [];
     for (const [name, tab] of Object.entries({ own, one, two })) tab.listen((message) => heard.push([name, message]));
@@ -383,7 +383,7 @@ describe('the channel of tabs', () => {
     ]);
   });
 
-  test('keeps what comes before somebody listens, in order and once', async () => {
+  test('keeps messages from before the first listener, in order and once', async () => {
     const [own, other] = [channel(), channel()];
     own.post({ a: 1 });
     own.post({ a: 2 });
@@ -402,7 +402,7 @@ describe('the channel of tabs', () => {
     expect(other.takeEarly()).toEqual([{ a: 4 }]);
   });
 
-  test('of more than a thousand the oldest are dropped', async () => {
+  test('drops the oldest of more than a thousand messages', async () => {
     const [own, other] = [channel(), channel()];
     for (let a = 0; a <= 1_000; a += 1) own.post({ a });
     await settle();
@@ -410,7 +410,7 @@ describe('the channel of tabs', () => {
     expect([early.length, early[0]]).toEqual([1_000, { a: 1 }]);
   });
 
-  test('who listened before takes nothing from who listens now', async () => {
+  test('removing an old listener does not affect the new one', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     const endFirst = other.listen(() => undefined);
@@ -421,7 +421,7 @@ describe('the channel of tabs', () => {
     expect(heard).toEqual([{ a: 1 }]);
   });
 
-  test('is over once it is closed', async () => {
+  test('is silent once it is closed', async () => {
     const [own, other] = [channel(), channel()];
     const heard: unknown[] = [];
     other.listen((message) => heard.push(message));
@@ -431,7 +431,7 @@ describe('the channel of tabs', () => {
     expect(heard).toEqual([]);
   });
 
-  test('leaves a tab alone in a browser that has none', () => {
+  test('does nothing in a browser without BroadcastChannel', () => {
     const before = globalThis.BroadcastChannel;
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     const alone = new TabChannel();

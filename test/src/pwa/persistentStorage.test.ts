@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   { granted: false, asked: 1 },
   { granted: true, asked: 0 },
-])('storage that is kept ($granted) is asked for $asked times', async ({ granted, asked }) => {
+])('persistent storage ($granted) is requested $asked times', async ({ granted, asked }) => {
   const persist = jest.fn(async () => true);
   offerStorage({ persisted: async () => granted, persist });
   await askToKeepStorage();
@@ -35,7 +35,7 @@ test.each([
   expect(warning).not.toHaveBeenCalled();
 });
 
-test('a browser that refuses the question says so on the console', async () => {
+test('the console reports a refused question', async () => {
   const refusal = new TypeError('not now');
   offerStorage({ persisted: () => Promise.reject(refusal) });
   await askToKeepStorage();

@@ -40,7 +40,7 @@ const QUESTIONS = [
 ] as const;
 
 describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, answer, ms }) => {
-  test('says what it knows', async () => {
+  test('answers', async () => {
     const container = new FakeContainer();
     container.answer = () => answer;
     offer(container);
@@ -49,7 +49,7 @@ describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, an
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is not waited for without end', async () => {
+  test('may not answer in time', async () => {
     const container = new FakeContainer();
     container.isSilent = true;
     offer(container);
@@ -83,14 +83,14 @@ describe.each(QUESTIONS)('asked for $name, the worker', ({ question, message, an
   });
 });
 
-test('a browser that refuses to look for a worker has none', async () => {
+test('a refusing browser counts as one without a worker', async () => {
   const container = new FakeContainer({ controlled: false });
   container.getRegistration = () => Promise.reject(new DOMException('The user has blocked it.', 'SecurityError'));
   offer(container);
   expect(await readWorkerState()).toBeNull();
 });
 
-test('of a page that it does not control, the worker tells its state, and nothing of the draft', async () => {
+test('a worker that does not control the page returns its state, but not the draft', async () => {
   const container = new FakeContainer({ controlled: false });
   container.answer = () => STATE;
   offer(container);

@@ -12,11 +12,11 @@ function load(): typeof Module {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
-test('a browser without Trusted Types takes the address as a text', () => {
+test('the address is a text in a browser without Trusted Types', () => {
   expect(load().workerAddress()).toBe('/service-worker.js');
 });
 
-test('the policy is made once, and lets the worker pass and nothing else', () => {
+test('the policy is made once, and allows only the worker’s address', () => {
   const policies = new Map<string, { createScriptURL(address: string): string }>();
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
     policies.set(name, rules);

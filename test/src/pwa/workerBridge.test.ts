@@ -32,7 +32,7 @@ test('a failed registration may be tried again', async () => {
   warning.mockRestore();
 });
 
-test('a browser without service workers registers none, and has none to speak to', async () => {
+test('the bridge does nothing in a browser without service workers', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const bridge = new WorkerBridge(null);
   expect([bridge.isSupported, bridge.isControlled(), await bridge.register()]).toEqual([false, false, false]);
@@ -70,7 +70,7 @@ test.each(['installing', 'waiting', 'active'] as const)('a worker that is %s is 
   expect(container.registered).toHaveLength(1);
 });
 
-test('the worker claims a page that it does not control, with each registration, and no other', async () => {
+test('each registration asks the worker to claim an uncontrolled page', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   await bridge.register();
@@ -83,7 +83,7 @@ test('the worker claims a page that it does not control, with each registration,
   expect(container.received).toHaveLength(2);
 });
 
-test('looks for a new build, also before it has registered, and minds no failure', async () => {
+test('looks for a new build, even before registering, and ignores failures', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.checkForBuild();
@@ -95,14 +95,14 @@ test('looks for a new build, also before it has registered, and minds no failure
   await bridge.checkForBuild();
 });
 
-test('a page of which the browser knows no worker yet looks for no build', async () => {
+test('a page without a worker looks for no build', async () => {
   const container = new FakeContainer({ controlled: false });
   container.isRegistered = false;
   await connect(container).bridge.checkForBuild();
   expect(container.registration.updates).toBe(0);
 });
 
-test('the worker that controls the page hears of a person', () => {
+test('the controlling worker is notified of a person’s acts', () => {
   const container = new FakeContainer();
   connect(container).bridge.tellOfPerson();
   expect(container.received).toEqual([{ type: 'personActs' }]);
@@ -111,7 +111,7 @@ test('the worker that controls the page hears of a person', () => {
   expect(unclaimed.received).toEqual([]);
 });
 
-test('a hard-reloaded page is claimed before it starts, if that does not take longer than three seconds', async () => {
+test('a hard-reloaded page waits up to three seconds for its claim', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   let isOver = false;
@@ -125,7 +125,7 @@ test('a hard-reloaded page is claimed before it starts, if that does not take lo
   await silent;
 });
 
-test('a browser that says nothing of its workers holds a hard-reloaded page up for three seconds', async () => {
+test('a silent browser delays a hard-reloaded page by three seconds at most', async () => {
   const container = new FakeContainer({ controlled: false });
   jest.spyOn(container, 'getRegistration').mockReturnValue(new Promise<never>(() => undefined));
   let isOver = false;
@@ -138,7 +138,7 @@ test('a browser that says nothing of its workers holds a hard-reloaded page up f
   expect(isOver).toBe(true);
 });
 
-test('the first visit and a controlled page wait for no claim', async () => {
+test('a first visit and a controlled page do not wait', async () => {
   const first = new FakeContainer({ controlled: false });
   first.failInstallation();
   await connect(first).bridge.reclaim();
@@ -150,7 +150,7 @@ test('the first visit and a controlled page wait for no claim', async () => {
   expect([...first.received, ...controlled.received]).toEqual([]);
 });
 
-test('passes on the messages of our worker only', () => {
+test('passes on only messages of our worker', () => {
   const container = new FakeContainer();
   const { events } = connect(container);
   for (const odd of [null, 'hello', {}, { type: 'releaseActivated' }, { type: 'releaseActivated', version: 'x' }])
@@ -159,7 +159,7 @@ test('passes on the messages of our worker only', () => {
   expect(events).toEqual([{ type: 'newerVersionKnown', version: '1.0.1' }]);
 });
 
-test('keeps what happens before the sagas listen, the newest of each kind', async () => {
+test('keeps the newest event of each kind until the sagas listen', async () => {
   const container = new FakeContainer({ controlled: false });
   container.post({ type: 'loggedOut' });
   const bridge = new WorkerBridge(container.asContainer);
@@ -191,7 +191,7 @@ test('keeps what happens before the sagas listen, the newest of each kind', asyn
   expect(later).toEqual([{ type: 'draftChanged' }]);
 });
 
-test('tells the first controller from a new build', () => {
+test('distinguishes the first controller from a new build', () => {
   const container = new FakeContainer({ controlled: false });
   const { events } = connect(container);
   container.takeControl();
@@ -202,7 +202,7 @@ test('tells the first controller from a new build', () => {
   ]);
 });
 
-test('notices a build that was being installed when the page came, and one that comes later', async () => {
+test('announces a build that installs now or later', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   const install = () => {
@@ -217,7 +217,7 @@ test('notices a build that was being installed when the page came, and one that 
   expect(install()).toEqual([{ type: 'buildWaiting' }]);
 });
 
-test('a build that cannot be installed, or is the first, waits for nobody', async () => {
+test('does not announce a failed or first build', async () => {
   const container = new FakeContainer();
   const { bridge, events } = connect(container);
   await bridge.register();
@@ -227,7 +227,7 @@ test('a build that cannot be installed, or is the first, waits for nobody', asyn
   expect(events).toEqual([]);
 });
 
-test('a build that waits when the page comes is announced, but not where it is the only one', async () => {
+test('announces a build that already waits, unless it is the only one', async () => {
   const container = new FakeContainer();
   container.letWait();
   const { bridge, events } = connect(container);
@@ -241,7 +241,7 @@ test('a build that waits when the page comes is announced, but not where it is t
   expect(page.events).toEqual([]);
 });
 
-test('waits for a take-over, but not longer than three seconds', async () => {
+test('waits up to three seconds for a take-over', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.register();
@@ -257,7 +257,7 @@ test('waits for a take-over, but not longer than three seconds', async () => {
   expect(isOver).toBe(true);
 });
 
-test('taking over lasts until the new worker has finished activating', async () => {
+test('a take-over ends when the new worker is active', async () => {
   const container = new FakeContainer();
   const { bridge } = connect(container);
   await bridge.register();
@@ -277,7 +277,7 @@ test('taking over lasts until the new worker has finished activating', async () 
   expect(isOver).toBe(true);
 });
 
-test('a page without a registration, and one that loses its worker, take over at once', async () => {
+test('a take-over ends at once without a registration or worker', async () => {
   const container = new FakeContainer();
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { bridge } = connect(container);
@@ -295,7 +295,7 @@ test('a page without a registration, and one that loses its worker, take over at
   warning.mockRestore();
 });
 
-test('a log-out is answered by the worker, or given up', async () => {
+test('a log-out waits for the worker’s answer, up to its time-out', async () => {
   const container = new FakeContainer();
   expect(await connect(container).bridge.logOut('token-1')).toBe(true);
   expect(await connect(container).bridge.logOut()).toBe(true);
@@ -314,7 +314,7 @@ test('a log-out is answered by the worker, or given up', async () => {
   expect(told).toBe(false);
 });
 
-test('the registered worker hears of a log-out on a page that it does not control', async () => {
+test('the registered worker gets the log-out of an uncontrolled page', async () => {
   const container = new FakeContainer({ controlled: false });
   const { bridge } = connect(container);
   expect(await bridge.logOut()).toBe(false);

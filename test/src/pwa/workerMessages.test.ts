@@ -24,6 +24,6 @@ test.each([
   { type: 'newerVersionKnown', version: 123 },
   { type: 'somethingElse', version: '1.2.3' },
   { version: '1.2.3' },
-])('%j is none', (message) => {
+])('%j is no message of the worker', (message) => {
   expect(isWorkerMessage(message)).toBe(false);
 });

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['/imprint', '/products', '/content_redirect/app'])(
-  '%s begins whether or not it has a view',
+  'loading the first view of %s never fails',
   async (path) => {
     await expect(loadFirstView(path)).resolves.toBeUndefined();
   },

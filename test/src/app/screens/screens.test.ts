@@ -14,7 +14,7 @@ test('every link leads to the screen of its row', () => {
       expect([to, matchPath(path, new URL(to, 'http://a').pathname) !== null]).toEqual([to, true]);
 });
 
-test('no two screens share a path, no two links an entry', () => {
+test('paths and entries are unique', () => {
   const paths = SCREENS.map(({ path }) => path.toLowerCase());
   expect(new Set(paths).size).toBe(paths.length);
   const entries = SCREENS.flatMap(({ links: own = [] }) => own.map(({ entry }) => entry));
@@ -27,7 +27,7 @@ test('the navigation shows every link once', () => {
 });
 
 // spec: start-32
-test('a link is for the users of its screen, or for fewer', () => {
+test('a link is shown to its screen’s users, or to fewer', () => {
   const levels = Object.fromEntries(
     [...entriesOf('users'), ...entriesOf('admin'), ...entriesOf('legal')].map(({ key, level }) => [key, level]),
   );
@@ -47,7 +47,7 @@ test('a link is for the users of its screen, or for fewer', () => {
 });
 
 // spec: start-10
-test('the dashboard has the tiles of specification §2 beside the news, several with the label', () => {
+test('the dashboard has the news and the tiles of specification §2, several with a label', () => {
   const tiles = dashboardTiles(SCREENS);
   expect(tiles.map(({ key, to }) => [key, to])).toEqual([
     ['tiles', '/products/tiles'],

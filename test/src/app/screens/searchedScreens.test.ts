@@ -15,9 +15,9 @@ test.each([
   ['Dachcheck', '/form/service?werkzeug=dachcheck'],
   ['Kontaktanfrage', '/form/lead'],
   ['Datenschutz', '/legal-notice#datenschutz'],
-])('%s leads to %s', (title, to) => expect(byTitle.get(title)).toMatchObject({ to, kind: 'screen' }));
+])('the record %s leads to %s', (title, to) => expect(byTitle.get(title)).toMatchObject({ to, kind: 'screen' }));
 
-test('each name and each address stands once, and leads to a screen', () => {
+test('names and addresses are unique and lead to screens', () => {
   expect(byTitle.size).toBe(records.length);
   expect(new Set(records.map(({ key }) => key)).size).toBe(records.length);
   for (const { to } of records) {
@@ -26,7 +26,7 @@ test('each name and each address stands once, and leads to a screen', () => {
   }
 });
 
-test('a screen that not everybody may open is found by those who may', () => {
+test('a restricted screen is found only by permitted groups', () => {
   expect(byTitle.get('Zugang anlegen')?.level).toBe('dachberater');
   expect(byTitle.get('Alle Zugänge')?.level).toBe('admin');
   expect(byTitle.get('Inhalte App')?.level).toBe('admin');

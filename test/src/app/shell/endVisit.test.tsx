@@ -43,7 +43,7 @@ test('a personal device has it in the menu', async () => {
   await isOver();
 });
 
-test('an idle visit is asked whether it goes on, with a count-down', async () => {
+test('an idle visit asks with a count-down whether it continues', async () => {
   beginShowroomDevice();
   app = await renderApp('/imprint');
   act(() => {
@@ -60,7 +60,7 @@ test('an idle visit is asked whether it goes on, with a count-down', async () =>
   expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
 });
 
-test('a screen reader is told of the time twice, and not each second', async () => {
+test('a screen reader announces the time twice, and not each second', async () => {
   beginShowroomDevice();
   app = await renderApp('/imprint');
   act(() => {

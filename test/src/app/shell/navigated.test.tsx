@@ -70,13 +70,13 @@ test.each(TITLES)('the title of %s in the header and in the document', async (_p
   expect(document.title).toBe(`${title} | Dachberater`);
 });
 
-test('no screen with a view is without its title here', () => {
+test('this test has a title for every screen with a view', () => {
   const views = SCREENS.flatMap((row) => ('view' in row ? [row.path] : []));
   expect(TITLES.map(([path]) => path).sort()).toEqual(views.sort());
 });
 
 // spec: product-6
-test('every navigation is a page view with its title, the first page included; what only leads on is none', async () => {
+test('every navigation except redirects is a page view with its title, the first page included', async () => {
   server.on(`POST ${PATHS.collect}`, () => new Response(null, { status: 204 }));
   const { unmount } = await renderApp('/user', { group: 'dachberater', withSagas: true });
   try {

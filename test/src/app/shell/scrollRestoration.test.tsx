@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => scrollTo.mockRestore());
 
-test('another page begins at its top, and the way back leads to the place that was left', async () => {
+test('another page begins at its top, and going back restores the place', async () => {
   scroll(700);
   await go('/view/a');
   expect(window.scrollY).toBe(0);
@@ -43,7 +43,7 @@ test('another page begins at its top, and the way back leads to the place that w
   expect(window.scrollY).toBe(700);
 });
 
-test('a choice in the address leaves the page where it is, and the way back leads there, too', async () => {
+test('a changed filter does not scroll, and going back restores the place, too', async () => {
   scroll(700);
   await go('/products/tiles?color=rot', true);
   await go('/products/tiles?color=grau', true);
@@ -53,7 +53,7 @@ test('a choice in the address leaves the page where it is, and the way back lead
   expect(window.scrollY).toBe(700);
 });
 
-test('another page in the place of one begins at its top', async () => {
+test('a page that replaces another begins at its top', async () => {
   scroll(700);
   await go('/content', true);
   await go('/view/a');

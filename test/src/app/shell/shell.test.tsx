@@ -93,7 +93,7 @@ test('admin sees everything', async () => {
   ]);
 });
 
-test('the menu has its groups in their order', async () => {
+test('the menu shows its groups in order', async () => {
   await renderApp('/dashboard', { group: 'admin' });
   const headings = (await openMenu()).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -107,7 +107,7 @@ test('the menu has its groups in their order', async () => {
   ]);
 });
 
-test('a menu that is closed holds no links: they would be rendered with every navigation', async () => {
+test('a closed menu renders no links', async () => {
   await renderApp('/dashboard');
   const button = await screen.findByLabelText('Menü öffnen');
   expect(screen.queryByText('Datenschutz')).toBeNull();
@@ -139,7 +139,7 @@ test('the menu closes with Escape and when an entry was chosen', async () => {
 test.each([
   ["the header's button", () => userEvent.click(screen.getByRole('button', { name: 'Suche' }))],
   ['a key', () => userEvent.keyboard('/')],
-])('%s leads from the menu to the field of a search that is open', async (_way, ask) => {
+])('%s in the menu focuses the field of the open search', async (_way, ask) => {
   await renderApp('/search');
   const field = await screen.findByRole('combobox', { name: 'Suchen' });
   // The field takes the focus and then receives the keys.
@@ -164,7 +164,7 @@ test("the menu's own way back leads to the page before and closes it", async () 
   act(() => window.history.replaceState(null, ''));
 });
 
-test('closing the menu with Escape brings the focus from it to its button', async () => {
+test('Escape closes the menu and moves its focus to the button', async () => {
   await renderApp('/dashboard');
   const menu = await openMenu();
   act(() => menu.getByRole('link', { name: 'Impressum' }).focus());
@@ -172,7 +172,7 @@ test('closing the menu with Escape brings the focus from it to its button', asyn
   expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
 });
 
-test('choosing the page that is shown brings the focus to the button of the menu', async () => {
+test('choosing the current page moves the focus to the menu’s button', async () => {
   await renderApp('/legal-notice');
   await screen.findByRole('heading', { name: 'Impressum' });
   const menu = await openMenu();
@@ -181,7 +181,7 @@ test('choosing the page that is shown brings the focus to the button of the menu
   expect(screen.getByRole('button', { name: 'Menü öffnen' })).toHaveFocus();
 });
 
-test('closing the menu leaves a focus that lies elsewhere', async () => {
+test('closing the menu leaves a focus elsewhere', async () => {
   await renderApp('/dashboard');
   await openMenu();
   const version = screen.getByRole('button', { name: 'Informationen zur Version' });
@@ -226,7 +226,7 @@ test.each([
   ['/view/ziegel-1', 'Ziegel 1', 'Tondachziegel'],
   ['/view/stein-1', 'Stein 1', 'Dachsteine'],
   ['/content/wechselrichter', 'Seite wechselrichter', 'Solarwelt'],
-])('on %s, whose address does not say where it belongs, the entry above it is marked', async (path, heading, entry) => {
+])('on %s the menu marks the entry above the page', async (path, heading, entry) => {
   server
     .on('GET /api/v1/product', ({ address }) =>
       address.includes('stein') ? product({ id: 'stein-1', name: 'Stein 1', list: 'stones' }) : product(),
@@ -245,7 +245,7 @@ test.each([
   expect(marks()).toEqual([[entry, 'true']]);
 });
 
-test('a page that is left marks nothing any more', async () => {
+test('a left page marks no entry', async () => {
   server.on('GET /api/v1/product', product());
   await renderApp('/view/ziegel-1');
   await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' });
@@ -324,7 +324,7 @@ const swipe = (from: [number, number], to: [number, number], on: Element = scree
   fireEvent.touchEnd(on, { changedTouches: [finger(to)] });
 };
 
-test('a finger pulls the menu in from the edge, and wipes it away', async () => {
+test('a swipe from the edge opens the menu, and a swipe back closes it', async () => {
   await renderApp('/dashboard');
   await screen.findByLabelText('Menü öffnen');
   swipe([200, 300], [300, 300]);
@@ -337,7 +337,7 @@ test('a finger pulls the menu in from the edge, and wipes it away', async () => 
   expect(screen.getByLabelText('Menü öffnen')).toBeVisible();
 });
 
-test('a finger on a window above the page does not move the menu', async () => {
+test('a swipe on a window does not move the menu', async () => {
   await renderApp('/dashboard');
   await screen.findByLabelText('Menü öffnen');
   const beside = document.body.appendChild(document.createElement('div'));
@@ -347,7 +347,7 @@ test('a finger on a window above the page does not move the menu', async () => {
 });
 
 test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
-  'while a window makes the page %s, no finger moves the menu',
+  'a swipe does not move the menu while a window makes the page %s',
   async (attribute, value) => {
     await renderApp('/dashboard');
     await screen.findByLabelText('Menü öffnen');
@@ -358,7 +358,7 @@ test.each([['inert', ''] as const, ['aria-hidden', 'true'] as const])(
   },
 );
 
-test('the contact panel takes no focus while the menu lies over it', async () => {
+test('the contact panel takes no focus while the menu covers it', async () => {
   await renderApp('/dashboard');
   const panel = await screen.findByRole('complementary', { name: 'Kontakt' });
   expect(panel).not.toHaveAttribute('inert');
@@ -368,7 +368,7 @@ test('the contact panel takes no focus while the menu lies over it', async () =>
   expect(panel).not.toHaveAttribute('inert');
 });
 
-test.each(['/', '{Control>}k{/Control}'])('%s leads to the search, but not from under a window', async (key) => {
+test.each(['/', '{Control>}k{/Control}'])('%s opens the search, but not while a window is open', async (key) => {
   const { store, address } = await renderApp('/legal-notice');
   await screen.findByLabelText('Menü öffnen');
   act(() => void store.dispatch(cartToggled()));
@@ -381,7 +381,7 @@ test.each(['/', '{Control>}k{/Control}'])('%s leads to the search, but not from 
   await waitFor(() => expect(address()).toBe('/search'));
 });
 
-test('the page takes no focus while the menu lies over it', async () => {
+test('the page takes no focus while the menu covers it', async () => {
   await renderApp('/dashboard');
   const main = await screen.findByRole('main');
   expect(main).not.toHaveAttribute('inert');
@@ -389,7 +389,7 @@ test('the page takes no focus while the menu lies over it', async () => {
   expect(main).toHaveAttribute('inert');
 });
 
-test('the way past the header leads to the content also while the menu lies over it', async () => {
+test('the skip link leads to the content even while the menu covers it', async () => {
   await renderApp('/dashboard');
   await openMenu();
   await userEvent.click(screen.getByRole('link', { name: 'Zum Inhalt springen' }));
@@ -398,7 +398,7 @@ test('the way past the header leads to the content also while the menu lies over
 });
 
 test.each(['link', 'button'] as const)(
-  'on the dashboard, the way to it in the header (%s) closes the menu',
+  'the header’s link to the dashboard (%s) closes the menu on the dashboard',
   async (role) => {
     const { address } = await renderApp('/dashboard');
     await openMenu();
@@ -413,7 +413,7 @@ test.each(['link', 'button'] as const)(
 test.each<[string, Action, boolean]>([
   ['the version information', versionInfoOpened(), false],
   ['the question of an update', updateOffered({ target: '1.1.0', occasion: 'outdated', required: false }), true],
-])('whoever goes back leaves %s, or is asked on', async (_name, opened, stays) => {
+])('going back closes %s, or asks first', async (_name, opened, stays) => {
   const { store, address } = await renderApp('/references');
   const back = await screen.findByRole('button', { name: 'Zurück' });
   await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
@@ -428,7 +428,7 @@ test.each<[string, Action, boolean]>([
   act(() => window.history.replaceState(null, ''));
 });
 
-test('whoever goes back leaves the selected documents and the picture that lie above the page', async () => {
+test('going back closes the selected documents and the picture above the page', async () => {
   const { store, address } = await renderApp('/references');
   const back = await screen.findByRole('button', { name: 'Zurück' });
   await userEvent.click((await openMenu()).getByRole('link', { name: 'Impressum' }));
@@ -446,20 +446,20 @@ test('whoever goes back leaves the selected documents and the picture that lie a
   act(() => window.history.replaceState(null, ''));
 });
 
-test('the page that is shown is marked in the menu', async () => {
+test('the menu marks the current page', async () => {
   await renderApp('/REFERENCES');
   const menu = await openMenu();
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Referenzen');
 });
 
-test("the maker's word mark stands in the header and leads to the start", async () => {
+test('the wordmark in the header leads to the start', async () => {
   const { address } = await renderApp('/legal-notice');
   await userEvent.click(await screen.findByRole('link', { name: 'Tonwerk Lindenau: zur Übersicht' }));
   await screen.findByRole('heading', { name: 'Was möchten Sie zeigen?' });
   expect(address()).toMatch(/^\/dashboard/);
 });
 
-test('a view that breaks takes neither the shell nor the next view with it', async () => {
+test('shell and next view keep working when a view breaks', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderApp('/dashboard');
   // The search reads its address with this method.
@@ -478,7 +478,7 @@ test('a view that breaks takes neither the shell nor the next view with it', asy
 test.each([
   ['Anna Ort', 'Angemeldet als Anna Ort'],
   ['', null],
-])('the menu says who is logged in where the person is called „%s“', async (person, said) => {
+])('the menu shows who is logged in when the person is called „%s“', async (person, said) => {
   const { store } = await renderApp('/dashboard');
   act(() => void store.dispatch(userLearned({ user: 'a'.repeat(32), person })));
   const menu = await openMenu();

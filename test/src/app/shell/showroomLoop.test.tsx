@@ -56,7 +56,7 @@ const line = (loop: HTMLElement) => loop.querySelector('.words .shown')?.textCon
 const pictures = (loop: HTMLElement) => [...loop.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const root = () => document.getElementById('root');
 
-test('pictures take turns, each is loaded once and stays, and the page behind takes no touch', async () => {
+test('pictures take turns, each loads once, and the page behind takes no touch', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   expect(pictures(loop)).toEqual(['a', 'b'].map((letter) => filedataPath(fileId(letter))));
@@ -88,7 +88,7 @@ test.each<[string, (loop: HTMLElement) => void]>([
   expect(await screen.findByRole('dialog', { name: NAME })).toBeVisible();
 });
 
-test('a control of the page that has the focus keeps it when the loop leaves', async () => {
+test('a focused control keeps the focus when the loop ends', async () => {
   const loop = await open(entry('a'));
   act(() => void fireEvent.pointerDown(loop));
   const control = await screen.findByRole('button', { name: 'Beratung beenden' });
@@ -97,7 +97,7 @@ test('a control of the page that has the focus keeps it when the loop leaves', a
   expect(control).toHaveFocus();
 });
 
-test('what is not valid today is left out, and a product has its name and colour', async () => {
+test('the loop leaves out entries that are not valid today, and shows a product’s name and colour', async () => {
   const label = [{ locale: 'de_DE', value: 'Naturrot' }];
   const loop = await open(
     entry('a', { valid_until: '2026-11-25' }),
@@ -112,7 +112,7 @@ test('what is not valid today is left out, and a product has its name and colour
   expect(line(loop)).toBe('bAlpha Naturrot');
 });
 
-test('a picture that is missing is left out until there is a connection', async () => {
+test('the loop leaves out a missing picture until there is a connection', async () => {
   const loop = await open(entry('a'), entry('b'), entry('c'));
   await waitFor(() => expect(line(loop)).toBe('a'));
   const [shown, next] = loop.querySelectorAll('img');
@@ -139,7 +139,7 @@ test('a video plays without sound to its end', async () => {
   expect(played).toHaveBeenCalledTimes(2);
 });
 
-test('a video that the browser does not play is its picture', async () => {
+test('a video shows its picture when the browser cannot play it', async () => {
   played.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const loop = await open(VIDEO, entry('b'));
   await waitFor(() => expect(played).toHaveBeenCalled());
@@ -148,7 +148,7 @@ test('a video that the browser does not play is its picture', async () => {
   expect(line(loop)).toBe('b');
 });
 
-test('with reduced motion no video plays', async () => {
+test('no video plays with reduced motion', async () => {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: query.includes('reduce'), media: query }) as MediaQueryList;
   const loop = await open(VIDEO, entry('b'));
@@ -184,7 +184,7 @@ test('the screen stays on, also after the page was away, and the type is larger'
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('a personal device has none of it', async () => {
+test('a personal device has no loop', async () => {
   app = await renderApp('/dashboard', { withSagas: true });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.documentElement).not.toHaveAttribute('data-showroom');

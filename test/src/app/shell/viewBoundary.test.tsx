@@ -44,7 +44,7 @@ const show = (error: Error) =>
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a view that cannot be loaded says so and is tried again by itself: at once, each half minute, with a connection', async () => {
+test('the page retries a view that cannot be loaded: at once, each half minute, and with a connection', async () => {
   server.mockResolvedValue(new Response());
   show(missing);
   expect(screen.getByRole('heading', { name: 'Diese Seite konnte nicht angezeigt werden' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a view that cannot be loaded says so and is tried again by itself: at once
   expect(reloads()).toBe(3);
 });
 
-test('where the browser lets the page store nothing, it is tried again all the same, but not at once', async () => {
+test('the page retries later, not at once, when the browser stores nothing', async () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');
   });
@@ -73,7 +73,7 @@ test('where the browser lets the page store nothing, it is tried again all the s
   expect(reloads()).toBe(2);
 });
 
-test('without worker and server the app stays where it is, until the server is back', async () => {
+test('the page does not reload without worker and server, until the server is back', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   show(missing);
   await pass(30_000);
@@ -83,7 +83,7 @@ test('without worker and server the app stays where it is, until the server is b
   expect(reloads()).toBe(1);
 });
 
-test('where the device cannot store what the person chose it is tried again after an hour, or once all is stored', async () => {
+test('the page reloads after an hour, or once all is stored, when the device cannot store a choice', async () => {
   server.mockResolvedValue(new Response());
   store.dispatch(stateUnstored());
   show(missing);
@@ -98,7 +98,7 @@ test('where the device cannot store what the person chose it is tried again afte
   expect(reloads()).toBe(2);
 });
 
-test('a fault of the view itself waits for the person', () => {
+test('the page does not reload for a fault of the view itself', () => {
   show(new Error('x'));
   act(() => jest.advanceTimersByTime(60_000));
   window.dispatchEvent(new Event('online'));
@@ -106,7 +106,7 @@ test('a fault of the view itself waits for the person', () => {
 });
 
 test.each(['Neu laden', 'Zur Übersicht'])(
-  "without worker and server '%s' leaves for no error page of the browser: the person is asked to look at the connection",
+  '„%s“ asks to check the connection when worker and server are missing',
   async (name) => {
     server.mockRejectedValue(new TypeError('offline'));
     show(new Error('x'));
@@ -131,7 +131,7 @@ describe('with a new build that waits', () => {
   });
   afterEach(() => takeAway());
 
-  test('a missing chunk lets it take over, and only then the page reloads', async () => {
+  test('the page reloads after it took over', async () => {
     container.letWait();
     const before: number[] = [];
     container.addEventListener('controllerchange', () => before.push(reloads()));
@@ -140,7 +140,7 @@ describe('with a new build that waits', () => {
     expect([before, reloads()]).toEqual([[0], 1]);
   });
 
-  test('which does not answer, the page reloads after three seconds', async () => {
+  test('the page reloads after three seconds when it does not answer', async () => {
     container.letWait({ obeys: false });
     show(missing);
     await pass(2_999);
@@ -149,7 +149,7 @@ describe('with a new build that waits', () => {
     expect(reloads()).toBe(1);
   });
 
-  test('the button reloads onto it, too', async () => {
+  test('the button reloads onto it', async () => {
     container.letWait();
     let takenOver = 0;
     container.addEventListener('controllerchange', () => (takenOver += 1));

@@ -17,7 +17,7 @@ test('does not reload for any other fault', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('does not reload where the browser keeps no mark: it might do so for ever', () => {
+test('does not reload when the browser cannot store the time, because it might reload for ever', () => {
   const reload = jest.fn();
   const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The user has blocked it.', 'SecurityError');

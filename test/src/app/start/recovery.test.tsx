@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('explains what clearing costs', () => {
+test('explains what clearing deletes', () => {
   expect(screen.getByRole('heading', { name: 'Die Anwendung konnte nicht gestartet werden' })).toBeVisible();
   expect(screen.getByText(/Danach benötigen Sie Ihren Zugangsschlüssel und eine Internetverbindung\./)).toBeVisible();
 });
 
-test('it tries again by itself after half a minute, as no person may be near', () => {
+test('it retries by itself after half a minute', () => {
   cleanup();
   jest.useFakeTimers();
   render(<Recovery />);
@@ -34,20 +34,20 @@ test('it tries again by itself after half a minute, as no person may be near', (
   jest.useRealTimers();
 });
 
-test('another try keeps the data and counts from the beginning', async () => {
+test('a retry keeps the data and resets the count', async () => {
   await userEvent.click(button('Erneut versuchen'));
   expect(failedStarts()).toBe(0);
   await expect(new StateStorage().getItem('persist:cart')).resolves.toBe('{}');
 });
 
-test('clearing drops database and localStorage, so that the next start is a first one', async () => {
+test('clearing deletes database and localStorage', async () => {
   localStorage.setItem('key', 'an old key');
   await userEvent.click(button('Daten löschen'));
   await waitFor(() => expect(localStorage).toHaveLength(0));
   await expect(new StateStorage().getItem('persist:cart')).resolves.toBeNull();
 });
 
-test('another try is one of the new build if one waits: it may be the one that starts', async () => {
+test('a retry starts a waiting build', async () => {
   const container = new FakeContainer();
   const takeAway = offerContainer(container);
   container.letWait();

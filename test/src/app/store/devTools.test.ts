@@ -20,7 +20,7 @@ test('tokens, permissions and keys are masked in state and actions, however deep
   expect(secrets.state.auth.token).toBe('secret');
 });
 
-test('what is not there stays visible as missing, and unchanged parts are copied once', () => {
+test('missing values stay visible as missing, and unchanged parts are copied once', () => {
   const auth = { token: null };
   expect(mask({ auth })).toEqual({ auth });
   expect(mask(auth)).toBe(mask(auth));
@@ -35,7 +35,7 @@ test('the version state has every field that the specification names', () => {
   });
 });
 
-test('DevTools are shown the app by its name, and states without secrets', () => {
+test('DevTools show the app’s name and states without secrets', () => {
   const { store } = makeStore(new StateStorage());
   store.dispatch(keyAccepted({ token: 'secret-token', permission: 'secret-permission' }));
   const { name, stateSanitizer } = makeDevTools();
@@ -45,7 +45,7 @@ test('DevTools are shown the app by its name, and states without secrets', () =>
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-test('an action of an endpoint says so in its type, and polls that change nothing are left out', () => {
+test('an endpoint’s action carries its name, and unchanged polls are left out', () => {
   const { predicate, actionSanitizer } = makeDevTools();
   const of = (endpointName: string, step: string) => ({
     type: `api/executeQuery/${step}`,

@@ -37,7 +37,7 @@ const say = async (device: DeviceStatus) => {
 };
 const received = (type: string) => container.received.filter((message) => message.type === type);
 
-test('keeps what the worker says, from the start on', async () => {
+test('the page keeps the worker’s state of the device from the start on', async () => {
   answer(deviceStatus({ name: 'Tablet Foyer' }));
   app = await startApp({ container });
   expect(app.store.getState().device.status).toMatchObject({ name: 'Tablet Foyer' });
@@ -48,7 +48,7 @@ test('keeps what the worker says, from the start on', async () => {
   expect(app.store.getState().device.status?.name).toBe('Tablet Halle 4');
 });
 
-test('a worker that comes late is asked once it is there', async () => {
+test('the page asks a late worker once it exists', async () => {
   app = await startApp({ container });
   expect(app.store.getState().device.status).toBeNull();
   answer(deviceStatus());
@@ -57,7 +57,7 @@ test('a worker that comes late is asked once it is there', async () => {
   expect(app.store.getState().device.status).not.toBeNull();
 });
 
-test('tells outbox and idle time: at the start, every five minutes, online, and when the outbox changes', async () => {
+test('the page reports outbox and idle time at the start, every five minutes, online, and when the outbox changes', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   expect(received('deviceFacts')).toEqual([
@@ -76,7 +76,7 @@ test('tells outbox and idle time: at the start, every five minutes, online, and 
   expect(JSON.stringify(received('deviceFacts'))).not.toContain('bauherr');
 });
 
-test('a message that was closed is told', async () => {
+test('the page reports a closed message', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   app.store.dispatch(noticeRead({ id: 'n1' }));
@@ -84,7 +84,7 @@ test('a message that was closed is told', async () => {
   expect(received('noticeRead')).toEqual([{ type: 'noticeRead', id: 'n1' }]);
 });
 
-test('an erasure empties what the page stored, and tells so after it', async () => {
+test('an erasure deletes the page’s data and then notifies the worker', async () => {
   localStorage.setItem(SHOWROOM, '{}');
   sessionStorage.setItem('x', 'y');
   answer(deviceStatus());
@@ -104,7 +104,7 @@ test('an erasure empties what the page stored, and tells so after it', async () 
   expect({ ...localStorage }).toEqual({});
 });
 
-test('a page that starts in the middle of an erasure goes on with it', async () => {
+test('a page that starts during an erasure continues it', async () => {
   localStorage.setItem('left', 'over');
   answer(deviceStatus({ wipe: 'erased' }));
   app = await startApp({ container });
@@ -113,7 +113,7 @@ test('a page that starts in the middle of an erasure goes on with it', async () 
   expect(received('deviceWiped').length).toBe(1);
 });
 
-test('a withdrawal leaves what belongs to the device', async () => {
+test('a withdrawal keeps the device’s own settings', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   localStorage.setItem(SHOWROOM, '{}');
@@ -125,7 +125,7 @@ test('a withdrawal leaves what belongs to the device', async () => {
   expect(received('logOut')).toEqual([]);
 });
 
-test('the page shows a release at the time that was given, unless it does already or the time is another', async () => {
+test('the page reloads with a release at its deadline, unless it shows the release already', async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });
@@ -140,7 +140,7 @@ test('the page shows a release at the time that was given, unless it does alread
   expect(app.reloads()).toBe(1);
 });
 
-test('hands the state over when it is asked for, with fewer actions where it is too large', async () => {
+test('the page sends its state on request, with fewer actions when it is too large', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   const states: string[] = [];
@@ -157,7 +157,7 @@ test('hands the state over when it is asked for, with fewer actions where it is 
   expect(states.length).toBe(3);
 });
 
-test('a state that could not be sent is sent again later', async () => {
+test('the page sends a failed state again later', async () => {
   answer(deviceStatus());
   app = await startApp({ container });
   let tries = 0;

@@ -22,7 +22,7 @@ function makeStore() {
   return { place, store, heard, late };
 }
 
-test('what was dispatched before the middleware came is told to it in order, and then each action at once', () => {
+test('the middleware receives earlier actions in order, and then each action at once', () => {
   const { place, store, heard, late } = makeStore();
   store.dispatch(counted(1));
   store.dispatch(counted(2));
@@ -40,7 +40,7 @@ test('the reducers see each action once, whenever the middleware comes', () => {
   expect(store.getState()).toEqual([1, 2, 3]);
 });
 
-test('what the beginning and the replay dispatch comes after what waited', () => {
+test('actions that the start and the replay dispatch come after the waiting ones', () => {
   const { place, store, heard } = makeStore();
   const answering: Middleware =
     ({ dispatch }) =>
@@ -55,12 +55,12 @@ test('what the beginning and the replay dispatch comes after what waited', () =>
   expect(heard).toEqual([counted(1), counted(2), counted(3)]);
 });
 
-test('without a store there is nothing to listen to', () => {
+test('filling fails without a store', () => {
   const { late } = makeStore();
   expect(() => new LateMiddleware().fill(late, () => undefined)).toThrow('The store has not been made');
 });
 
-test('of more than a thousand the oldest are dropped', () => {
+test('the oldest of more than a thousand waiting actions are dropped', () => {
   const { place, store, heard, late } = makeStore();
   for (let number = 0; number <= 1_000; number += 1) store.dispatch(counted(number));
   place.fill(late, () => undefined);

@@ -40,7 +40,7 @@ function failReads(times: number): void {
   });
 }
 
-test.each([1, 2, 3])('a read that fails %i times is made on a new connection', async (times) => {
+test.each([1, 2, 3])('a read that fails %i times is repeated on a new connection', async (times) => {
   failReads(times);
   expect(await storage.getItem('persist:auth')).toBe(`login ${count}`);
   expect(storage.isOpen).toBe(true);
@@ -52,7 +52,7 @@ test('a read that fails on three new connections closes the storage', async () =
   expect(storage.isOpen).toBe(false);
 });
 
-test('writes, reads and removals go on when the connection is lost', async () => {
+test('writes, reads and removals work after the connection is lost', async () => {
   loseConnections();
   await storage.setItem('persist:cart', 'one document');
   expect(await storage.getItem('persist:cart')).toBe('one document');
@@ -64,7 +64,7 @@ test('writes, reads and removals go on when the connection is lost', async () =>
   expect(await next.getItem('persist:auth')).toBeNull();
 });
 
-test('a log-out leaves nothing when the connection is lost', async () => {
+test('a log-out deletes everything after the connection is lost', async () => {
   loseConnections();
   await storage.clear();
   jest.restoreAllMocks();
@@ -80,7 +80,7 @@ test('a write that waits for a new connection writes nothing after a log-out', a
   expect(await new StateStorage().getItem('persist:cart')).toBeNull();
 });
 
-test('a full device is asked once', async () => {
+test('a full device is not asked again', async () => {
   const opening = jest.spyOn(IDBFactory.prototype, 'open');
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
@@ -89,7 +89,7 @@ test('a full device is asked once', async () => {
   expect([opening.mock.calls.length, storage.unwritten.get('persist:cart')]).toEqual([0, 'x']);
 });
 
-test('nothing that a page left behind holds up the next one: each transaction is committed with its request', async () => {
+test('each transaction is committed with its request, so that a left page cannot block the next one', async () => {
   const steps: string[] = [];
   const { put } = IDBObjectStore.prototype;
   const { commit } = IDBTransaction.prototype;

@@ -57,7 +57,7 @@ async function isOver(work: Promise<unknown>, seconds: number): Promise<boolean>
   return over;
 }
 
-test('a reload comes after the waiting worker took over, and after what the store holds is written', async () => {
+test('the page reloads after the waiting worker took over and the store is written', async () => {
   const { environment, container, said } = open();
   container.letWait();
   container.addEventListener('controllerchange', () => said.push('taken over'));
@@ -65,7 +65,7 @@ test('a reload comes after the waiting worker took over, and after what the stor
   expect(said).toEqual(['taken over', 'flushed', 'reloaded']);
 });
 
-test('a database that hangs holds a reload up for three seconds', async () => {
+test('a hanging database delays a reload by three seconds at most', async () => {
   const { environment, said } = open({ flush: never });
   const reload = environment.reload();
   expect(await isOver(reload, 2.9)).toBe(false);
@@ -73,7 +73,7 @@ test('a database that hangs holds a reload up for three seconds', async () => {
   expect(said).toEqual(['flushed', 'reloaded']);
 });
 
-test('one that fails holds nothing up', async () => {
+test('a failing database does not delay a reload', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { environment, said } = open({ flush: () => Promise.reject(new Error('Full.')) });
   expect(await isOver(environment.reload(), 0.1)).toBe(true);
@@ -114,7 +114,7 @@ describe('what could not be stored', () => {
   const write = (storage: StateStorage, key: string) => storage.setItem(key, 'x').catch(() => undefined);
   const stored = async (key: string) => new StateStorage().getItem(key);
 
-  test('is told of, later or at once', async () => {
+  test('is reported, later or at once', async () => {
     const { environment, storage } = open();
     const told = environment.untilUnstored();
     expect(await isOver(told, 60)).toBe(false);
@@ -124,7 +124,7 @@ describe('what could not be stored', () => {
     expect(await isOver(environment.untilUnstored(), 0)).toBe(true);
   });
 
-  test('is stored with another try, each part by itself', async () => {
+  test('is retried, each part by itself', async () => {
     const { environment, storage } = open();
     const full = fail('cart', 'folders');
     await write(storage, 'cart');
@@ -138,7 +138,7 @@ describe('what could not be stored', () => {
     expect(await stored('cart')).toBe('x');
   });
 
-  test('is stored by a flush, after the store’s own', async () => {
+  test('is stored by a flush, after the store’s own writes', async () => {
     const { environment, storage } = open({ flush: () => write(storage, 'folders') });
     const full = fail('cart');
     await write(storage, 'cart');
@@ -148,7 +148,7 @@ describe('what could not be stored', () => {
   });
 });
 
-test('it stores until it is told to stop', async () => {
+test('the page stores until it must stop', async () => {
   const { environment, storage } = open();
   expect(storage.isOpen).toBe(true);
   environment.stopStoring();
@@ -158,7 +158,7 @@ test('it stores until it is told to stop', async () => {
 });
 
 describe('clearing', () => {
-  test('takes everything of ours, and nothing is written any more', async () => {
+  test('deletes everything of the app, and nothing more is written', async () => {
     const { environment, storage } = open();
     await storage.setItem('persist:auth', TOKEN);
     localStorage.setItem('key', 'legacy');
@@ -169,7 +169,7 @@ describe('clearing', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test('leaves what belongs to a showroom device', async () => {
+  test('keeps the settings of a showroom device', async () => {
     beginShowroomDevice();
     notePinTry(1);
     wishFullScreen(true);
@@ -179,7 +179,7 @@ describe('clearing', () => {
     localStorage.clear();
   });
 
-  test('goes on where the browser keeps localStorage away', async () => {
+  test('works when the browser refuses localStorage', async () => {
     const { environment, storage } = open();
     await storage.setItem('persist:auth', TOKEN);
     const clearing = jest.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
@@ -191,7 +191,7 @@ describe('clearing', () => {
     expect(await new StateStorage().getItem('persist:auth')).toBeNull();
   });
 
-  test('is given three seconds by a database that hangs', async () => {
+  test('waits three seconds for a hanging database', async () => {
     hang();
     const { environment } = open();
     const clearing = environment.clearData();

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 // spec: role-3
-test('login and cart last; what is open, counted or running does not', async () => {
+test('login and cart are stored, but open overlays, counts and running syncs are not', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(cartToggled());
@@ -46,7 +46,7 @@ test('login and cart last; what is open, counted or running does not', async () 
   expect(state.version.number).toBeNull();
 });
 
-test('what redux-persist dispatches of its own makes no noise in the console', async () => {
+test('redux-persist’s own actions cause no console messages', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   app = await startApp();
   app.store.dispatch(documentSelected(item));
@@ -54,7 +54,7 @@ test('what redux-persist dispatches of its own makes no noise in the console', a
   expect(said).not.toHaveBeenCalled();
 });
 
-test('odd stored values are worth nothing', async () => {
+test('invalid stored values are ignored', async () => {
   const storage = new StateStorage();
   const wrong = { token: JSON.stringify(7), permission: JSON.stringify(['x']), extra: '1' };
   const persist = JSON.stringify({ version: -1, rehydrated: true });
@@ -73,7 +73,7 @@ test('odd stored values are worth nothing', async () => {
   expect(state).not.toHaveProperty('auth.extra');
 });
 
-test('a failed read writes nothing over what is stored', async () => {
+test('a failed read leaves the stored state unchanged', async () => {
   const before = { ...localStorage };
   const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('The disk is broken.');
@@ -90,7 +90,7 @@ test('a failed read writes nothing over what is stored', async () => {
   expect(app.store.getState().auth.token).toBe(TOKEN);
 });
 
-test('a disk that is full is told of in the console, and the app goes on', async () => {
+test('the console reports a full disk, and the app continues', async () => {
   app = await startApp();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // redux-persist logs it, too.
@@ -122,7 +122,7 @@ describe('on a device that is full', () => {
     await jest.advanceTimersByTimeAsync(1_000);
   });
 
-  test('the person is told for as long as it is so, and what was not stored is stored once there is room', async () => {
+  test('the page warns as long as it lasts, and stores the rest once there is space', async () => {
     expect(app.store.getState().fileSync.isStateUnstored).toBe(true);
     let isTold = true;
     const unsubscribe = app.store.subscribe(() => (isTold &&= app.store.getState().fileSync.isStateUnstored));
@@ -135,7 +135,7 @@ describe('on a device that is full', () => {
     expect(app.store.getState().fileSync.isStateUnstored).toBe(false);
   });
 
-  test('the next time the person is told again', async () => {
+  test('the page warns again the next time', async () => {
     const isTold = () => app.store.getState().fileSync.isStateUnstored;
     full.mockRestore();
     await jest.advanceTimersByTimeAsync(31_000);
@@ -148,13 +148,13 @@ describe('on a device that is full', () => {
     expect(isTold()).toBe(true);
   });
 
-  test('a reload writes it, if there is room by then', async () => {
+  test('a reload writes the rest if there is space', async () => {
     full.mockRestore();
     await Promise.all([app.environment.reload(), jest.advanceTimersByTimeAsync(100)]);
     expect(stored()).toContain('Biber');
   });
 
-  test('the newest state is what is written later', async () => {
+  test('the newest state is written later', async () => {
     app.store.dispatch(documentRemoved({ id: item.image }));
     await jest.advanceTimersByTimeAsync(1_000);
     full.mockRestore();
@@ -162,7 +162,7 @@ describe('on a device that is full', () => {
     expect(stored()).not.toContain('Biber');
   });
 
-  test('a log-out leaves nothing to be written later', async () => {
+  test('a log-out drops pending writes', async () => {
     await Promise.all([app.environment.clearData(), jest.advanceTimersByTimeAsync(100)]);
     full.mockRestore();
     await Promise.all([app.environment.flush(), jest.advanceTimersByTimeAsync(60_000)]);
@@ -170,7 +170,7 @@ describe('on a device that is full', () => {
   });
 });
 
-test('a write that fails only once is done again, and the person hears nothing of it', async () => {
+test('a write that fails once is repeated without a warning', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   app = await startApp();
@@ -185,7 +185,7 @@ test('a write that fails only once is done again, and the person hears nothing o
   expect(isTold).toBe(false);
 });
 
-test('an old key keeps the form of the unlocking screen away from the first moment on', async () => {
+test('the unlocking form never appears when an old key is stored', async () => {
   localStorage.clear();
   localStorage.setItem('key', 'legacy');
   server.on('POST /api/v1/authenticate', silence);
@@ -193,7 +193,7 @@ test('an old key keeps the form of the unlocking screen away from the first mome
   expect(app.store.getState().auth).toMatchObject({ required: false, validated: false });
 });
 
-test('a database that never answers does not keep the app from starting', async () => {
+test('the app starts when the database never answers', async () => {
   const before = { ...localStorage };
   jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: () => new Promise(() => undefined) } as never);
   const starting = startApp();
@@ -205,7 +205,7 @@ test('a database that never answers does not keep the app from starting', async 
   expect({ ...localStorage }).toEqual(before);
 });
 
-test('a database that answers after that changes nothing: the form of the unlocking screen stays', async () => {
+test('a late answer of the database does not close the unlocking form', async () => {
   localStorage.clear();
   localStorage.setItem('key', 'legacy');
   server.online = false;
@@ -224,7 +224,7 @@ test('a database that answers after that changes nothing: the form of the unlock
 });
 
 // spec: shell-13
-test('a log-out leaves nothing behind, also without a connection, and reloads', async () => {
+test('a log-out deletes everything, even without a connection, and reloads', async () => {
   server.online = false;
   const container = new FakeContainer();
   container.answer = () => true;

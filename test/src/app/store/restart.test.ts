@@ -39,7 +39,7 @@ function failOnce(): void {
   });
 }
 
-test('the device is listened to once after the saga that listens failed', async () => {
+test('one listener for the device remains after its saga failed', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   await seconds(1);
   failOnce();
@@ -51,7 +51,7 @@ test('the device is listened to once after the saga that listens failed', async 
   expect(app.reloads()).toBe(1);
 });
 
-test('the saga that failed is heard by other tabs no more, and its successor once', async () => {
+test('other tabs hear only the successor of a failed saga', async () => {
   app = await startApp({ runningVersion: '1.0.0' });
   const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {
     throw new Error('A fault of ours.');
@@ -64,7 +64,7 @@ test('the saga that failed is heard by other tabs no more, and its successor onc
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('many sessions on one page leave one update check at work', async () => {
+test('one update check runs after many sessions on one page', async () => {
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });
   for (let session = 0; session < 5; session++) {
     await seconds(1);

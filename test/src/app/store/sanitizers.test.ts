@@ -15,7 +15,7 @@ const MEDIUM = { image: 'a', name: 'Biber', more: 1 };
 const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 const TOKEN = 't'.repeat(10);
 
-test('only these fields last', () => {
+test('only these fields are stored', () => {
   const fields = Object.fromEntries(Object.entries(SANITIZERS).map(([slice, read]) => [slice, Object.keys(read)]));
   expect(fields).toEqual({
     auth: ['token', 'permission', 'user', 'formerUsers', 'person'],
@@ -54,7 +54,7 @@ test.each<[Slice, string, unknown]>([
   ['share', 'href', '/x'],
   ['share', 'title', 'X'],
   ['share', 'media', MEDIUM],
-])('%s.%s: %j is worth itself', (slice, field, value) => expect(worth(slice, field, value)).toEqual(value));
+])('%s.%s: %j is kept', (slice, field, value) => expect(worth(slice, field, value)).toEqual(value));
 
 test.each<[Slice, string, unknown]>([
   ['auth', 'token', 't'.repeat(9)],
@@ -77,7 +77,7 @@ test.each<[Slice, string, unknown]>([
   ['share', 'media', { image: 'a' }],
   ['share', 'media', { name: 'a' }],
   ['share', 'media', null],
-])('%s.%s: %j is worth nothing', (slice, field, value) => expect(worth(slice, field, value)).toBeUndefined());
+])('%s.%s: %j is dropped', (slice, field, value) => expect(worth(slice, field, value)).toBeUndefined());
 
 test.each<[Slice, string, readonly unknown[], readonly unknown[]]>([
   ['auth', 'formerUsers', [7, null, 'u', {}], [null, 'u']],
@@ -96,7 +96,7 @@ test.each<[Slice, string, readonly unknown[], readonly unknown[]]>([
     ['', 7, 'x'.repeat(QUESTION_MAX + 1), 'x'.repeat(QUESTION_MAX), 'Biber'],
     ['x'.repeat(QUESTION_MAX), 'Biber'],
   ],
-])('%s.%s: of a list what is none of its entries is left out', (slice, field, stored, left) => {
+])('%s.%s: invalid entries of a list are left out', (slice, field, stored, left) => {
   expect(worth(slice, field, stored)).toEqual(left);
 });
 
@@ -108,7 +108,7 @@ test.each<[Slice, string]>([
   ['folder', 'folders'],
   ['folder', 'expired'],
   ['search', 'recent'],
-])('%s.%s: what is no list is an empty one', (slice, field) => {
+])('%s.%s: a value that is no list becomes an empty list', (slice, field) => {
   for (const odd of [null, 'x', 7, { 0: 'x', length: 1 }]) expect(worth(slice, field, odd)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test.each<[Slice, string, (place: number) => unknown, number]>([
   ['comparison', 'ids', (place) => `p${place}`, COMPARED_MAX],
   ['folder', 'folders', (place) => ({ id: `${place}`, changedAt: 1 }), FOLDERS_MAX],
   ['search', 'recent', (place) => `q${place}`, RECENT_MAX],
-])('%s.%s: no more than the app holds are read, the first ones', (slice, field, entry, most) => {
+])('%s.%s: only the first entries up to the limit are read', (slice, field, entry, most) => {
   const stored = Array.from({ length: most + 5 }, (_, place) => entry(place));
   expect(worth(slice, field, stored)).toEqual(stored.slice(0, most));
 });
@@ -160,7 +160,7 @@ describe('an entry of the outbox', () => {
     ['a time of the next question', { progress: { ...accepted, due: 'soon' } }],
     ['a reason', { progress: { status: 'failed' } }],
     ['a reason in words', { progress: { status: 'refused', reason: 7 } }],
-  ])('without %s is none', (_what, change) => expect(reads({ ...entry, ...change })).toBe(false));
+  ])('without %s is invalid', (_what, change) => expect(reads({ ...entry, ...change })).toBe(false));
 
-  test('that is no object is none', () => expect(worth('outbox', 'entries', [null, 'x', 7])).toEqual([]));
+  test('that is no object is invalid', () => expect(worth('outbox', 'entries', [null, 'x', 7])).toEqual([]));
 });

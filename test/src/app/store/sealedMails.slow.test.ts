@@ -73,7 +73,7 @@ const entries = () => app.store.getState().outbox.entries;
 const kept = () => JSON.stringify([app.store.getState(), { ...localStorage }, { ...sessionStorage }]);
 const recipients = () => server.requests(CART).map(({ body }) => sendingIn(body).recipient);
 
-test('what waits at the end of its visit keeps a masked address, and is sent to the recipient', async () => {
+test('a mail that waits at the end of a visit keeps a masked address and reaches its recipient', async () => {
   server.online = false;
   await start();
   const key = send();
@@ -100,7 +100,7 @@ test('what waits at the end of its visit keeps a masked address, and is sent to 
   expect(entries()).toEqual([]);
 });
 
-test('a try under way at the end is broken off, and comes again sealed under its key', async () => {
+test('a running try at the end is aborted and repeated sealed, with the same key', async () => {
   await start();
   server.on(CART, silence);
   const key = send();
@@ -120,7 +120,7 @@ test.each([
   ['has no public key', () => writeShowroom(SHOWROOM_DEVICE)],
   ['has a public key that is none', () => writeShowroom({ ...SHOWROOM_DEVICE, sealKey: 'A'.repeat(87) })],
   ['cannot encrypt', () => void Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })],
-])('a device that %s deletes the address, and staff see that the mail failed', async (_what, prepare) => {
+])('a device that %s deletes the address, and the staff see a failed mail', async (_what, prepare) => {
   prepare();
   server.online = false;
   await start();
@@ -137,7 +137,7 @@ test.each([
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 
-test('one that fails after its visit stays for staff over further visits, one that failed before goes', async () => {
+test('a mail that fails after its visit stays for the staff, and one that failed before is removed', async () => {
   await start();
   server.on(CART, refusal(422, 'Abgelehnt.'));
   send('vorher@bauherr.example');
@@ -159,7 +159,7 @@ test('one that fails after its visit stays for staff over further visits, one th
   expect(entries()).toEqual([]);
 });
 
-test('a device learns the present public key at its start, also when the connection comes later', async () => {
+test('a device reads the current public key at its start, or with a later connection', async () => {
   writeShowroom(SHOWROOM_DEVICE);
   server.online = false;
   server.on(SESSION, { user: USER, person: 'Foyer', seal_key: SEALING.publicKey });

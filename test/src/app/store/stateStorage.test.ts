@@ -4,7 +4,7 @@ import { StateStorage } from '../../../../src/app/store/stateStorage';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('what is set is there again, and goes when it is removed', async () => {
+test('a set value can be read until it is removed', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   expect(await new StateStorage().getItem('a')).toBe('x');
@@ -13,17 +13,17 @@ test('what is set is there again, and goes when it is removed', async () => {
   expect(storage.isOpen).toBe(true);
 });
 
-test('it is a database of its own', async () => {
+test('the state has its own database', async () => {
   await new StateStorage().setItem('a', 'x');
   expect(await localforage.createInstance({ name: 'dachberater', storeName: 'state' }).getItem('a')).toBe('x');
 });
 
-test('what is stored and is no text is nothing', async () => {
+test('a stored value that is no text reads as null', async () => {
   await localforage.createInstance({ name: 'dachberater', storeName: 'state' }).setItem('a', { odd: 1 });
   expect(await new StateStorage().getItem('a')).toBeNull();
 });
 
-test('once closed nothing is written, nothing is removed, and what is read comes too late', async () => {
+test('a closed storage writes, removes and reads nothing', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   storage.close();
@@ -34,7 +34,7 @@ test('once closed nothing is written, nothing is removed, and what is read comes
   expect(await new StateStorage().getItem('a')).toBe('x');
 });
 
-test('a failed read closes it: the next write would replace what could not be read', async () => {
+test('a failed read closes the storage, so that no write replaces the unread value', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   const reading = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -46,7 +46,7 @@ test('a failed read closes it: the next write would replace what could not be re
   expect(await new StateStorage().getItem('a')).toBe('x');
 });
 
-test('clearing empties it, and closes it', async () => {
+test('clearing empties and closes the storage', async () => {
   const storage = new StateStorage();
   await storage.setItem('a', 'x');
   await storage.clear();
@@ -54,14 +54,14 @@ test('clearing empties it, and closes it', async () => {
   expect(await new StateStorage().getItem('a')).toBeNull();
 });
 
-describe('what could not be written', () => {
+describe('a value that could not be written', () => {
   const full = new DOMException('Full.', 'QuotaExceededError');
   const fill = () =>
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw full;
     });
 
-  test('is told and kept until it is stored or there is something newer', async () => {
+  test('is reported and kept until it or a newer value is stored', async () => {
     const storage = new StateStorage();
     await storage.setItem('b', 'y');
     const filled = fill();
@@ -81,7 +81,7 @@ describe('what could not be written', () => {
     expect(await new StateStorage().getItem('b')).toBe('stored');
   });
 
-  test('and fails for long is not what is kept in place of a newer value', async () => {
+  test('does not replace a newer value when it fails late', async () => {
     const writes: { resolve(): void; reject(error: unknown): void }[] = [];
     const setItem = () => new Promise<void>((resolve, reject) => writes.push({ resolve, reject }));
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem } as never);
@@ -95,7 +95,7 @@ describe('what could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('is dropped when the storage closes, and not kept when it fails after that', async () => {
+  test('is dropped when the storage closes, even if it fails afterwards', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     fill();
@@ -107,7 +107,7 @@ describe('what could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('is the newest value, also where an older one was given up first', async () => {
+  test('is the newest one, even if an older write timed out first', async () => {
     jest.useFakeTimers();
     jest.spyOn(localforage, 'createInstance').mockReturnValue({ setItem: () => new Promise(() => undefined) } as never);
     const storage = new StateStorage();
@@ -119,7 +119,7 @@ describe('what could not be written', () => {
     jest.useRealTimers();
   });
 
-  test('of cart and outbox is written in the order in which it failed', async () => {
+  test('of cart or outbox is written in the order of the failures', async () => {
     const storage = new StateStorage();
     await storage.getItem('a');
     const filled = fill();
@@ -138,7 +138,7 @@ describe('what could not be written', () => {
     expect([...storage.unwritten]).toEqual([]);
   });
 
-  test('for a database that does not answer counts until it does, or something newer is stored', async () => {
+  test('counts as failed until the silent database answers, or a newer value is stored', async () => {
     jest.useFakeTimers();
     const writes: (() => void)[] = [];
     const setItem = () => new Promise<void>((resolve) => writes.push(resolve));

@@ -45,14 +45,14 @@ test('a cart is the same in all tabs', async () => {
   expect(one.store.getState().cart.items).toEqual([]);
 });
 
-test('what another tab does to the cart reloads no page, also where the unlocking screen is open', async () => {
+test('another tab’s cart changes reload no page, even on the unlocking screen', async () => {
   expect(other.store.getState().auth.required).toBe(true);
   one.store.dispatch(documentSelected(item));
   await settle(10_000);
   expect([one.reloads(), other.reloads()]).toEqual([0, 0]);
 });
 
-test('a login in one tab reloads none that has one', async () => {
+test('a login in one tab does not reload logged-in tabs', async () => {
   const login = keyAccepted({ token: 't'.repeat(43), permission: '' });
   one.store.dispatch(login);
   await settle(2_400);
@@ -64,7 +64,7 @@ test('a login in one tab reloads none that has one', async () => {
   expect(other.reloads()).toBe(1);
 });
 
-test('a login in another tab takes nothing from a tab whose device could not store it', async () => {
+test('another tab’s login deletes nothing when the device could not store this tab’s login', async () => {
   for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   const write = Storage.prototype.setItem;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -103,7 +103,7 @@ describe('over the channel', () => {
     expect(other.store.getState()).toEqual(before);
   });
 
-  test('a log-out of another person reaches a tab that slept: what is stored meanwhile stays', async () => {
+  test('a late log-out of another person leaves the newer stored state alone', async () => {
     one.store.dispatch(keyAccepted({ token: 'b'.repeat(43), permission: '' }));
     await settle(2_400);
     const login = JSON.stringify({
@@ -146,7 +146,7 @@ describe('a tab that slept while one person logged out and another one logged in
   test.each([
     ['the log-out, the login, and what the next person did', [loggedOut(), accepted(), documentSelected(item)]],
     ['no log-out', [accepted(), documentSelected(item)]],
-  ])('and hears of %s: it tells and stores nothing of its own, and reloads', async (_name, told) => {
+  ])('stores and sends nothing and reloads when it hears of %s', async (_name, told) => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     const heard: unknown[] = [];
@@ -161,7 +161,7 @@ describe('a tab that slept while one person logged out and another one logged in
     expect(await new StateStorage().getItem('persist:cart')).toBe(cart);
   });
 
-  test('goes on where the same person has logged in once more', async () => {
+  test('continues when the same person has logged in again', async () => {
     const reloads = other.reloads();
     const channel = new BroadcastChannel('dachberater');
     channel.postMessage(keyAccepted({ token: after, permission: '', user: anna }));
@@ -172,7 +172,7 @@ describe('a tab that slept while one person logged out and another one logged in
     expect(other.reloads()).toBe(reloads);
   });
 
-  test('and shows the unlocking screen: the documents that it drops are not taken from the next person', async () => {
+  test('does not remove the next person’s documents when it drops its own', async () => {
     other.store.dispatch(tokenRefused({ token: before }));
     await settle(1_000);
     const channel = new BroadcastChannel('dachberater');
@@ -200,7 +200,7 @@ test('a login in one tab unlocks the others, a log-out locks them', async () => 
   expect(other.store.getState().auth).toMatchObject({ token: null, required: true });
 });
 
-test('two people who unlock a tab each in the same moment: both tabs go on with the one login that is stored', async () => {
+test('two tabs that are unlocked at once both continue with the stored login', async () => {
   for (const app of [one, other])
     app.store.dispatch(documentSelected({ ...item, image: app === one ? 'o'.repeat(22) : item.image }));
   await settle();
@@ -221,7 +221,7 @@ test('two people who unlock a tab each in the same moment: both tabs go on with 
   expect(tokens[1]).toBe(tokens[0]);
 });
 
-test('a tab that hears of a log-out only after the next person has logged in leaves that login alone', async () => {
+test('a late log-out does not end the next person’s login', async () => {
   const [before, after] = ['b'.repeat(43), 'a'.repeat(43)];
   one.store.dispatch(keyAccepted({ token: before, permission: '' }));
   await settle(2_400);
@@ -238,7 +238,7 @@ test('a tab that hears of a log-out only after the next person has logged in lea
   sent.mockRestore();
 });
 
-describe('what other tabs tell between the reading of the stored state and the start of the sagas', () => {
+describe('between the reading of the stored state and the start of the sagas', () => {
   const CART = 'POST /api/v1/cart';
   const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
   const request = () => sendingRequested({ user: one.store.getState().auth.user, email: 'a@b.de', items: [item] });
@@ -261,7 +261,7 @@ describe('what other tabs tell between the reading of the stored state and the s
     one = await startApp();
   });
 
-  test('a waiting mail that is deleted there is not sent from here', async () => {
+  test('a mail that another tab deleted is not sent', async () => {
     const mail = request();
     one.store.dispatch(mail);
     await minutes(1);
@@ -275,7 +275,7 @@ describe('what other tabs tell between the reading of the stored state and the s
     expect(other.store.getState().outbox.entries).toEqual([]);
   });
 
-  test('a mail that is added there is here, too, once', async () => {
+  test('a mail that another tab added appears once', async () => {
     const [stored, added] = [request(), request()];
     one.store.dispatch(stored);
     await minutes(1);
@@ -287,7 +287,7 @@ describe('what other tabs tell between the reading of the stored state and the s
     expect(keys).toEqual([stored.payload.key, added.payload.key]);
   });
 
-  test('what is no event for all tabs is left out, and the rest counts', async () => {
+  test('only shared events of other tabs count', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       for (const action of [documentSelected(item), cartToggled(), null]) tabs.postMessage(action);
@@ -296,7 +296,7 @@ describe('what other tabs tell between the reading of the stored state and the s
     expect(other.store.getState().cart).toMatchObject({ open: false, items: [item] });
   });
 
-  test('a log-out before the login that was read is over', async () => {
+  test('a log-out from before the stored login is ignored', async () => {
     const tabs = new BroadcastChannel('dachberater');
     await startOther(() => {
       const login = keyAccepted({ token: TOKEN, permission: '' });
@@ -310,7 +310,7 @@ describe('what other tabs tell between the reading of the stored state and the s
   });
 });
 
-describe('what the worker tells before the sagas listen', () => {
+describe('events of the worker before the sagas listen:', () => {
   const endOf = (token: string) => ({ type: 'loggedOut', session: createHash('sha256').update(token).digest('hex') });
 
   /** Starts a tab with the stored log-in. The worker reported these ended sessions before. */
@@ -330,7 +330,7 @@ describe('what the worker tells before the sagas listen', () => {
     one = await startApp();
   });
 
-  test('the log-out of an earlier login leaves the one that was read alone', async () => {
+  test('the log-out of an earlier login is ignored', async () => {
     expect(await startAfter('b'.repeat(43))).toBe(TOKEN);
     expect(other.reloads()).toBe(0);
     expect(await one.storage.getItem('persist:auth')).toContain(TOKEN);
@@ -340,7 +340,7 @@ describe('what the worker tells before the sagas listen', () => {
     ['alone', [TOKEN]],
     ['before that of a later login', [TOKEN, 'n'.repeat(43)]],
     ['after that of an earlier login', ['b'.repeat(43), TOKEN]],
-  ])('the log-out of the login that was read ends it: %s', async (_name, ended) => {
+  ])('the log-out of the stored login ends it: %s', async (_name, ended) => {
     expect(await startAfter(...ended)).toBeNull();
     expect(other.reloads()).toBeGreaterThan(0);
   });

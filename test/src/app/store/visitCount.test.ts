@@ -61,7 +61,7 @@ async function dashboard(): Promise<void> {
   await settle(60_000);
 }
 
-test('ended by a press: its length, views and documents go with the views after it', async () => {
+test('a visit that a press ends is sent with its length, views and documents', async () => {
   await visit();
   app.store.dispatch(visitEndAsked());
   await turns();
@@ -72,7 +72,7 @@ test('ended by a press: its length, views and documents go with the views after 
   expect(visits()).toHaveLength(1);
 });
 
-test('ended by its idle time: it lasted until the last sign of a person', async () => {
+test('a visit that idle time ends lasted until the last sign of a person', async () => {
   await visit();
   await settle(181_000);
   await turns();
@@ -80,7 +80,7 @@ test('ended by its idle time: it lasted until the last sign of a person', async 
   expect(visits()).toMatchObject([{ seconds: 60, views: 2, documents: 1 }]);
 });
 
-test('that its page did not outlive is counted at the next start, and only then', async () => {
+test('a visit whose page was killed is counted once, at the next start', async () => {
   await visit();
   await app.stop();
   expect(visits()).toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   '[]',
   '{"begun":5,"last":4,"views":0,"documents":0}',
   '{"begun":0,"last":9e15,"views":0,"documents":0}',
-])('damaged numbers %p are none', async (text) => {
+])('damaged numbers %p are ignored', async (text) => {
   await app.stop();
   localStorage.setItem('visit', text);
   app = await startApp({ runningVersion: '1.0.0' });
@@ -108,7 +108,7 @@ test.each([
   expect(localStorage.getItem('visit')).toBeNull();
 });
 
-test('while nobody touches the device there is no visit to count', async () => {
+test('an untouched device counts no visit', async () => {
   view('/dashboard');
   await settle(600_000);
   expect(posted()).not.toEqual([]);

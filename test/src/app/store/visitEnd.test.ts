@@ -127,12 +127,12 @@ function leaveEverything(): State {
   return app.store.getState();
 }
 
-test('every trace beside the store is one that a visitor leaves here', async () => {
+test('this test leaves every trace outside of the store', async () => {
   app = await startApp();
   expect(Object.keys({ ...VISIT_TRACES, ...SHOWROOM_TRACES }).sort()).toEqual(Object.keys(TRACES).sort());
 });
 
-test('every slice is one that a visitor leaves something in, or is known to hold nothing', async () => {
+test('this test knows every slice', async () => {
   app = await startApp();
   expect(Object.keys(app.store.getState()).sort()).toEqual([...Object.keys(LEFT), ...OTHERS].sort());
 });
@@ -144,7 +144,7 @@ describe('on a showroom device', () => {
     for (let turn = 0; turn < 20; turn++) await settle(200);
   });
 
-  test('each slice is as on a fresh device afterwards', async () => {
+  test('each slice is as on a fresh device after the end', async () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
     expect(differing(leaveEverything())).toEqual(Object.keys(LEFT));
     await endVisit();
@@ -153,7 +153,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit.status).toBe('none');
   });
 
-  test.each(Object.keys(LEFT))('an end that leaves the slice %s out is noticed', async (name) => {
+  test.each(Object.keys(LEFT))('this test notices an end that forgets the slice %s', async (name) => {
     const whole = makeRootReducer(app.storage);
     // All other slices get the event.
     app.store.replaceReducer((state, action) => {
@@ -165,13 +165,13 @@ describe('on a showroom device', () => {
     expect(differing(app.store.getState())).toEqual([name]);
   });
 
-  test('no trace is left beside the store', async () => {
+  test('no trace is left outside of the store', async () => {
     leaveTraces();
     await endVisit();
     expect(tracesLeft()).toEqual([]);
   });
 
-  test.each(Object.keys(TRACES))('an end that leaves the trace %s out is noticed', async (name) => {
+  test.each(Object.keys(TRACES))('this test notices an end that forgets the trace %s', async (name) => {
     const ends: Record<string, () => unknown> = name in SHOWROOM_TRACES ? SHOWROOM_TRACES : VISIT_TRACES;
     jest.spyOn(ends, name).mockReturnValue(undefined);
     leaveTraces();
@@ -196,7 +196,7 @@ describe('on a showroom device', () => {
     expect(location.pathname).toBe('/dashboard');
   });
 
-  test('what waits is sent after its visit, out of sight, and what is over goes', async () => {
+  test('a waiting mail is sent invisibly after its visit, and finished mails are removed', async () => {
     app.store.dispatch(sendingRequested({ user: null, email: 'f@example.de', items: [collected] }));
     const [entry] = app.store.getState().outbox.entries;
     app.store.dispatch(sendingWatched({ key: entry?.key ?? '', email: 'f@example.de' }));
@@ -204,7 +204,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().outbox).toMatchObject({ entries: [{ past: 'hidden' }], latest: null });
   });
 
-  test('the idle time ends a visit, announced for 30 seconds, unless somebody uses the device', async () => {
+  test('idle time ends a visit after 30 seconds of notice, unless somebody uses the device', async () => {
     const touch = () => document.dispatchEvent(new Event('pointerdown'));
     const visit = () => app.store.getState().showroom.visit;
     await settle(1_000_000);
@@ -236,7 +236,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('the idle time runs on a page out of sight, and while the device sleeps', async () => {
+  test('the idle time runs on a hidden page and while the device sleeps', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(1_000);
     jest.mocked(document.hasFocus).mockReturnValue(false);
@@ -257,7 +257,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'none' });
   });
 
-  test('an answer that is no sign of a person, as of a screen reader, goes on as well', async () => {
+  test('a screen reader’s answer continues the visit, too', async () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(160_000);
     app.store.dispatch(visitRan(null));
@@ -265,7 +265,7 @@ describe('on a showroom device', () => {
     expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
   });
 
-  test('the idle time stands still while a video plays, not while one waits for its data', async () => {
+  test('the idle time stands still while a video plays, but not while it waits for data', async () => {
     const video = document.body.appendChild(document.createElement('video'));
     Object.defineProperties(video, { paused: { value: false }, readyState: { value: 4, writable: true } });
     document.dispatchEvent(new Event('pointerdown'));
@@ -277,7 +277,7 @@ describe('on a showroom device', () => {
     video.remove();
   });
 
-  test('a visit that was open when its page ended is over at the next start', async () => {
+  test('a visit whose page was killed ends at the next start', async () => {
     leaveEverything();
     await app.environment.flush();
     await app.stop();
@@ -290,7 +290,7 @@ describe('on a showroom device', () => {
   });
 });
 
-test('on a personal device no visit begins, and its end leaves folders and masks recipients', async () => {
+test('a personal device starts no visit, and its end keeps folders and masks recipients', async () => {
   app = await startApp();
   document.dispatchEvent(new Event('pointerdown'));
   await settle(1_000_000);

@@ -18,7 +18,7 @@ test.each([
   ['surface=rot', {}],
   ['batten=eng&color=grau', { color: 'grau' }],
   ['surface=', {}],
-])('of the address ?%s the filter knows %j', (query, choices) => expect(chosen(query)).toEqual(choices));
+])('the filter reads ?%s as %j', (query, choices) => expect(chosen(query)).toEqual(choices));
 
 test.each<[Record<string, string>, string, string]>([
   [{ surface: 'matt' }, '', 'surface=matt'],
@@ -26,9 +26,11 @@ test.each<[Record<string, string>, string, string]>([
   [{}, 'surface=glasiert&color=rot', ''],
   [{ color: 'grau' }, 'sort=name&surface=matt', 'sort=name&color=grau'],
   [{}, 'sort=name', 'sort=name'],
-])('%j makes of the address ?%s that of ?%s', (choices, before, after) => expect(address(choices, before)).toBe(after));
+])('the choices %j turn the address ?%s into ?%s', (choices, before, after) =>
+  expect(address(choices, before)).toBe(after),
+);
 
-test('the address before stays as it is', () => {
+test('the former address object stays unchanged', () => {
   const before = new URLSearchParams('surface=matt');
   withChoices(definitions, { color: 'rot' }, before);
   expect(before.toString()).toBe('surface=matt');

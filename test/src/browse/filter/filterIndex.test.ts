@@ -51,7 +51,7 @@ test.each<[string, Record<string, string>, Record<string, number>]>([
   expect(Object.fromEntries(index.counts(key, choices))).toEqual(expected);
 });
 
-test('a value that is no option any more finds nothing by itself, and hinders no other one', () => {
+test('a removed option finds nothing and does not disturb other options', () => {
   const old = {
     filter: { color: ['lila', 'rot'] },
     variants: [listVariant('matt', 'lila'), listVariant('matt', 'rot')],
@@ -62,12 +62,12 @@ test('a value that is no option any more finds nothing by itself, and hinders no
   expect(counts('color', {}).get('rot')).toBe(1);
 });
 
-test('a filter that there is not finds nothing, and has no options', () => {
+test('an unknown filter finds nothing and has no options', () => {
   expect(found({ size: '9' })).toEqual([]);
   expect([...index.counts('size', {})]).toEqual([]);
 });
 
-test('each count is what the option then shows', () => {
+test('each count equals the number of entries that the option shows', () => {
   for (const { key, options: all } of definitions)
     for (const { value } of all)
       for (const beside of [{}, { color: 'rot' }, { surface: 'glasiert', batten_width: 'weit' }])

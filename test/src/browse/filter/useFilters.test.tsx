@@ -35,7 +35,7 @@ function open(address: string) {
   };
 }
 
-test('the address is what is chosen, in the order of the filters', () => {
+test('the address holds the choices in the order of the filters', () => {
   const { filters } = open('/products/tiles?color=rot&surface=matt&size=9');
   expect(filters().definitions).toBe(definitions);
   expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
@@ -45,7 +45,7 @@ test('the address is what is chosen, in the order of the filters', () => {
   ]);
 });
 
-test('a choice shows at once, before the address follows, and what else stands there stays', async () => {
+test('a choice shows before the address changes, and other parameters stay', async () => {
   const { filters, address, by, press } = open('/products/tiles?sort=name');
   let shown: Filters['choices'] = {};
   await press(({ choose }) => choose('surface', 'matt'));
@@ -58,7 +58,7 @@ test('a choice shows at once, before the address follows, and what else stands t
   expect(address()).toBe('?sort=name&surface=matt&color=rot');
 });
 
-test('what is chosen shows while the address still waits for the paint', async () => {
+test('a choice shows while the address waits for the paint', async () => {
   const { filters, address, press } = open('/products/tiles');
   act(() => filters().choose('surface', 'matt'));
   expect(filters().choices).toEqual({ surface: 'matt' });
@@ -67,7 +67,7 @@ test('what is chosen shows while the address still waits for the paint', async (
   expect(address()).toBe('?surface=matt');
 });
 
-test('a choice leaves the address of the next page alone, where that comes first', async () => {
+test('a choice does not change the address of the next page', async () => {
   let filters: Filters | null = null;
   function List() {
     filters = useFilters(definitions);
@@ -92,7 +92,7 @@ test.each([
   ['another filter', 'color', 'rot', { surface: 'matt', color: 'rot' }, '?surface=matt&color=rot'],
   ['the way back', 'surface', null, {}, ''],
 ] as const)(
-  'a second press (%s) while the address is told of the first stays',
+  'a second press (%s) counts while the address still changes for the first',
   async (_which, key, value, choices, address) => {
     let filters: Filters | null = null;
     const seen: Filters['choices'][] = [];
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('another option takes the place of the first; null takes a choice back', async () => {
+test('another option replaces the first, and null takes a choice back', async () => {
   const { filters, address, press } = open('/products/tiles?surface=matt&color=rot');
   await press(({ choose }) => choose('surface', 'glasiert'));
   expect(filters().choices).toEqual({ surface: 'glasiert', color: 'rot' });
@@ -131,14 +131,14 @@ test('another option takes the place of the first; null takes a choice back', as
   expect(address()).toBe('?color=rot');
 });
 
-test('a reset takes all choices back, and leaves the rest of the address', async () => {
+test('a reset takes all choices back and keeps other parameters', async () => {
   const { filters, address, press } = open('/products/tiles?sort=name&surface=matt&color=rot');
   await press(({ reset }) => reset());
   expect(filters()).toMatchObject({ choices: {}, chosen: [] });
   expect(address()).toBe('?sort=name');
 });
 
-test('a choice by what was shown before adds to the latest one', async () => {
+test('a choice from an older render adds to the latest choices', async () => {
   const { filters, press } = open('/products/tiles');
   const before = filters();
   await press(({ choose }) => choose('surface', 'matt'));
@@ -146,7 +146,7 @@ test('a choice by what was shown before adds to the latest one', async () => {
   expect(filters().choices).toEqual({ surface: 'matt', color: 'rot' });
 });
 
-test('a choice leaves the page where it is scrolled to', async () => {
+test('a choice does not scroll the page', async () => {
   let filters: Filters | null = null;
   function List() {
     filters = useFilters(definitions);
@@ -161,7 +161,7 @@ test('a choice leaves the page where it is scrolled to', async () => {
   expect(router.state.preventScrollReset).toBe(true);
 });
 
-test('the same choices are the same object', async () => {
+test('equal choices return the same object', async () => {
   const { filters, press } = open('/products/tiles?surface=matt');
   const { choices } = filters();
   await press(({ choose }) => choose('surface', 'matt'));

@@ -75,7 +75,7 @@ test.each([
   ['has no share sheet', () => undefined, 0],
   ['shares no files', () => withShareSheet(() => false), 0],
   ['does not share this file', () => withShareSheet(([file]) => file?.name === 'probe.pdf'), 1],
-])('a browser that %s offers the QR code alone', async (_what, prepare, loads) => {
+])('a browser that %s offers only the QR code', async (_what, prepare, loads) => {
   prepare();
   const lightbox = await openLightbox();
   expect(await lightbox.findByRole('button', { name: 'QR-Code zeigen' })).toBeVisible();
@@ -84,7 +84,7 @@ test.each([
   expect(lightbox.queryByRole('button', { name: 'Teilen' })).toBeNull();
 });
 
-test('a closed share sheet says nothing, a failed one says so', async () => {
+test('only a failed share sheet shows a message', async () => {
   withShareSheet();
   const lightbox = await openLightbox();
   outcome = new DOMException('closed', 'AbortError');

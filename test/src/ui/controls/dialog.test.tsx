@@ -23,7 +23,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0);
 });
 
-test('without a way to close it, neither Escape nor a tap beside it ends a panel', async () => {
+test('Escape and a tap beside do not close a panel without onClose', async () => {
   const user = userEvent.setup();
   render(
     <Dialog title="Fenster" isOpen size="side">

@@ -7,7 +7,7 @@ const show = (props: Partial<Parameters<typeof Tabs>[0]> = {}) =>
   render(<Tabs label="Einsatzbereiche" items={items} {...props} />);
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('the first one is shown, another one by a click, each named by its tab', async () => {
+test('the first tab is shown, a click shows another, and each panel has its tab’s name', async () => {
   show();
   expect(screen.getByRole('tablist', { name: 'Einsatzbereiche' })).toBeVisible();
   expect(selected()).toHaveTextContent('DE');
@@ -18,7 +18,7 @@ test('the first one is shown, another one by a click, each named by its tab', as
   expect(selected()).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
 });
 
-test('Tab stops at the one that is shown, then at its panel; the keys of a row show another one', async () => {
+test('Tab reaches the shown tab and its panel, and arrow keys show another tab', async () => {
   const user = userEvent.setup();
   show();
   await user.tab();
@@ -39,7 +39,7 @@ test('Tab stops at the one that is shown, then at its panel; the keys of a row s
   expect(screen.getByRole('tabpanel', { name: 'DE' })).toHaveFocus();
 });
 
-test('a caller may keep the choice; one that is not there shows the first', async () => {
+test('the caller may set the tab, and an unknown one shows the first', async () => {
   const onSelected = jest.fn();
   const { rerender } = show({ selected: 'AT', onSelected });
   expect(selected()).toHaveTextContent('AT');
@@ -50,7 +50,7 @@ test('a caller may keep the choice; one that is not there shows the first', asyn
   expect(selected()).toHaveTextContent('DE');
 });
 
-test('without any there is nothing', () => {
+test('no tabs show nothing', () => {
   const { container } = show({ items: [] });
   expect(container).toBeEmptyDOMElement();
 });

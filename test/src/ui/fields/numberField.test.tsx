@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['900{Enter}', '1{Enter}', 'steil{Tab}'])(
-  '%s: the field says what it takes, until it got it',
+  '%s: the field shows its limits until the value is valid',
   async (keys) => {
     const { person, field } = open(22);
     await person.clear(field);
@@ -85,7 +85,7 @@ test('an empty field begins at its lower limit', async () => {
   expect(field).toHaveValue('5');
 });
 
-test('an empty field has nothing to take from', async () => {
+test('the minus button of an empty field is disabled', async () => {
   const { person, field } = open(null);
   const less = screen.getByRole('button', { name: 'Neigung verringern' });
   expect(less).toHaveAttribute('aria-disabled', 'true');

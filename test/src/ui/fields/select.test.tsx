@@ -20,7 +20,7 @@ async function open(value = '') {
 }
 const option = (name: RegExp) => screen.getByRole('option', { name });
 
-test('a pressed option is told at once; then the list closes, and the button has the focus again', async () => {
+test('a pressed option is reported at once, then the list closes and the button gets the focus', async () => {
   const { told, button } = await open();
   await userEvent.pointer({ keys: '[MouseLeft>]', target: option(/^Matt/) });
   expect(told).toEqual([]);
@@ -35,21 +35,21 @@ test('a pressed option is told at once; then the list closes, and the button has
   expect(told).toEqual(['matt']);
 });
 
-test('the option that is chosen already closes the list and is not told', async () => {
+test('pressing the chosen option closes the list and reports nothing', async () => {
   const { told } = await open('matt');
   await userEvent.click(option(/^Matt/));
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   expect(told).toEqual([]);
 });
 
-test('an option that cannot be chosen is not told, and the list stays open', async () => {
+test('pressing a disabled option reports nothing, and the list stays open', async () => {
   const { told } = await open();
   await userEvent.click(option(/^Glasiert/), { pointerEventsCheck: 0 });
   expect(told).toEqual([]);
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
-test('by keyboard, too', async () => {
+test('keys choose an option, too', async () => {
   const { told, button } = await open();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(told).toEqual(['matt']);

@@ -3,7 +3,7 @@ import { inDocument, keysFor, NO_KEYS, type RowKeys } from '../../../../src/ui/g
 const keysOf = ({ rows }: RowKeys) => [...rows].map(([row, { key }]) => [row, key]);
 const standing = keysFor(NO_KEYS, [0, 1, 2], false);
 
-test('rows that stay keep their keys, those that come get keys of their own', () => {
+test('remaining rows keep their keys, new rows get new keys', () => {
   expect(keysOf(standing)).toEqual([
     [0, 0],
     [1, 1],
@@ -16,15 +16,15 @@ test('rows that stay keep their keys, those that come get keys of their own', ()
   ]);
 });
 
-test('the same rows leave everything as it is', () => {
+test('the same rows return the same keys', () => {
   expect(keysFor(standing, [0, 1, 2], false)).toBe(standing);
 });
 
-describe('while the page flies', () => {
+describe('during fast scrolling', () => {
   const first = keysFor(standing, [2, 3, 4], true);
   const second = keysFor(first, [4, 5, 6], true);
 
-  test('rows take over the keys of those that came in the same flight, and no other', () => {
+  test('new rows reuse only keys of rows from the same movement', () => {
     expect(keysOf(first)).toEqual([
       [2, 2],
       [3, 3],
@@ -42,12 +42,12 @@ describe('while the page flies', () => {
     ]);
   });
 
-  test('nothing is moved in the document until the page stands', () => {
+  test('rows keep their order in the document until the page stops', () => {
     expect(inDocument([4, 5, 6], second)).toEqual([5, 4, 6]);
     expect(inDocument([4, 5, 6], keysFor(second, [4, 5, 6], false))).toEqual([4, 5, 6]);
   });
 
-  test('what stood once is not taken over in the next flight', () => {
+  test('keys of rows that were complete are not reused in the next movement', () => {
     const stood = keysFor(second, [4, 5, 6], false);
     expect(keysOf(keysFor(stood, [6, 7, 8], true))).toEqual([
       [6, 5],

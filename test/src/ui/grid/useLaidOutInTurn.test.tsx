@@ -32,7 +32,7 @@ const waiting = () =>
 const beIdle = () => idle.splice(0).forEach((work) => work());
 const nextFrame = () => frames.splice(0).forEach((work) => work(0));
 
-test('one part in each idle moment, the first one first, and each is painted before the next', () => {
+test('each idle moment lays out one part, in order, and paints it', () => {
   start();
   expect(waiting()).toEqual([true, true, true]);
   beIdle();
@@ -46,7 +46,7 @@ test('one part in each idle moment, the first one first, and each is painted bef
   expect(waiting()).toEqual([false, false, false]);
 });
 
-test('who asks where a part is has all of them laid out, and nothing goes on afterwards', () => {
+test('a jump lays out all parts at once and ends the turns', () => {
   const { result } = start();
   beIdle();
   result.current();
@@ -55,14 +55,14 @@ test('who asks where a part is has all of them laid out, and nothing goes on aft
   expect(idle).toEqual([]);
 });
 
-test('nothing waits while the parts are not wanted in turn; they do once they are', () => {
+test('parts wait only once the turns begin', () => {
   const { rerender } = start(false);
   expect(waiting()).toEqual([false, false, false]);
   rerender({ there: true });
   expect(waiting()).toEqual([true, true, true]);
 });
 
-test('what is left behind is whole', () => {
+test('all parts are laid out when the page ends early', () => {
   const { unmount } = start();
   unmount();
   expect(waiting()).toEqual([false, false, false]);

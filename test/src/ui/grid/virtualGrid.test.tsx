@@ -43,7 +43,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('items are whole on a page that stands, and after a jump', () => {
+test('items are complete on a still page and after a jump', () => {
   show();
   expect(texts().length).toBeLessThan(60);
   expect(texts().every(isWhole)).toBe(true);
@@ -52,7 +52,7 @@ test('items are whole on a page that stands, and after a jump', () => {
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('on paper stand items out of sight, whole, and of thousands the first sixty', () => {
+test('print shows the first sixty items complete, even hidden ones', () => {
   const { rerender } = show();
   const before = texts().length;
   fireEvent(window, new Event('beforeprint'));
@@ -65,14 +65,14 @@ test('on paper stand items out of sight, whole, and of thousands the first sixty
   expect(texts().at(-1)).toBe('Ziegel 59 ganz');
 });
 
-test('a slow movement brings whole items', () => {
+test('slow scrolling shows complete items', () => {
   show();
   for (let place = 40; place <= 2_000; place += 40) scrollTo(place);
   expect(texts()).not.toContain('Ziegel 0 ganz');
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('what flies past is named only, and whole once the movement is over', () => {
+test('items show only names during fast scrolling, and are complete afterwards', () => {
   show();
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   expect(texts().some(isWhole)).toBe(false);
@@ -81,7 +81,7 @@ test('what flies past is named only, and whole once the movement is over', () =>
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('after a flight one row after the other becomes whole, those in sight first', () => {
+test('after fast scrolling rows become complete one at a time, visible ones first', () => {
   show();
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   const counts = new Set<number>();
@@ -96,7 +96,7 @@ test('after a flight one row after the other becomes whole, those in sight first
   expect(texts().every(isWhole)).toBe(true);
 });
 
-test('rows that fly past take over the cells of those before, and stand in their order once the page stands', () => {
+test('fast scrolling reuses cells, and rows are in order afterwards', () => {
   show();
   for (let place = 400; place <= 8_000; place += 400) scrollTo(place);
   const cells = new Set<HTMLElement>();
@@ -112,7 +112,7 @@ test('rows that fly past take over the cells of those before, and stand in their
   expect(texts()).toEqual(places.map((place) => `Ziegel ${place - 1} ganz`));
 });
 
-test('what was whole stays so while the page begins to fly', () => {
+test('complete items stay complete when fast scrolling begins', () => {
   show();
   for (let place = 60; place <= 240; place += 60) scrollTo(place);
   expect(texts()).toContain('Ziegel 0 ganz');
@@ -135,7 +135,7 @@ test('the item with the focus keeps it while the page moves away from it and bac
   expect(link).toHaveFocus();
 });
 
-test('nor does it lose the focus while its row leaves the screen and others stay; once it has lost it, it goes', () => {
+test('a focused row stays while it is off the screen, and is removed after it lost the focus', () => {
   show();
   scrollTo(4_000);
   const link = screen.getByRole('link', { name: 'Ziegel 48 ganz' });
@@ -152,7 +152,7 @@ test('nor does it lose the focus while its row leaves the screen and others stay
   expect(link).not.toBeInTheDocument();
 });
 
-test('another list takes the places of the one before: in order, each whole, with its number', () => {
+test('another list replaces the items in order, each complete and numbered', () => {
   const { rerender } = show();
   passFrames(10);
   const [cell] = screen.getAllByRole('listitem');
@@ -173,30 +173,27 @@ test('another list takes the places of the one before: in order, each whole, wit
   expect(texts()).toEqual(['Ziegel 0 ganz', 'Ziegel 1 ganz', 'Ziegel 2 ganz']);
 });
 
-test('a link in an item leads on inside the app', () => {
+test('a link in an item stays inside the app', () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }));
   expect(screen.getByRole('status')).toHaveTextContent('/view/3');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  'a click with %s is left to the browser, which opens a new one',
-  (key) => {
-    show();
-    let isFollowed = true;
-    // jsdom cannot navigate.
-    const hold = (event: Event) => {
-      isFollowed = event.defaultPrevented;
-      event.preventDefault();
-    };
-    window.addEventListener('click', hold, { once: true });
-    fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }), { [key]: true });
-    expect(isFollowed).toBe(false);
-    expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
-  },
-);
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a click with %s is left to the browser', (key) => {
+  show();
+  let isFollowed = true;
+  // jsdom cannot navigate.
+  const hold = (event: Event) => {
+    isFollowed = event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', hold, { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Ziegel 3 ganz' }), { [key]: true });
+  expect(isFollowed).toBe(false);
+  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+});
 
-test('what is measured is named at once, and whole when there is time, also where the list comes in short steps', () => {
+test('measured items show names at once and are complete later, even if the list renders in short steps', () => {
   const seen: boolean[] = [];
   // The second item of a row, because the first exists before the grid is measured.
   const noting = (item: string, shown: Shown) => {

@@ -36,7 +36,7 @@ const reachable = () =>
 
 const isMovable = () => document.querySelector('[data-index]') !== null;
 
-test('far from the screen the first two stand still, in the boxes of the slider; near it they can be moved', () => {
+test('the first two slides stand still far from the screen, and move when they are near', () => {
   show();
   expect(isMovable()).toBe(false);
   expect(reachable()).toEqual(['eins', 'zwei']);
@@ -46,7 +46,7 @@ test('far from the screen the first two stand still, in the boxes of the slider;
   expect(reachable()).toEqual(['eins', 'zwei']);
 });
 
-test('of slides that are equally high, those out of sight are drawn once the row is near or turned', async () => {
+test('hidden slides of equal height render once the row is near or turned', async () => {
   const row = show(true);
   expect(row.getAllByRole('link', { hidden: true })).toHaveLength(2);
   expect(document.querySelectorAll('.slick-track > .slick-slide')).toHaveLength(slides.length);
@@ -58,7 +58,7 @@ test('of slides that are equally high, those out of sight are drawn once the row
 test.each([
   ['Weitere anzeigen', ['drei', 'vier']],
   ['Seite 3 von 3', ['fünf', 'sechs']],
-])('%s works before the row has come near', async (name, expected) => {
+])('%s works while the row is far from the screen', async (name, expected) => {
   const row = show();
   await userEvent.click(row.getByRole('button', { name }));
   expect(isMovable()).toBe(true);
@@ -107,7 +107,7 @@ test('next and previous turn the page, and end at the ends', async () => {
 test.each([
   ['Weitere anzeigen', 'Seite 3 von 3', ['fünf', 'sechs']],
   ['Vorherige anzeigen', 'Seite 1 von 3', ['eins', 'zwei']],
-])('%s at its end does nothing, and can have the focus', async (name, end, expected) => {
+])('%s at its end does nothing and keeps the focus', async (name, end, expected) => {
   const row = show();
   await userEvent.click(row.getByRole('button', { name: end }));
   const arrow = row.getByRole('button', { name });
@@ -117,7 +117,7 @@ test.each([
   expect(reachable()).toEqual(expected);
 });
 
-test('the arrow keys turn no page, and leave the focus where it is', () => {
+test('arrow keys turn no page and leave the focus', () => {
   show();
   act(() => comeNear());
   const link = screen.getByRole('link', { name: 'zwei' });
@@ -128,7 +128,7 @@ test('the arrow keys turn no page, and leave the focus where it is', () => {
   expect(link).toHaveFocus();
 });
 
-test('of very many pages it says which one is shown, without a dot for each', async () => {
+test('very many pages show a number instead of dots', async () => {
   const many = Array.from({ length: 41 }, (_, index) => ({
     key: String(index),
     content: <a href={`/${index}`}>{index}</a>,
@@ -146,7 +146,7 @@ test('of very many pages it says which one is shown, without a dot for each', as
 describe('slides that have the focus when their row comes near', () => {
   const word = () => screen.getByRole('link', { name: 'zwei' });
 
-  test('stay, and are replaced when it goes on', async () => {
+  test('stay until the focus moves on', async () => {
     const row = show();
     act(() => word().focus());
     act(() => comeNear());
@@ -156,7 +156,7 @@ describe('slides that have the focus when their row comes near', () => {
     expect(isMovable()).toBe(true);
   });
 
-  test('stay while a window that they opened has it, and get it back', () => {
+  test('stay while their window has the focus, and get it back', () => {
     show();
     render(<div role="dialog" tabIndex={-1} />);
     const link = word();
@@ -169,7 +169,7 @@ describe('slides that have the focus when their row comes near', () => {
     expect(link).toBeInTheDocument();
   });
 
-  test('make way for the arrows all the same', async () => {
+  test('are replaced when an arrow is pressed', async () => {
     const row = show();
     act(() => word().focus());
     act(() => comeNear());

@@ -13,7 +13,7 @@ test('shows the file from its address', () => {
   );
 });
 
-test('a picture that cannot be loaded says what it is, and comes back with the connection', () => {
+test('a picture that cannot be loaded shows its name, and returns with the connection', () => {
   show();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
@@ -24,7 +24,7 @@ test('a picture that cannot be loaded says what it is, and comes back with the c
   expect(screen.getByRole('img', { name: 'Haus am See' })).toBeInTheDocument();
 });
 
-test('a missing picture is looked for behind its words, as a server that is back announces nothing', () => {
+test('a missing picture is retried invisibly', () => {
   jest.useFakeTimers();
   const looked: { onload?: () => void; src?: string }[] = [];
   const original = window.Image;
@@ -47,13 +47,13 @@ test('a missing picture is looked for behind its words, as a server that is back
   jest.useRealTimers();
 });
 
-test('names what is missing where the words beside it would name a picture that is there', () => {
+test('a missing picture uses its own name', () => {
   render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="" name="Altstadt-Biber" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.getByText(/^„Altstadt-Biber“ ist nicht gespeichert/)).toBeVisible();
 });
 
-test('the browser is offered every size of a picture whose width on the screen is known', () => {
+test('a picture with a known width offers all its sizes', () => {
   const pictures = [
     { file: 's'.repeat(22), width: 480 },
     { file: 'm'.repeat(22), width: 960 },
@@ -80,7 +80,7 @@ describe('of a picture with several sizes', () => {
   const showSizes = () => render(<MediaImage fileId={'m'.repeat(22)} pictures={pictures} width="275px" alt="Biber" />);
   const image = () => screen.getByRole('img', { name: 'Biber' });
 
-  test('one size that is not there is no missing picture: the file itself takes its place', () => {
+  test('the file replaces a missing size', () => {
     showSizes();
     fireEvent.error(image());
     expect(image()).not.toHaveAttribute('srcset');
@@ -91,7 +91,7 @@ describe('of a picture with several sizes', () => {
     expect(screen.getByText(/^„Biber“ ist nicht gespeichert/)).toBeVisible();
   });
 
-  test('what was found behind the words is shown, without the sizes that failed', () => {
+  test('the found file is shown without the failed sizes', () => {
     jest.useFakeTimers();
     const original = window.Image;
     const looked: { onload?: () => void }[] = [];
@@ -113,7 +113,7 @@ describe('of a picture with several sizes', () => {
     }
   });
 
-  test('a connection that is back offers all sizes again', () => {
+  test('a new connection offers all sizes again', () => {
     showSizes();
     fireEvent.error(image());
     fireEvent.error(image());
@@ -129,7 +129,7 @@ const PICTURES = [
 const never = new Promise<never>(() => {});
 const Waiting = () => use(never);
 
-test('an image that is made and thrown away has got no address: Chromium would keep it for good', async () => {
+test('a discarded image never gets an address, because Chromium would keep it for ever', async () => {
   const made: Element[] = [];
   const create = jest.spyOn(document, 'createElement');
   await act(async () =>

@@ -28,7 +28,7 @@ function open(props: Partial<LinkProps> = {}) {
   };
 }
 
-test('a press leads on without loading a page, and back leads to the page before', async () => {
+test('a press navigates without loading a page, and back returns', async () => {
   const { link, address } = open({ className: 'big', 'aria-current': 'page' });
   expect(link).toHaveAttribute('href', '/view/biber-18?land=AT');
   expect(link).toHaveClass('big');
@@ -39,21 +39,21 @@ test('a press leads on without loading a page, and back leads to the page before
   expect(address()).toBe('/products/tiles');
 });
 
-test('the page may take the place of the one it is left from', async () => {
+test('a link may replace the history entry', async () => {
   const { link, address } = open({ replace: true });
   await userEvent.click(link);
   await userEvent.click(screen.getByRole('button'));
   expect(address()).toBe('/dashboard');
 });
 
-test('what hears of the press first may keep the page', async () => {
+test('an earlier listener may prevent the navigation', async () => {
   const heard = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { link, address } = open({ onClick: heard });
   await userEvent.click(link);
   expect([heard.mock.calls.length, address()]).toEqual([1, '/products/tiles']);
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s is the browser’s', (key) => {
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a press with %s is left to the browser', (key) => {
   const { link, address } = open();
   const press = createEvent.click(link, { [key]: true });
   // The document prevents the default, so that jsdom does not navigate.

@@ -15,7 +15,7 @@ const show = (html: string) =>
     </MemoryRouter>,
   ).container;
 
-test('nothing of a text can run, collect input or disguise itself', () => {
+test('the text cannot run code, collect input or disguise links', () => {
   const container = show(
     '<p onclick="x()" style="position:fixed">Text <a href="javascript:x()">Verweis</a></p><script>x()</script>' +
       '<iframe src="https://x.example"></iframe><form><input></form><svg onload="x()"></svg><style>p{}</style>',
@@ -24,7 +24,7 @@ test('nothing of a text can run, collect input or disguise itself', () => {
   expect(screen.getByText('Verweis')).not.toHaveAttribute('href');
 });
 
-test('links into the app stay in it, those to files and all others open in a new window', async () => {
+test('links into the app stay in it, all others open a new window', async () => {
   show(
     '<a href="/products/stones">Dachsteine</a> <a href="https://x.example/">Aussen</a> <a href="/api/filedata?id=a">Plan</a>',
   );
@@ -43,7 +43,7 @@ test.each([
   '/%5Cevil.example',
   '/\t/evil.example',
   '/.//evil.example',
-])('an address in disguise leads nowhere: %j', async (address) => {
+])('a disguised address is removed: %j', async (address) => {
   const container = show('<a>Verweis</a>'.replace('<a', `<a href="${address}"`));
   const link = screen.getByText('Verweis');
   expect(link).not.toHaveAttribute('href');
@@ -51,7 +51,7 @@ test.each([
   expect(container).toHaveTextContent('Verweis/');
 });
 
-test('a picture that cannot be loaded is replaced by words', () => {
+test('a text replaces a picture that cannot be loaded', () => {
   const container = show('<img src="/api/filedata?id=a" alt="Traufe"><img src="/api/filedata?id=b">');
   for (const image of container.querySelectorAll('img')) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();

@@ -20,7 +20,7 @@ test.each([
   expect(container.textContent).toBe(shown);
 });
 
-test('a name is one element: a link that lays out its parts in a row drops no space between them', () => {
+test('a name is one element, so that a flex row drops no spaces', () => {
   const { container } = render(<Unparted text="Lindora Flach 12" />);
   expect([...container.childNodes].map((node) => node.textContent)).toEqual(['Lindora Flach 12']);
 });

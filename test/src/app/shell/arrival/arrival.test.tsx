@@ -41,7 +41,7 @@ test('going back gives the focus to the card that led away', async () => {
   act(() => window.history.replaceState(null, ''));
 });
 
-describe('of several cards that lead to the same page', () => {
+describe('with several cards for the same page', () => {
   const shown = { id: 'ziegel-1', name: 'Ziegel 1', variant: { id: 'naturrot', label: de('Naturrot') } };
   const listOf = (...names: readonly string[]) => ({
     content: 'reference-images',
@@ -62,7 +62,7 @@ describe('of several cards that lead to the same page', () => {
   };
   afterEach(() => window.history.replaceState(null, ''));
 
-  test.each(['Hof', 'Villa', 'Scheune'])('going back gives the focus to the one that was left: %s', async (name) => {
+  test.each(['Hof', 'Villa', 'Scheune'])('going back focuses the pressed card: %s', async (name) => {
     server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
     await renderApp('/references');
     await leaveBy(name);
@@ -71,7 +71,7 @@ describe('of several cards that lead to the same page', () => {
     await waitFor(() => expect(again).toHaveFocus());
   });
 
-  test('where the list has become shorter, another one takes the focus', async () => {
+  test('going back focuses another card when the list has become shorter', async () => {
     server.on('GET /api/v1/reference-images', listOf('Hof', 'Villa', 'Scheune'));
     const { store } = await renderApp('/references');
     await leaveBy('Scheune');
@@ -83,7 +83,7 @@ describe('of several cards that lead to the same page', () => {
   });
 });
 
-test('a focus that is moved on before the page has drawn itself to the end stays where it is', async () => {
+test('a person’s focus stays when the page’s effects run later', async () => {
   const Field = () => {
     const field = useRef<HTMLInputElement>(null);
     // Like Ctrl+K between the first paint and the page's effects.
@@ -112,7 +112,7 @@ test('a focus that is moved on before the page has drawn itself to the end stays
 });
 
 // spec: shell-9
-test('an overlay that comes unasked gives the focus back to where it was', async () => {
+test('an overlay that opens by itself returns the focus', async () => {
   const { store } = await renderApp('/products/tiles');
   const link = await card();
   act(() => link.focus());
@@ -123,7 +123,7 @@ test('an overlay that comes unasked gives the focus back to where it was', async
   await waitFor(() => expect(link).toHaveFocus());
 });
 
-test('where the heading has scrolled away, the header names the thing itself', async () => {
+test('the header shows the page’s heading when it has scrolled away', async () => {
   let report: (above: boolean) => void = () => undefined;
   class Observer {
     constructor(readonly tell: IntersectionObserverCallback) {}
@@ -153,7 +153,7 @@ test('where the heading has scrolled away, the header names the thing itself', a
   expect(within(header).getByText('Produkt')).toBeVisible();
 });
 
-test('the greeting of the dashboard names nothing: its title stays', async () => {
+test('the header keeps the dashboard’s title when the greeting has scrolled away', async () => {
   const observed: Element[] = [];
   class Observer {
     observe(target: Element) {

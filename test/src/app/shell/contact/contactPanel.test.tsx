@@ -35,7 +35,7 @@ test('opens, moves in after 50 ms, moves out on closing and is hidden 500 ms lat
   expect(panel()).toHaveAttribute('hidden');
 });
 
-test('opened again while it moves out, it stays', async () => {
+test('it stays when it is opened again while it moves out', async () => {
   show();
   await press('Kontakt öffnen');
   pass(50);
@@ -79,7 +79,7 @@ test.each<[string, () => void]>([
 });
 
 test.each(['/form/service', '/form/service?werkzeug=beratung'])(
-  'the assistant closes it and leaves the focus in sight on %s',
+  'the assistant closes it and leaves a visible focus on %s',
   async (address) => {
     show(address);
     await press('Kontakt öffnen');
@@ -93,7 +93,7 @@ test.each(['/form/service', '/form/service?werkzeug=beratung'])(
   },
 );
 
-test('Escape brings a focus inside of it to its button, and leaves one that lies elsewhere', async () => {
+test('Escape moves a focus inside to the button, and leaves a focus elsewhere', async () => {
   show();
   await press('Kontakt öffnen');
   const [call] = screen.getAllByRole('link');

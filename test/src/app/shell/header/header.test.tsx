@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 // spec: shell-1
-test('it has its buttons in their order, the filter where a grid is', async () => {
+test('the header has its buttons in order, with the filter for a grid', async () => {
   await renderApp('/products/tiles');
   const [bar] = screen.getAllByRole('banner');
   const header = within(bar ?? document.body);
@@ -33,7 +33,7 @@ test("the language is 'Deutsch', and there is no other", async () => {
 });
 
 test.each(['Enter', 'ArrowDown'])(
-  'the languages open by %s; Escape closes them, and the focus is back',
+  'the languages open by %s, and Escape closes them and returns the focus',
   async (key) => {
     await renderApp('/products/tiles');
     screen.getByRole('button', { name: 'Deutsch Sprache' }).focus();
