@@ -1,17 +1,16 @@
 /**
- * Lives of a device, drawn by chance: releases and roll-backs, portals, proxies, lines that break, storages without room or
- * gone, clocks that jump, people and pages that come and go, a worker that is ended in the middle of whatever it does. At
- * every moment a page gets answers of one version, and an active release can be read without a connection. At the end the
- * device holds what the server has.
+ * Random lives of a device: releases, roll-backs, portals, proxies, broken connections, full or lost storages, jumping clocks,
+ * people, pages and ended workers. A page always sees one version, and the active release is readable offline. In the end the
+ * device has the server's release.
  */
 import { Life } from './lives/life';
 
 const STEPS = 100;
-/** More of them on wish: `LIVES=200 FIRST=1000`. */
+/** For more lives: `LIVES=200 FIRST=1000`. */
 const { LIVES = '8', FIRST = '1' } = process.env;
 const SEEDS = Array.from({ length: Number(LIVES) }, (_, at) => Number(FIRST) + at);
 
-test.each(SEEDS)('the device of life %i shows one version at a time, and is whole in the end', async (seed) => {
+test.each(SEEDS)('the device of life %i shows one version at a time and is complete in the end', async (seed) => {
   const life = new Life(seed);
   try {
     for (let step = 0; step < STEPS; step += 1) await life.step();

@@ -1,4 +1,4 @@
-/** Parts of the worker on a device that holds releases, before a server that a test rules: what tests of parts stand on. */
+/** Parts of the worker with stored releases and a server that the test controls. */
 import { HEADERS, manifestPath, packPath } from '../../src/contract/paths';
 import type { Manifest, ManifestPack } from '../../src/contract/release/release';
 import { routeOf, type Route } from '../../sw/answers/routing';
@@ -46,7 +46,7 @@ export interface Ask {
   readonly cache?: RequestCache;
   readonly range?: string;
   readonly running?: string;
-  /** The page that asks; none for a tab of its own. */
+  /** The asking page. Absent for a new tab. */
   readonly page?: string;
 }
 
@@ -54,7 +54,7 @@ export class ReleaseStage {
   readonly parts = new WorkerParts();
   readonly server = new ReleaseServer(ORIGIN);
 
-  /** Takes over the process's globals, and stops the clock. Call `close` after the test. */
+  /** Replaces the process's globals and stops the clock. Call `close` after the test. */
   constructor() {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.server.fetch);
@@ -63,7 +63,7 @@ export class ReleaseStage {
     this.parts.openPage('page');
   }
 
-  /** Ends the sync, so that nothing of it reaches into the next test. */
+  /** Ends the sync, so that it does not reach into the next test. */
   async close(): Promise<void> {
     await this.parts.load<Downloads>('sync/downloads').abortDownloads();
     jest.restoreAllMocks();
@@ -88,7 +88,7 @@ export class ReleaseStage {
   asked = (path: string) => this.server.asked.filter((one) => one.path === path);
   told = () => this.parts.pages.map(({ received }) => received);
 
-  /** Stores all of a release and makes it the active one; the one before it becomes a former one. */
+  /** Stores a release and activates it. The one before becomes a former release. */
   async hold({ pointer, manifest, blobs }: MadeRelease): Promise<void> {
     const { active, epoch, previous } = await this.releases.readRefs();
     const store = this.parts.load<ManifestStore>('releases/manifestStore');
@@ -106,13 +106,13 @@ export class ReleaseStage {
 
   losePack = async ({ sha256 }: ManifestPack): Promise<void> => this.packs.removePack(await this.epoch(), sha256);
 
-  /** How many packs are stored once the sync that runs has ended. */
+  /** Number of stored packs once the running sync has ended. */
   async packsAfterSync(): Promise<number> {
     await this.parts.load<Downloads>('sync/downloads').untilDownloadsRest(1);
     return (await this.packs.storedPacks(await this.epoch())).size;
   }
 
-  /** A file of a release that is held. */
+  /** A file of a stored release. */
   file({ manifest }: MadeRelease, address: string): FoundFile {
     const file = this.parts.load<ManifestModule>('model/manifest').findFile(manifest, address);
     if (file === null) throw new Error(`No ${address}`);

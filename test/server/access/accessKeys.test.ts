@@ -3,7 +3,7 @@ import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys
 const vault = createKeyVault('one secret of at least thirty-two characters');
 const other = createKeyVault('another secret of at least thirty-two characters');
 
-test('keys have 140 bits in groups of four characters that are not confused', () => {
+test('keys have 140 bits in groups of four distinct characters', () => {
   const keys = Array.from({ length: 200 }, makeAccessKey);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -17,7 +17,7 @@ test.each([
 
 test.each(['', '  ', '-', 'x'.repeat(257)])('%j is no key', (typed) => expect(vault.hash(typed)).toBeNull());
 
-test('a sealed key opens with its secret only, and only unchanged', () => {
+test('an encrypted key opens only unchanged and with its secret', () => {
   const sealed = vault.seal('7QK2-M0A1');
   expect(vault.open(sealed)).toBe('7QK2-M0A1');
   expect(vault.seal('7QK2-M0A1')).not.toBe(sealed);
@@ -28,11 +28,11 @@ test('a sealed key opens with its secret only, and only unchanged', () => {
   expect(vault.open('')).toBeNull();
 });
 
-test('the longest text that is looked at has 256 characters', () => {
+test('a key has at most 256 characters', () => {
   expect(vault.hash('x'.repeat(256))).not.toBeNull();
 });
 
-test('what was stored and sent by an earlier build is found, opened and believed', () => {
+test('data of an earlier build is found, opened and valid', () => {
   expect(vault.hash('7QK2-M0A1')).toBe('DRBeXxTE7UV4TLDeSJSLuAcp3XZLVco_50WwOLurWyw');
   expect(vault.open('YrS9AVO_YNWhq7HHpCBgazyZMc5r74oARZvfvnRgCb-Wym_eVQ')).toBe('7QK2-M0A1');
   expect(vault.sign('text')).toBe('x2ERLsUsnRqY_fLYYSsC5cAacFXFUYX9-niiRVXM0XU');

@@ -1,4 +1,4 @@
-/** Log-in, log-out and users over the whole stack; run on every kind of database. */
+/** Log-in, log-out and users over the whole server, on every kind of database. */
 import { eq, gt, max, sql } from 'drizzle-orm';
 import type { ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
@@ -59,14 +59,14 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(answer.cookies).toEqual([]);
     });
 
-    test('a key of 3,000 characters is refused in the same words', async () => {
+    test('a key of 3,000 characters gets the same message', async () => {
       const answer = await server.post(PATHS.authenticate, { key: 'x'.repeat(3_000) });
       const message = 'Der Zugangsschlüssel ist ungültig.';
       expect(answer.statusCode).toBe(400);
       expect(answer.json<ErrorAnswer>()).toEqual({ message, errors: [{ field: 'key', message }] });
     });
 
-    test('tokens and keys are not stored as they are', async () => {
+    test('tokens and keys are stored only hashed or encrypted', async () => {
       const token = await server.logIn('admin');
       const { db } = server.database;
       const stored = JSON.stringify([await db.select().from(sessions), await db.select().from(users)]);
@@ -93,7 +93,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     });
 
     // spec: call-13, error-9
-    test('a created user is listed and can log in; the e-mail is then taken in any case', async () => {
+    test('a created user is listed and can log in, and the e-mail is then taken in any case', async () => {
       const token = await server.logIn('dachberater');
       const created = await server.post(
         PATHS.usersStore,
@@ -114,7 +114,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       });
     });
 
-    test('of many requests with one e-mail at once, one creates the user', async () => {
+    test('of many parallel requests with one e-mail one creates the user', async () => {
       const token = await server.logIn('admin');
       const body = { ...newUser, email: 'gleichzeitig@muster.example' };
       const answers = await Promise.all(Array.from({ length: 8 }, () => server.post(PATHS.usersStore, body, token)));
@@ -129,12 +129,12 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect((await server.post(PATHS.usersStore, body, await server.logIn('admin'))).statusCode).toBe(200);
     });
 
-    test('workers and customers create no user', async () => {
+    test('workers and customers cannot create users', async () => {
       for (const group of ['worker', 'default'] as const)
         expect((await server.post(PATHS.usersStore, newUser, await server.logIn(group))).statusCode).toBe(403);
     });
 
-    test('the version of the latest call is kept, and nonsense is not', async () => {
+    test('the version of the latest call is stored, unless it is invalid', async () => {
       const token = await server.logIn('worker');
       const admin = await server.logIn('admin');
       const stored = async () => {
@@ -151,7 +151,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       await becomes('1.3.0');
     });
 
-    test('log-in, log-out and new users stand in the audit, with ids and a shortened address', async () => {
+    test('the audit has log-in, log-out and new users, with ids and a shortened address', async () => {
       const { db } = server.database;
       const [{ last } = { last: 0 }] = await db.select({ last: max(accessAudit.id) }).from(accessAudit);
       const ids = new Map((await db.select().from(users)).map(({ email, id }) => [email, id]));
@@ -182,7 +182,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       for (const entry of entries) expect(entry).toMatchObject({ action: 'user.created', actor: null, address: null });
     });
 
-    test('a change that cannot be audited is not made', async () => {
+    test('a change that cannot be audited does not happen', async () => {
       const { db } = server.database;
       const token = await server.logIn('admin');
       const body = { ...newUser, email: 'ohne-spur@muster.example' };
@@ -209,7 +209,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(await db.select().from(accessAudit).where(eq(accessAudit.target, entry.target))).toHaveLength(1);
     });
 
-    test('migrations and demo users are not made twice', async () => {
+    test('migrations and demo users are made once', async () => {
       const { db } = server.database;
       await Promise.all([migrate(db), migrate(db)]);
       expect(await createDemoUsers(db, server.vault, server.folder)).toBeNull();

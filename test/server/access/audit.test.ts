@@ -1,4 +1,4 @@
-/** The record of changes on a real database. */
+/** The audit on a real database. */
 import { sql } from 'drizzle-orm';
 import {
   OPERATOR,
@@ -31,13 +31,13 @@ const entries = () => db.select().from(accessAudit).orderBy(accessAudit.id);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Entries that were made so many seconds ago, by user 7 where no other is named. */
+/** Entries made so many seconds ago, by user 7 unless another is named. */
 const made = (tx: Db, seconds: readonly number[], action: AuditKind = 'user.created', actor = ORIGIN.actor) =>
   tx
     .insert(accessAudit)
     .values(seconds.map((ago) => ({ action, actor, target: 1, at: sql`now() - make_interval(secs => ${ago})` })));
 
-test('a change is kept with its origin and its time', async () => {
+test('a change is stored with its origin and time', async () => {
   await recordChange(db, { ...ORIGIN, action: 'user.rekeyed', target: 3 });
   await recordChange(db, { ...OPERATOR, action: 'user.created', target: 4 });
   const [first, second] = await entries();
@@ -46,7 +46,7 @@ test('a change is kept with its origin and its time', async () => {
   expect(Math.abs(Date.now() - (first?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test.each([0, 1, 500, 501, 1_000, 1_003])('%i changes have an entry each, in their order', async (count) => {
+test.each([0, 1, 500, 501, 1_000, 1_003])('%i changes have an entry each, in order', async (count) => {
   const targets = Array.from({ length: count }, (_, index) => 10_000 - index);
   await recordChanges(db, { ...ORIGIN, action: 'session.ended' }, targets);
   const found = await entries();
@@ -68,7 +68,7 @@ describe('a limit', () => {
     ['sees what a clock that was minutes ahead wrote', [-60, 20, 30], 570],
     ['does not see what a clock that was far ahead wrote', [-600, -86_400, -86_400, -86_400], 0],
   ])('%s', async (_what, seconds, expected) => {
-    // Within a transaction the database's time stands still.
+    // A database's time stands still within a transaction.
     await db.transaction(async (tx) => {
       await made(tx, seconds);
       expect(await wait(tx)).toBe(expected);
@@ -86,20 +86,20 @@ describe('a limit', () => {
   });
 });
 
-describe('what is older than 400 days', () => {
+describe('an entry older than 400 days', () => {
   const old = { ...OPERATOR, action: 'user.created', target: 1 } as const;
   const targets = async () => (await entries()).map(({ target }) => target);
 
-  test('goes', async () => {
+  test('is deleted', async () => {
     const ages = [401, 399, 5_000, 0];
     await db.insert(accessAudit).values(ages.map((age) => ({ ...old, target: age, at: daysAgo(age) })));
     await trimAudit(db);
     expect(await targets()).toEqual([399, 0]);
   });
 
-  describe('each day', () => {
+  describe('the daily trim', () => {
     beforeEach(() => {
-      // PGlite and drizzle keep the clock that they have.
+      // PGlite and drizzle keep their clock.
       jest.useFakeTimers({
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
       });
@@ -109,7 +109,7 @@ describe('what is older than 400 days', () => {
     const leaveOne = () => db.insert(accessAudit).values({ ...old, at: daysAgo(401) });
     const isTrimmed = () => until('the entry is gone', async () => (await targets()).length === 0);
 
-    test('goes at once and then daily, until that ends', async () => {
+    test('runs at once and then daily until it is stopped', async () => {
       await leaveOne();
       const failed = jest.fn();
       const end = trimAuditDaily(db, failed);
@@ -124,7 +124,7 @@ describe('what is older than 400 days', () => {
       expect(failed).not.toHaveBeenCalled();
     });
 
-    test('a try that fails is told, and the next day brings another', async () => {
+    test('reports a failure and runs again the next day', async () => {
       await leaveOne();
       await db.execute(sql`alter table access_audit rename to access_audit_away`);
       const failed = jest.fn();

@@ -1,4 +1,4 @@
-/** Who makes a call, in a server with nothing else; callers.test.ts shows the same over the whole server. */
+/** Who makes a call, in a server with nothing else. callers.test.ts has the whole server. */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -107,12 +107,12 @@ test.each<[string, string, number]>([
   expect(await statusOf('/closed', { authorization })).toBe(status);
 });
 
-test('a header that can be no token costs no look-up', async () => {
+test('an impossible token costs no look-up', async () => {
   for (const authorization of ['', 'Bearer !', `Bearer ${'t'.repeat(257)}`]) await get('/closed', { authorization });
   expect(lookUp).not.toHaveBeenCalled();
 });
 
-test('a call without a caller is told what it lacks', async () => {
+test('a call without a caller gets the reason', async () => {
   const answer = await get('/closed');
   expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   expect(answer.json<ErrorAnswer>()).toEqual({
@@ -122,12 +122,12 @@ test('a call without a caller is told what it lacks', async () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('each call with a caller is told', async () => {
+test('each call with a caller is observed', async () => {
   expect((await get('/closed', { authorization: TOKEN })).json()).toEqual({ user: 1 });
   expect(seen.mock.calls).toEqual([[KNOWN.get(`token ${TOKEN}`), '/closed']]);
 });
 
-test('an open route has no caller, whoever calls', async () => {
+test('an open route has no caller, even with a token', async () => {
   const answer = await get('/open', { authorization: TOKEN });
   expect([answer.statusCode, answer.json()]).toEqual([200, { session: null }]);
   expect(lookUp).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ test('an open route has no caller, whoever calls', async () => {
   expect(log.join('')).toContain('The route is open and has no caller.');
 });
 
-test('a caller of too low a level is told so', async () => {
+test('a caller below the level gets a 403', async () => {
   expect(await statusOf('/high', { authorization: 'administrator' })).toBe(200);
   const answer = await get('/high', { authorization: TOKEN });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -152,7 +152,7 @@ describe('the cookie', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
   const https = { 'x-forwarded-proto': 'https' };
 
-  test('opens the routes that take it, and is no token', async () => {
+  test('opens routes that accept it and is no token', async () => {
     expect(await statusOf('/picture', withCookie(CRUMB))).toBe(200);
     expect(await statusOf('/picture', { authorization: TOKEN })).toBe(200);
     expect(await statusOf('/closed', withCookie(CRUMB))).toBe(401);
@@ -162,13 +162,13 @@ describe('the cookie', () => {
     expect(await statusOf('/picture', { ...withCookie(CRUMB), authorization: 'Bearer !' })).toBe(401);
   });
 
-  test('is looked up to 256 characters', async () => {
+  test('has at most 256 characters', async () => {
     expect(await statusOf('/picture', withCookie(LONG_CRUMB))).toBe(200);
     expect(await statusOf('/picture', withCookie(`${LONG_CRUMB}c`))).toBe(401);
     expect(lookUp).toHaveBeenCalledTimes(1);
   });
 
-  test('is set for 400 days, for pictures and no script, and is cleared the same way', async () => {
+  test('is set for 400 days, hidden from scripts, and cleared', async () => {
     const kept = { httpOnly: true, sameSite: 'Strict', path: PATHS.filedata };
     const [set] = (await get('/set')).cookies;
     expect(set).toEqual({ ...kept, name: FILEDATA_COOKIE, value: CRUMB, maxAge: 400 * 86_400 });
@@ -176,7 +176,7 @@ describe('the cookie', () => {
     expect(cleared).toMatchObject({ ...kept, name: FILEDATA_COOKIE, value: '', expires: new Date(0) });
   });
 
-  test('has another name over https, and the plain one is not read there', async () => {
+  test('has another name over https, where the plain one is not read', async () => {
     const [set] = (await get('/set', https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true, path: PATHS.filedata });
     expect((await get('/clear', https)).cookies).toMatchObject([{ name: SECURE_FILEDATA_COOKIE, value: '' }]);
@@ -186,7 +186,7 @@ describe('the cookie', () => {
   });
 });
 
-test('what happens to access stands in the log, with ids and a shortened address', async () => {
+test('the log has events of access, with ids and a shortened address', async () => {
   log.length = 0;
   await get('/logged', { authorization: TOKEN, 'x-forwarded-for': '192.0.2.77' });
   const by = { actor: 1, address: '192.0.2.0/24' };

@@ -1,4 +1,4 @@
-/** Who makes a call over the whole server: by token, and where pictures are read by the cookie as well. */
+/** Who makes a call over the whole server: by token, and by cookie for pictures. */
 import { FILEDATA_COOKIE, filedataPath, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
 import { openMemoryDatabase } from '../support/databases';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -28,8 +28,8 @@ const statusOf = async (url: string, headers: Record<string, string>) =>
 describe('the cookie', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
 
-  test('reads pictures, and nothing else', async () => {
-    // No release is published, so there is no picture for who may read one.
+  test('reads only pictures', async () => {
+    // No release is published, so there is no picture.
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(503);
     expect(await statusOf(PATHS.applicationVersion, withCookie(cookie))).toBe(401);
     expect(await statusOf(PATHS.applicationVersion, { authorization: `Bearer ${cookie}` })).toBe(401);
@@ -37,11 +37,11 @@ describe('the cookie', () => {
     expect(await statusOf(PICTURE, {})).toBe(401);
   });
 
-  test('does not stand in for a header that is wrong', async () => {
+  test('does not replace a wrong header', async () => {
     expect(await statusOf(PICTURE, { ...withCookie(cookie), authorization: 'Bearer wrong-token-of-nobody' })).toBe(401);
   });
 
-  test('is for 400 days, and goes with the log-out', async () => {
+  test('lasts 400 days and goes with the log-out', async () => {
     const [set] = (await logIn()).cookies;
     expect(set).toMatchObject({ maxAge: 400 * 86_400, httpOnly: true, sameSite: 'Strict', path: PATHS.filedata });
     const [cleared] = (await server.post(PATHS.logout, {}, token)).cookies;
@@ -49,7 +49,7 @@ describe('the cookie', () => {
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(401);
   });
 
-  test('has another name over https, and the plain one is not read there', async () => {
+  test('has another name over https, where the plain one is not read', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const [set] = (await logIn(https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true });
@@ -60,7 +60,7 @@ describe('the cookie', () => {
   });
 });
 
-test('what happens to access stands in the log, with ids and a shortened address', async () => {
+test('the log has events of access, with ids and a shortened address', async () => {
   server.log.length = 0;
   await server.post(PATHS.authenticate, { key: 'ABCD-EFGH' });
   const admin = await server.logIn('admin');

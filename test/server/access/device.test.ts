@@ -15,11 +15,11 @@ test.each([
   expect(deviceOf(userAgent)).toBe(name);
 });
 
-test('a browser that names itself at length is not read to its end', () => {
+test('only the beginning of a long browser name is read', () => {
   expect(deviceOf(`${'x'.repeat(600)} ${CHROME}`)).not.toContain('Chrome');
   expect(deviceOf(`${CHROME} ${'x'.repeat(2_000)}`)).toBe('Chrome 130 auf Android');
 });
 
-test('a name is cut where a list has no more room', () => {
+test('a long name is cut', () => {
   expect(deviceOf(`${'Browser'.repeat(20)}/1.0 (x)`)).toBe('Browser'.repeat(20).slice(0, 60));
 });

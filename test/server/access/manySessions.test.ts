@@ -1,4 +1,4 @@
-/** Thousands of sessions end at once: in few statements, as one statement each takes longer than a transaction may. */
+/** Thousands of sessions end in few statements: one each would take longer than a transaction may. */
 import { count, eq, sql } from 'drizzle-orm';
 import { endEverySession, removeUnused } from '../../../server/access/sessions';
 import type { Database, Db } from '../../../server/db/database';
@@ -7,7 +7,7 @@ import { accessAudit, sessions, users } from '../../../server/db/schema';
 import { openTestDatabase } from '../support/databases';
 import { userRow } from '../support/sampleRows';
 
-// On PostgreSQL each end is told to all servers.
+// PostgreSQL notifies all servers of each end.
 jest.setTimeout(60_000);
 
 const SESSIONS = 4_321;
@@ -29,12 +29,12 @@ beforeEach(async () => {
     on u.place = n % ${USERS}::int`);
 });
 
-/** A handle that tells `onInsert` of each insert within its transactions. */
+/** A handle that calls `onInsert` for each insert within its transactions. */
 function watched(db: Db, onInsert: () => void): Db {
   return new Proxy(db, {
     get: (target, name) => {
       if (name === 'insert') onInsert();
-      // A proxied member is what it is on the database itself.
+      // Other members are the database's own.
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;
       return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(watched(tx, onInsert)));
     },
@@ -60,7 +60,7 @@ test('all sessions end in few statements, with an entry each', async () => {
   for (const entry of entries) expect(entry).toMatchObject(by);
 });
 
-test('unused sessions go in batches, with an entry each', async () => {
+test('unused sessions are deleted in batches, with an entry each', async () => {
   const [kept] = await database.db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
@@ -71,7 +71,7 @@ test('unused sessions go in batches, with an entry each', async () => {
   const entries = await entriesOf('session.expired');
   expect(entries.map((entry) => entry.entries)).toEqual([1_440, 1_440, 1_440]);
   for (const entry of entries) expect(entry).toMatchObject({ actor: null, address: null });
-  // An entry bears the time at which its transaction began.
+  // An entry has the time at which its transaction began.
   const batches = await database.db.select({ entries: count() }).from(accessAudit).groupBy(accessAudit.at);
   expect(Math.max(...batches.map((batch) => batch.entries))).toBeLessThanOrEqual(1_000);
 });

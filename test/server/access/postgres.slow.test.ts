@@ -31,7 +31,7 @@ describePersons('PostgreSQL', () => open());
 describeAudit('PostgreSQL', () => open());
 describeUserImport('PostgreSQL', () => open());
 
-test('servers that start at once on an empty database make its tables and users once', async () => {
+test('servers that start at once on an empty database create its tables and users once', async () => {
   const url = await postgres.createDatabase();
   const databases = await Promise.all(Array.from({ length: 4 }, () => open(url)));
   await Promise.all(databases.map(({ db }) => migrate(db)));
@@ -45,7 +45,7 @@ test('servers that start at once on an empty database make its tables and users 
   await rm(folder, { recursive: true });
 }, 30_000);
 
-test('a restarted database is used again without a restart of the server', async () => {
+test('the server uses a restarted database again without a restart', async () => {
   const database = await open();
   await migrate(database.db);
   const server = await openTestApp({ database });

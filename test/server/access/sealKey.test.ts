@@ -1,4 +1,4 @@
-/** The key pair to which showroom devices seal recipients: one for each installation, and what it opens. */
+/** The key pair of an installation for the recipients of showroom devices. */
 import { randomUUID } from 'node:crypto';
 import { createKeyVault } from '../../../server/access/accessKeys';
 import { loadSealKey } from '../../../server/access/sealKey';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const load = (vault = first) => loadSealKey(database.db, vault);
 
-test('servers that start at once share one pair, and the database does not hold it in the open', async () => {
+test('servers that start at once share one pair, which the database stores encrypted', async () => {
   const found = await Promise.all(Array.from({ length: 4 }, () => load()));
   expect(new Set(found.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(found[0]?.publicKey).toMatch(/^[\w-]{87}$/);
@@ -35,7 +35,7 @@ test('servers that start at once share one pair, and the database does not hold 
   expect(await database.db.$count(settings)).toBe(2);
 });
 
-test('two seals of one address have nothing in common', async () => {
+test('two encryptions of one address have nothing in common', async () => {
   const { publicKey } = await load();
   const [one = '', other = ''] = await Promise.all([
     sealEmail(EMAIL, KEY, publicKey),
@@ -45,7 +45,7 @@ test('two seals of one address have nothing in common', async () => {
   expect(one.slice(-20)).not.toBe(other.slice(-20));
 });
 
-test('an address of the greatest length has a seal of 463 characters', async () => {
+test('the longest address has an encryption of 463 characters', async () => {
   const { publicKey, open } = await load();
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`.slice(0, 254);
   const seal = await sealEmail(email.padEnd(254, 'e'), KEY, publicKey);
@@ -61,7 +61,7 @@ test('the pair stays when the secret changes', async () => {
   expect([after.publicKey, after.open(seal, KEY)]).toEqual([publicKey, EMAIL]);
 });
 
-test('a pair that the secret does not open gets a successor, and a change of the secret goes on', async () => {
+test('an unreadable pair is replaced, and the change of the secret continues', async () => {
   const { publicKey } = await load(second);
   const own = await load(first);
   expect(own.publicKey).not.toBe(publicKey);
@@ -72,7 +72,7 @@ test('a pair that the secret does not open gets a successor, and a change of the
   expect((await load(second)).publicKey).toMatch(/^[\w-]{87}$/);
 });
 
-test('a seal opens for its mail and its installation only, and only as it was made', async () => {
+test('an encryption opens only for its mail and its installation, unchanged', async () => {
   const { publicKey, open } = await load();
   const seal = await sealEmail(EMAIL, KEY, publicKey);
   const bytes = Buffer.from(seal, 'base64url');

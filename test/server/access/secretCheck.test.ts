@@ -1,4 +1,4 @@
-/** A secret that was lost or changed is noticed before a key is looked for. */
+/** The server notices a lost or changed secret at its start. */
 import { eq } from 'drizzle-orm';
 import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys';
 import { checkSecret } from '../../../server/access/secretCheck';
@@ -34,12 +34,12 @@ beforeEach(async () => {
 const stored = () => database.db.select().from(users).orderBy(users.id);
 const fingerprints = () => database.db.select().from(settings);
 
-test('the first start writes down whose database it is, and later ones find nothing to do', async () => {
+test('the first start stores the fingerprint, and later ones find nothing to do', async () => {
   expect(await fingerprints()).toEqual([{ name: 'secret_fingerprint', value: first.fingerprint }]);
   expect(await checkSecret(database.db, first, [second])).toBeNull();
 });
 
-test('another secret keeps the server from starting, and changes nothing', async () => {
+test('another secret keeps the server from starting and changes nothing', async () => {
   const before = await stored();
   await expect(checkSecret(database.db, second)).rejects.toThrow(StartFault);
   await expect(checkSecret(database.db, second, [third])).rejects.toThrow(/^Das Geheimnis .* gehört nicht zu dieser/);
@@ -47,7 +47,7 @@ test('another secret keeps the server from starting, and changes nothing', async
   expect(await checkSecret(database.db, first)).toBeNull();
 });
 
-test('with the secret before it, all keys open under the new one, each its own', async () => {
+test('with the former secret all keys open under the new one', async () => {
   await database.db.insert(settings).values({ name: 'other', value: 'stays' });
   expect(await checkSecret(database.db, second, [third, first])).toBe(2);
   const rows = await stored();
@@ -58,7 +58,7 @@ test('with the secret before it, all keys open under the new one, each its own',
   await expect(checkSecret(database.db, first)).rejects.toThrow(StartFault);
 });
 
-test('secrets of devices open under the new one, and one that is damaged stays as it is', async () => {
+test("devices' secrets open under the new one, and a damaged one stays", async () => {
   const row = (id: string, secretSealed: string) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, secretSealed });
   const rows = [row('1', first.seal('one')), row('2', 'damaged'), row('3', first.seal('three'))];
   await database.db.insert(devices).values(rows.map((device) => ({ ...device, name: 'a', kind: 'personal' as const })));
@@ -70,7 +70,7 @@ test('secrets of devices open under the new one, and one that is damaged stays a
 test.each([
   ['is damaged', () => 'damaged'],
   ['is none', () => first.seal(' - ')],
-])('one key that %s keeps the change from being made, for all of them', async (_what, sealed) => {
+])('one key that %s keeps all keys from being changed', async (_what, sealed) => {
   const [, last] = await stored();
   const id = last?.id ?? 0;
   await database.db.update(users).set({ keySealed: sealed() }).where(eq(users.id, id));

@@ -25,7 +25,7 @@ function setUp() {
   return { clock, notices, active, lookUp, sessions };
 }
 
-test('while notices arrive, a session is looked up once in five minutes', async () => {
+test('a session is looked up once in five minutes while notices arrive', async () => {
   const { clock, lookUp, sessions } = setUp();
   for (clock.now of [0, 999, 1_000, 299_999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
   expect(lookUp).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('while notices arrive, a session is looked up once in five minutes', async 
   expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
-test('while they do not, its end is noticed after a second', async () => {
+test('an end is noticed after a second without notices', async () => {
   const { clock, notices, active, lookUp, sessions } = setUp();
   notices.arrive = false;
   for (clock.now of [0, 500, 999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
@@ -44,7 +44,7 @@ test('while they do not, its end is noticed after a second', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('what was remembered for long is not believed for longer than a second once notices are lost', async () => {
+test('an old look-up counts for a second once notices are lost', async () => {
   const { clock, notices, active, sessions } = setUp();
   await sessions.find('token', TOKEN);
   active.clear();
@@ -54,7 +54,7 @@ test('what was remembered for long is not believed for longer than a second once
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test("a user's sessions are forgotten at once, those of others are not", async () => {
+test("a user's sessions alone are forgotten at once", async () => {
   const { active, lookUp, sessions } = setUp();
   active.set('token other', { ...SESSION, userId: 2, sessionId: 12 });
   active.set('cookie crumb', SESSION);
@@ -72,7 +72,7 @@ test("a user's sessions are forgotten at once, those of others are not", async (
   expect(lookUp).toHaveBeenCalledTimes(8);
 });
 
-test('what ends while it is looked up is not remembered', async () => {
+test('a session that ends during its look-up is not cached', async () => {
   const { active, lookUp, sessions } = setUp();
   lookUp.mockImplementationOnce(async () => {
     active.clear();
@@ -83,7 +83,7 @@ test('what ends while it is looked up is not remembered', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('the time begins with the question, not with its answer', async () => {
+test('the time begins with the question', async () => {
   const { clock, notices, active, lookUp, sessions } = setUp();
   notices.arrive = false;
   lookUp.mockImplementationOnce(async () => {
@@ -96,7 +96,7 @@ test('the time begins with the question, not with its answer', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('a token that was not good may be good at once, and is no cookie', async () => {
+test('a token that becomes valid is found at once, and is no cookie', async () => {
   const { active, sessions } = setUp();
   expect(await sessions.find('token', 'new')).toBeNull();
   active.set('token new', SESSION);
@@ -104,7 +104,7 @@ test('a token that was not good may be good at once, and is no cookie', async ()
   expect(await sessions.find('cookie', 'new')).toBeNull();
 });
 
-test('of thousands of devices all are found, and those looked up last stay remembered', async () => {
+test('thousands of devices are found, and the latest stay cached', async () => {
   const { active, lookUp, sessions } = setUp();
   const tokens = Array.from({ length: 10_500 }, (_, number) => `device-${number}`);
   for (const [number, token] of tokens.entries()) active.set(`token ${token}`, { ...SESSION, sessionId: number });
@@ -117,7 +117,7 @@ test('of thousands of devices all are found, and those looked up last stay remem
   expect(lookUp).toHaveBeenCalledTimes(10_501);
 });
 
-test('the clock may stand anywhere, and is the process’s own by default', async () => {
+test('the clock may be faked', async () => {
   const { clock, lookUp, sessions } = setUp();
   clock.now = 5_000_000;
   await sessions.find('token', TOKEN);

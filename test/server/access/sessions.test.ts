@@ -1,4 +1,4 @@
-/** Log-ins on a real database, without the server around them. */
+/** Log-ins on a real database, without the server. */
 import { count, eq, sql } from 'drizzle-orm';
 import {
   endEverySession,
@@ -66,7 +66,7 @@ async function logIn(keyHash = 'h1'): Promise<NewSession & { readonly sessionId:
   return { ...started, sessionId: row?.id ?? 0 };
 }
 
-/** Sets the last contact of a session to so many days ago, less a minute. */
+/** Sets a session's last contact to so many days ago, less a minute. */
 const lastUsed = (sessionId: number, days: number) =>
   db
     .update(sessions)
@@ -77,7 +77,7 @@ const setStatus = (userId: number, status: 'active' | 'inactive') =>
   db.update(users).set({ status }).where(eq(users.id, userId));
 
 describe('a log-in', () => {
-  test('hands out two tokens, group and mark, and stores hashes, device and contact', async () => {
+  test('returns two tokens, group and mark, and stores hashes, device and contact', async () => {
     const started = await startSession(db, 'h2', CLIENT);
     const [user] = await db.select().from(users).where(eq(users.id, second));
     expect(started).toEqual({
@@ -106,11 +106,11 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('with an unknown key, or that of an inactive user, is none and needs no transaction', async () => {
+  test('with an unknown key or of an inactive user fails without a transaction', async () => {
     const withoutTransactions = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('A transaction was begun.');
-        // A proxied member is what it is on the database itself.
+        // Other members are the database's own.
         return Reflect.get(target, name) as unknown;
       },
     });
@@ -122,7 +122,7 @@ describe('a log-in', () => {
   test.each([
     ['is deactivated', () => setStatus(first, 'inactive')],
     ['gets another key', () => db.update(users).set({ keyHash: 'h9' }).where(eq(users.id, first))],
-  ])('of a user who %s at that moment is none', async (_what, change) => {
+  ])('of a user who %s at that moment fails', async (_what, change) => {
     const late = new Proxy(db, {
       get: (target, name) => {
         if (name !== 'transaction') return Reflect.get(target, name) as unknown;
@@ -137,7 +137,7 @@ describe('a log-in', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('has to wait once too many were taken, and that of others has not', async () => {
+  test('has to wait after too many, unlike those of other users', async () => {
     const entry = { action: 'session.started', actor: first, target: first } as const;
     const at = new Date(Date.now() - 60_000);
     await db.insert(accessAudit).values(Array.from({ length: LOG_INS.count - 1 }, () => ({ ...entry, at })));
@@ -151,7 +151,7 @@ describe('a log-in', () => {
 });
 
 describe('a look-up', () => {
-  test('finds by token or cookie, each by its own', async () => {
+  test('finds a session by token or cookie', async () => {
     const { token, filedataToken, mark, sessionId } = await logIn();
     const found = {
       userId: first,
@@ -174,7 +174,7 @@ describe('a look-up', () => {
     expect(await findFiledataSession(db, filedataToken, DAYS)).toBeNull();
   });
 
-  test('finds none that was not used for so many days', async () => {
+  test('finds no session that was unused for so many days', async () => {
     const { token, sessionId } = await logIn();
     await lastUsed(sessionId, DAYS);
     expect(await findSession(db, token, DAYS)).toMatchObject({ sessionId });
@@ -182,7 +182,7 @@ describe('a look-up', () => {
   });
 });
 
-test("the list has this user's sessions that are good, the latest contact first, then the latest log-in", async () => {
+test("lists this user's valid sessions by contact, then by log-in", async () => {
   const [oldest, middle, latest, over] = [await logIn(), await logIn(), await logIn(), await logIn()];
   await logIn('h2');
   await lastUsed(over.sessionId, DAYS + 1);
@@ -202,7 +202,7 @@ test("the list has this user's sessions that are good, the latest contact first,
   });
 });
 
-test('of more sessions than one answer holds it has the own one and the latest, and counts all', async () => {
+test('lists the own session and the latest, and counts all', async () => {
   const own = await logIn();
   await lastUsed(own.sessionId, 5);
   const [row] = await db.select().from(sessions);
@@ -226,7 +226,7 @@ test('of more sessions than one answer holds it has the own one and the latest, 
 describe('an end', () => {
   const left = async () => (await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id).toSorted();
 
-  test('takes one session of the user, once, and is told of', async () => {
+  test('ends one session of the user once, which is reported', async () => {
     const [one, other, foreign] = [await logIn(), await logIn(), await logIn('h2')];
     await db.delete(accessAudit);
     expect(await endSession(db, first, foreign.sessionId, ADMIN)).toBe(0);
@@ -236,7 +236,7 @@ describe('an end', () => {
     expect(await actions()).toEqual([{ action: 'session.ended', ...ADMIN, target: first }]);
   });
 
-  test('takes all sessions of the user and no others, or those of all', async () => {
+  test('ends all sessions of the user, or of all users', async () => {
     const [, , foreign] = [await logIn(), await logIn(), await logIn('h2')];
     await db.delete(accessAudit);
     expect(await endSessions(db, first, ADMIN)).toBe(2);
@@ -248,8 +248,8 @@ describe('an end', () => {
   });
 });
 
-describe('what is not used', () => {
-  test('goes, with an entry of the server itself; what is used stays', async () => {
+describe('an unused session', () => {
+  test('is deleted with an entry of the server', async () => {
     const [used, unused] = [await logIn(), await logIn('h2')];
     await lastUsed(used.sessionId, DAYS);
     await lastUsed(unused.sessionId, DAYS + 1);
@@ -260,7 +260,7 @@ describe('what is not used', () => {
     expect(await removeUnused(db, DAYS)).toBe(0);
   });
 
-  test('goes to the last one where a batch is full', async () => {
+  test('is deleted after a full batch too', async () => {
     await db.execute(sql`
       insert into sessions (token_hash, filedata_hash, user_id, last_seen_at)
       select 't' || n, 'f' || n, ${first}, now() - interval '91 days' from generate_series(1, 1001) n`);
@@ -269,9 +269,9 @@ describe('what is not used', () => {
     expect(batches.map(({ entries }) => entries).toSorted((a, b) => a - b)).toEqual([1, 1_000]);
   });
 
-  describe('every hour', () => {
+  describe('the hourly deletion', () => {
     beforeEach(() => {
-      // PGlite and drizzle keep the clock that they have.
+      // PGlite and drizzle keep their clock.
       jest.useFakeTimers({
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
       });
@@ -281,7 +281,7 @@ describe('what is not used', () => {
     const isRemoved = () => until('the session is removed', async () => (await db.$count(sessions)) === 0);
     const leaveOne = async () => lastUsed((await logIn()).sessionId, DAYS + 1);
 
-    test('goes at once and then each hour, until that ends', async () => {
+    test('runs at once and then hourly until it is stopped', async () => {
       await leaveOne();
       const failed = jest.fn();
       const end = removeUnusedHourly(db, DAYS, failed);
@@ -297,7 +297,7 @@ describe('what is not used', () => {
       expect(failed).not.toHaveBeenCalled();
     });
 
-    test('a try that fails is told, and the next hour brings another', async () => {
+    test('reports a failure and runs again the next hour', async () => {
       await leaveOne();
       await db.execute(sql`alter table access_audit rename to access_audit_away`);
       const failed = jest.fn();

@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL: what ends on one is over on the other within a second. */
+/** Two servers on one PostgreSQL: an end on one counts on the other within a second. */
 import { eq } from 'drizzle-orm';
 import type { CreateUserAnswer, SessionsAnswer } from '../../../src/contract/answers';
 import type { User } from '../../../src/contract/people/people';
@@ -23,7 +23,7 @@ let second: TestApp;
 let admin: string;
 let serial = 0;
 
-/** Counts the session look-ups that reach the database. */
+/** Counts session look-ups in the database. */
 const lookUps = jest.fn();
 
 beforeAll(async () => {
@@ -52,14 +52,14 @@ const logIn = async (key: string): Promise<string> =>
   (await first.post(PATHS.authenticate, { key })).json<{ token: string }>().token;
 const seenBySecond = async (token: string) => (await second.get(PATHS.applicationVersion, token)).statusCode;
 
-/** Waits until the second server remembers the session for long: calls reach the database no more. */
+/** Waits until the second server caches the session and asks the database no more. */
 async function remembered(token: string): Promise<void> {
   await until('the second server remembers the session', async () => {
     await seenBySecond(token);
     lookUps.mockClear();
     const before = performance.now();
     for (let call = 0; call < 20; call += 1) expect(await seenBySecond(token)).toBe(200);
-    // One beat a second goes over the same pool.
+    // One beat a second uses the same pool.
     return lookUps.mock.calls.length <= 1 + (performance.now() - before) / 1_000 || null;
   });
 }
@@ -77,7 +77,7 @@ const ENDINGS: Readonly<Record<string, (user: User, token: string) => Promise<un
 };
 
 test.each(Object.keys(ENDINGS))(
-  '%s is noticed within a second',
+  'the other server notices within a second that %s',
   async (name) => {
     const user = await create();
     const token = await logIn(user.access_key);
@@ -91,7 +91,7 @@ test.each(Object.keys(ENDINGS))(
   30_000,
 );
 
-test('without the connection for notices an end is noticed after a second all the same, and notices come back', async () => {
+test('without notices an end is noticed after a second, and notices come back', async () => {
   const user = await create();
   const token = await logIn(user.access_key);
   await remembered(token);

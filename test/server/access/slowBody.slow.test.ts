@@ -1,4 +1,4 @@
-/** A call whose body comes long after its head: what counts is who may call when it is carried out. */
+/** The body of a call comes long after its head. The access at that time counts. */
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import qs from 'qs';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => server.close());
 
-/** Sends the head of the call, does `meanwhile` once the server waits for the body, and then sends that. */
+/** Sends the head of the call, does `meanwhile`, then sends the body. */
 async function callSlowly(
   url: string,
   body: object,
@@ -46,7 +46,7 @@ async function idOf(group: string): Promise<number> {
 
 const emails = async (): Promise<string[]> => (await server.database.db.select().from(users)).map(({ email }) => email);
 
-test('who has a call under way while the access is taken away creates no access with it', async () => {
+test('a person whose access ends during a call creates no user with it', async () => {
   const [admin, staff] = [await server.logIn('admin'), await server.logIn('dachberater')];
   const id = await idOf('dachberater');
   const answer = await callSlowly(PATHS.usersStore, NEW_USER, staff, () =>
@@ -57,7 +57,7 @@ test('who has a call under way while the access is taken away creates no access 
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test('the same with a new key, and with a log-out', async () => {
+test('a new key or a log-out during a call ends it too', async () => {
   const admin = await server.logIn('admin');
   const id = await idOf('dachberater');
   const first = await server.logIn('dachberater');
@@ -69,7 +69,7 @@ test('the same with a new key, and with a log-out', async () => {
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test('a slow body of somebody whose access stays is taken', async () => {
+test('a slow body of a person with access is accepted', async () => {
   const staff = await server.logIn('dachberater');
   const answer = await callSlowly(PATHS.usersStore, NEW_USER, staff, () => Promise.resolve());
   expect(answer.status).toBe(200);

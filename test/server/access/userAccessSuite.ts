@@ -1,4 +1,4 @@
-/** What administrators do with one user's access, over the whole stack; run on every kind of database. */
+/** Administrators change a user's access, over the whole server, on every kind of database. */
 import { eq, sql } from 'drizzle-orm';
 import type {
   CreateUserAnswer,
@@ -63,7 +63,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
         await server.database.db.select().from(accessAudit).where(eq(accessAudit.target, id)).orderBy(accessAudit.id)
       ).map(({ action }) => action);
 
-    test('a deactivated user is out at once and cannot come back; activated again he has to log in', async () => {
+    test('a deactivated user is out at once, and must log in after the activation', async () => {
       const { id, access_key: key } = await create();
       const tokens = [await logIn(key), await logIn(key)];
       for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -99,7 +99,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await actionsOn(id)).toContain('user.rekeyed');
     });
 
-    test('a user keeps the mark by which devices know him, also with a new key; others have others', async () => {
+    test('a user keeps the mark on devices, even with a new key', async () => {
       const markOf = async (key: string) => {
         const answer = await tryKey(key);
         const [token, mark] = answer.valid ? [answer.token, answer.user] : [];
@@ -115,7 +115,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await markOf((await create()).access_key)).not.toBe(mark);
     });
 
-    test('nobody gives himself a new key: the session that would show it ends', async () => {
+    test('no user gets a new key from themselves, since the session that shows it would end', async () => {
       const { id, access_key: key } = await create('admin');
       const token = await logIn(key);
       const answer = await server.post(rekeyPath(id), {}, token);
@@ -158,7 +158,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await end(endSessionPath(id, ended))).toBe(1);
       expect(await end(endSessionPath(id, ended))).toBe(0);
       expect([await statusOf(tablet), await statusOf(phone)]).toEqual([401, 200]);
-      // A session is a user's own.
+      // A session belongs to its user.
       const [other] = await sessionsOf(id);
       expect(await end(endSessionPath((await create()).id, other?.id ?? 0))).toBe(0);
       expect(await end(endSessionsPath(id))).toBe(2);
@@ -167,7 +167,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect((await actionsOn(id)).filter((action) => action === 'session.ended')).toHaveLength(3);
     });
 
-    test('an administrator sees which session is the own one, and can end that, too', async () => {
+    test('an administrator sees and can end their own session', async () => {
       const { id, access_key: key } = await create('admin');
       const [token, other] = [await logIn(key), await logIn(key)];
       const list = (await server.get(sessionsPath(id), token)).json<SessionsAnswer>().sessions;
@@ -176,7 +176,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       for (const ended of [token, other]) expect(await statusOf(ended)).toBe(401);
     });
 
-    test('nobody deactivates himself, and of two administrators who deactivate each other one stays', async () => {
+    test('no user deactivates themselves, and of two administrators one stays', async () => {
       const pair = [await create('admin'), await create('admin')] as const;
       const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
       const self = await server.post(deactivatePath(pair[0].id), {}, tokens[0]);
@@ -193,7 +193,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ]);
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses[0]).toBe(200);
-      // Too late: the last one is refused, or was out already.
+      // The last one is refused, or was out already.
       expect([401, 409]).toContain(statuses[1]);
       for (const { id } of away) await db.update(users).set({ status: 'active' }).where(eq(users.id, id));
     });
@@ -202,7 +202,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['deactivates, and is deactivated', deactivatePath, deactivatePath],
       ['gives a new key, and is given one', rekeyPath, rekeyPath],
       ['deactivates, and is given a new key', deactivatePath, rekeyPath],
-    ])('of two administrators who act on each other at once one comes too late: %s', async (_what, one, other) => {
+    ])('of two administrators who act on each other one comes too late: %s', async (_what, one, other) => {
       for (let round = 0; round < 5; round += 1) {
         const pair = [await create('admin'), await create('admin')] as const;
         const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
@@ -220,7 +220,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       }
     });
 
-    test('nobody activates himself: his access may just be taken', async () => {
+    test('no user activates themselves, since their access may just end', async () => {
       const { id, access_key: key } = await create('admin');
       const answer = await server.post(activatePath(id), {}, await logIn(key));
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors]).toEqual([
@@ -244,7 +244,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       }
     });
 
-    test('a session that was not used for 90 days is over, and is cleared away', async () => {
+    test('a session unused for 90 days has ended and is deleted', async () => {
       const { id, access_key: key } = await create();
       const [token, used] = [await logIn(key), await logIn(key)];
       const { db } = server.database;
@@ -261,14 +261,14 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await removeUnused(db, 90)).toBe(1);
       expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
       expect((await actionsOn(id)).at(-1)).toBe('session.expired');
-      // The use is a contact: from now on it has 90 days again.
+      // The use is a contact, which gives 90 more days.
       await until('the contact is stored', async () => {
         const [row] = await sessionsOf(id);
         return Date.now() - Date.parse(row?.last_seen_at ?? '') < 60_000 || null;
       });
     });
 
-    test('whoever changes the tables by hand is noticed, too', async () => {
+    test('a change of the tables by hand is noticed too', async () => {
       const { id, access_key: key } = await create();
       const token = await logIn(key);
       expect(await statusOf(token)).toBe(200);
@@ -278,7 +278,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       });
     });
 
-    test('300 log-ins of one user within ten minutes are taken; the next has to wait, and others do not', async () => {
+    test('300 log-ins of one user within ten minutes are accepted, and only the next has to wait', async () => {
       const { id, access_key: key } = await create();
       const log = (count: number, minutesAgo: number) =>
         server.database.db.insert(accessAudit).values(
@@ -317,7 +317,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect((await server.post(PATHS.usersStore, body(), admin)).statusCode).toBe(200);
     });
 
-    test('of several accesses that a user creates at once, none slips past the limit', async () => {
+    test('parallel creations of one user do not exceed the limit', async () => {
       const maker = await create('dachberater');
       const token = await logIn(maker.access_key);
       const entry = { action: 'user.created', actor: maker.id, target: 4_713 } as const;

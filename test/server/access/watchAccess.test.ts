@@ -1,4 +1,4 @@
-/** What the database tells of sessions and users reaches the memory of sessions. */
+/** The database's notices reach the cached sessions. */
 import { eq } from 'drizzle-orm';
 import { watchAccess } from '../../../server/access/watchAccess';
 import type { Database, Hearing, Listen } from '../../../server/db/database';
@@ -27,7 +27,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ['an ended session', () => database.db.delete(sessions)],
   ['a user who is deactivated', () => database.db.update(users).set({ status: 'inactive' })],
   ['a user of another group', () => database.db.update(users).set({ group: 'default' })],
-])('%s is forgotten, by number', async (_what, change) => {
+])('%s is forgotten by its number', async (_what, change) => {
   const memory = makeMemory();
   const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });
   await until('what is told arrives', () => hearing.isSound());
@@ -38,7 +38,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   await hearing.close();
 });
 
-test('another change of a user is told to nobody', async () => {
+test('another change of a user causes no notice', async () => {
   const memory = makeMemory();
   const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });
   await until('what is told arrives', () => hearing.isSound());
@@ -49,7 +49,7 @@ test('another change of a user is told to nobody', async () => {
   await hearing.close();
 });
 
-test('lost notices are logged, and everything is forgotten when they arrive again', () => {
+test('lost notices are logged, and all sessions are forgotten when notices arrive again', () => {
   const memory = makeMemory();
   const warn = jest.fn();
   const heard: Parameters<Listen>[] = [];

@@ -21,7 +21,7 @@ test('the wait begins after the free tries and doubles up to its cap', async () 
   expect(await fail('192.0.2.1', 2_000)).toBe(MAX_WAIT_SECONDS);
 });
 
-test('one network counts together in every spelling, others do not', async () => {
+test('one network counts together in every spelling', async () => {
   const { fail } = setUp();
   await fail('2001:db8:0:2::1', FREE_TRIES);
   for (const address of ['2001:0DB8:0000:0002:3:4:5:6', '2001:db8::2:a:b:c:d', '[2001:db8:0:2::9]:443'])
@@ -32,7 +32,7 @@ test('one network counts together in every spelling, others do not', async () =>
   expect(await fail('192.0.2.2', 1)).toBe(0);
 });
 
-test('of a flood from more networks than are kept, the memory holds the latest only', async () => {
+test('the memory keeps only the latest networks of a flood', async () => {
   const { fail } = setUp();
   await fail('192.0.2.1', FREE_TRIES);
   await fail('192.0.2.2', FREE_TRIES);
@@ -41,7 +41,7 @@ test('of a flood from more networks than are kept, the memory holds the latest o
   expect(await fail('192.0.2.1', 1)).toBe(0);
 });
 
-test('many wrong keys over all networks are told once a minute, and slow down no other network', async () => {
+test('many wrong keys cause an alarm once a minute and slow no other network', async () => {
   const { clock, alarms, fail } = setUp();
   for (let index = 0; index < 1_000; index += 1) expect(await fail(`10.0.${index >> 8}.${index & 255}`, 1)).toBe(0);
   expect(alarms).toEqual([100]);
@@ -55,7 +55,7 @@ test('many wrong keys over all networks are told once a minute, and slow down no
   expect(alarms).toEqual([100, 100]);
 });
 
-test('the minute of the alarm goes by the process’s own clock', async () => {
+test('the minute of the alarm follows the process’s clock', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const onAlarm = jest.fn();
   const keys = new WrongKeys({ pool: null, onAlarm });

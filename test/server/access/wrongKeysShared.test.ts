@@ -1,4 +1,4 @@
-/** Wrong keys that several servers count together, in the table of the database. */
+/** Several servers count wrong keys together in the database. */
 import { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
@@ -22,7 +22,7 @@ interface Question {
 const makeServer = (isThere = true) => {
   const query = ({ text, values }: Question) =>
     isThere ? client.query(text, values) : Promise.reject(new Error('The database is away.'));
-  // A cast: of a pool, the counter uses this only.
+  // The counter uses only this of a pool.
   return new WrongKeys({ pool: { query } as unknown as Pool, onAlarm: () => undefined });
 };
 
@@ -33,7 +33,7 @@ async function fail(server: WrongKeys, times: number): Promise<number[]> {
   return waits;
 }
 
-test('two servers count together, and one that starts again goes on counting', async () => {
+test('two servers count together, and a restarted one continues', async () => {
   const [one, other] = [makeServer(), makeServer()];
   expect(await fail(one, FREE_TRIES - 1)).toEqual(Array<number>(FREE_TRIES - 1).fill(0));
   expect(await fail(other, 3)).toEqual([0, 1, 2]);
@@ -47,12 +47,12 @@ test('two servers count together, and one that starts again goes on counting', a
   ]);
 });
 
-test('while the database is away, memory counts', async () => {
+test('the memory counts while the database is away', async () => {
   const server = makeServer(false);
   expect((await fail(server, FREE_TRIES + 2)).slice(-3)).toEqual([0, 1, 2]);
 });
 
-test('what was counted ten minutes ago is forgotten', async () => {
+test('wrong keys of ten minutes ago do not count', async () => {
   const server = makeServer();
   await fail(server, FREE_TRIES + 1);
   await client.query('update wrong_keys set expire = expire - 599000');

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(['/', '/index.html', '/dashboard', '/Products/Tiles', '/view/biber-18', '/content_redirect/', '/?auth=x'])(
-  '%s is the shell, checked at every visit',
+  "%s is the app's page, checked at every visit",
   async (url) => {
     const answer = await server.get(url, undefined, { accept: 'text/html,*/*;q=0.8' });
     expect([answer.statusCode, answer.payload]).toEqual([200, SHELL]);
@@ -47,7 +47,7 @@ test.each(['/', '/index.html', '/dashboard', '/Products/Tiles', '/view/biber-18'
   },
 );
 
-test('the shell comes with a strict policy that allows frames of the tools only', async () => {
+test('the page has a strict policy that allows frames of the tools only', async () => {
   const { headers } = await server.get('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -62,7 +62,7 @@ test.each([
   ['only of other bytes', { 'if-match': '"x"' }, 412, 'if-match'],
   ['only as it was in 2000', { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 412, 'if-unmodified-since'],
   ['from behind its end', { range: 'bytes=999999-' }, 416, 'range'],
-])('a file that is asked for %s is refused, and the header named', async (_what, headers, status, field) => {
+])('a file requested %s is refused, naming the header', async (_what, headers, status, field) => {
   const answer = await server.get('/robots.txt', undefined, headers);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map((error) => error.field)]).toEqual([status, [field]]);
 });
@@ -76,7 +76,7 @@ test('the worker is checked at every visit, assets never again', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('an asset comes precompressed to who accepts that', async () => {
+test('an asset is sent compressed to clients that accept it', async () => {
   const url = '/assets/main.0123456789abcdef.js';
   const br = await server.get(url, undefined, { 'accept-encoding': 'gzip, br' });
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
@@ -85,7 +85,7 @@ test('an asset comes precompressed to who accepts that', async () => {
   expect((await server.get(url)).payload).toBe(SCRIPT);
 });
 
-test('a build that comes while the server runs is served whole: its shell, and the assets that this names', async () => {
+test('a build made while the server runs is served whole', async () => {
   const asset = path.join(server.folder, 'dist/assets/next.0123456789abcdef.js');
   await writeFile(asset, SCRIPT);
   const answer = await server.get('/assets/next.0123456789abcdef.js');
@@ -111,11 +111,11 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('a script that asks for something unknown gets no page', async () => {
+test('a script that requests something unknown gets no page', async () => {
   expect((await server.get('/unknown', undefined, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
-test('the assets of a former build stay for 30 days, and no start takes them away before the clock is judged', async () => {
+test('the assets of a former build stay for 30 days, and no start deletes them before the clock is judged', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-assets-'));
   const now = new Date('2026-06-01T00:00:00Z');
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
@@ -149,7 +149,7 @@ describe('while a server runs', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('the assets of its build stay young, so no other server on the folder takes them away', async () => {
+  test("renews its build's assets, so that no other server deletes them", async () => {
     const appDir = path.join(server.folder, 'dist');
     await keepAssets(appDir, folder);
     const kept = path.join(folder, 'main.0123456789abcdef.js');
@@ -167,7 +167,7 @@ describe('while a server runs', () => {
     expect(await readdir(folder)).toContain('main.0123456789abcdef.js');
   });
 
-  test('a failure is told, and the next day tries again', async () => {
+  test('reports a failure and tries again the next day', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const errors: unknown[] = [];
@@ -179,7 +179,7 @@ describe('while a server runs', () => {
   });
 });
 
-test('the kill switch answers in place of the worker', async () => {
+test("the kill switch replaces the worker's script", async () => {
   const killing = await openTestApp({ env: { KILL_WORKER: '1' }, appFiles: { 'service-worker.js': '/* worker */' } });
   const answer = await killing.get('/service-worker.js');
   expect(answer.payload).toContain('registration.unregister()');

@@ -1,4 +1,4 @@
-/** What a device reads when the app is installed: every file that the web manifest names is there as it says. */
+/** Every file of the web manifest exists as described. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -25,13 +25,13 @@ const readManifest = async () =>
 
 test('names an id, products and references as shortcuts, and screenshots of both form factors', async () => {
   const { id, start_url, shortcuts, screenshots } = await readManifest();
-  // The id that browsers gave the app before it had one of its own: installed apps stay the same app.
+  // The id before the app had its own, so that installed apps stay the same app.
   expect(id).toBe(start_url);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);
 });
 
-test('every picture has the size and the type that it is said to have', async () => {
+test('every picture has the size and type that the manifest names', async () => {
   const { icons, shortcuts, screenshots } = await readManifest();
   for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]) {
     const { width, height, format } = await sharp(path.join(PUBLIC, src)).metadata();
@@ -40,7 +40,7 @@ test('every picture has the size and the type that it is said to have', async ()
   }
 });
 
-test('the maskable icon is one of its own, which fills its square to the edges', async () => {
+test('the maskable icon is a file of its own that fills its square', async () => {
   const { icons } = await readManifest();
   const maskable = icons.filter(({ purpose }) => purpose === 'maskable');
   expect(maskable).toHaveLength(1);

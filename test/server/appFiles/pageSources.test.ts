@@ -14,30 +14,30 @@ afterEach(() => rmSync(appDir, { recursive: true }));
 
 const TEMPLATE = readFileSync(path.resolve(__dirname, '../../../src/index.html'), 'utf8');
 
-/** Writes the shell as the build does. */
+/** Writes the page as the build does. */
 function build(frames: readonly string[], scripts: readonly string[] = []): void {
   const policy = contentSecurityPolicy({ place: 'meta', sources: { frames, scripts } });
   writeFileSync(path.join(appDir, 'index.html'), TEMPLATE.replace('<%= policy %>', policy));
 }
 
-test('without a build, and with one that has no tools, nothing is framed', () => {
+test('nothing is framed without a build, or with one without tools', () => {
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
   build([]);
   expect(pageSources(appDir, null)).toEqual({ frames: [], scripts: [] });
   expect(contentSecurityPolicy({ place: 'header', sources: pageSources(appDir, null) })).toContain('frame-src blob:;');
 });
 
-test('what the app was built for is framed', () => {
+test('the tools of the build may be framed', () => {
   build(brand.toolOrigins);
   expect(pageSources(appDir, null).frames).toEqual(['http://127.0.0.1:*', 'http://localhost:*']);
 });
 
-test('the scripts inside the shell may run, and none that the policy names otherwise', () => {
+test('only the scripts inside the page may run', () => {
   build([], ["'sha256-c3RhcnQ='"]);
   expect(pageSources(appDir, []).scripts).toEqual(["'sha256-c3RhcnQ='"]);
 });
 
-test('the shell is read as the build shortens it', () => {
+test('the page is read as the build shortens it', () => {
   build(['https://tools.example']);
   const file = path.join(appDir, 'index.html');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"Content-Security-Policy"', 'Content-Security-Policy'));
@@ -53,13 +53,13 @@ test.each([
   ['http://tools.example', false],
   ['https://127.0.0.1:8081', false],
   ['http://127.0.0.1.evil.example', false],
-])('FRAME_ORIGINS may narrow that to %s: %s', (origin, allowed) => {
+])('FRAME_ORIGINS may reduce them to %s: %s', (origin, allowed) => {
   build(['http://127.0.0.1:*', 'https://tools.example']);
   if (allowed) expect(pageSources(appDir, [origin]).frames).toEqual([origin]);
   else expect(() => pageSources(appDir, ['https://tools.example', origin])).toThrow(StartFault);
 });
 
-test('a refusal names what is refused and what there is', () => {
+test('a refusal names the refused and the possible origins', () => {
   build(['https://tools.example']);
   expect(() => pageSources(appDir, ['https://other.example'])).toThrow(
     /^FRAME_ORIGINS nennt https:\/\/other\.example\. Die Anwendung wurde für https:\/\/tools\.example gebaut .*src\/brand\.ts/,

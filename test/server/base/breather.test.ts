@@ -1,4 +1,4 @@
-/** Long work of promises only: requests and timers come in between. */
+/** Requests and timers run between long pieces of work. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { breather } from '../../../server/base/breather';
 import { storeSheet } from '../../../server/mail/sheetStore';
@@ -6,7 +6,7 @@ import { openMemoryDatabase } from '../support/databases';
 
 jest.setTimeout(60_000);
 
-/** How often the event loop turns while `work` is done. */
+/** How often the event loop turns during `work`. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -25,7 +25,7 @@ async function compute(milliseconds: number): Promise<void> {
   while (performance.now() < end);
 }
 
-test('lets the event loop turn between pieces of work that take long together', async () => {
+test('the event loop turns between pieces of work that are long together', async () => {
   const breathing = breather();
   const work = async () => {
     for (let piece = 0; piece < 20; piece += 1) await breathing(() => compute(5));
@@ -33,7 +33,7 @@ test('lets the event loop turn between pieces of work that take long together', 
   expect(await turnsDuring(work)).toBeGreaterThanOrEqual(5);
 });
 
-test('answers what the work answers, and lets the loop turn after a failure as well', async () => {
+test('the result of the work is returned, and the loop turns after a failure too', async () => {
   const breathing = breather();
   expect(await breathing(async () => 'done')).toBe('done');
   const fail = () =>

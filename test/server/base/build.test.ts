@@ -17,7 +17,7 @@ const write = (file: string, text: string) => {
   writeFileSync(path.join(folder, file), text);
 };
 
-test('another content or another name is another build', () => {
+test('other content or another name is another build', () => {
   write('src/index.ts', 'one');
   const first = appBuildId(folder);
   expect(first).toMatch(/^[0-9a-f]{12}$/);
@@ -29,7 +29,7 @@ test('another content or another name is another build', () => {
   expect(new Set([first, second, appBuildId(folder)]).size).toBe(3);
 });
 
-test('the server reads the id of the app from the stamp beside it, and adds its own', () => {
+test("the server reads the app's id beside it and adds its own", () => {
   const { sources, commit } = stampsIn(folder);
   writeFileSync(sources, '0123456789abcdef'.repeat(4));
   writeFileSync(commit, '46422817\n');
@@ -43,7 +43,7 @@ test('the server reads the id of the app from the stamp beside it, and adds its 
   expect(describeBuild(build)).toBe(`${build.version}+${build.id}.46422817`);
 });
 
-test('an app that webpack built by itself stands for itself', () => {
+test('an app that webpack built alone is identified by its files', () => {
   write('index.html', 'one');
   const { app, commit } = readBuild(folder);
   write('index.html', 'two');

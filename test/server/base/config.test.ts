@@ -5,7 +5,7 @@ import { certificate } from '../support/mailbox';
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/app');
 
-test('without an environment the defaults hold, below the project', () => {
+test('the defaults count without an environment', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -50,7 +50,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://db/x', HOST: '0.0.0.0' }, false, ['HOST', 'DATABASE_URL']],
   [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, ['DATABASE_URL']],
   [{ DEMO: '0' }, false, []],
-])('with %j demo users are made: %s', (env, demo, openedBy) => expect(read(env)).toMatchObject({ demo, openedBy }));
+])('with %j demo users are created: %s', (env, demo, openedBy) => expect(read(env)).toMatchObject({ demo, openedBy }));
 
 test('an empty variable counts as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', SECRET: '' })).toEqual(read({}));
@@ -219,12 +219,12 @@ test.each([
   ['LOG_LEVEL', 'x', 'LOG_LEVEL muss einer von fatal, error, warn, info, debug, trace, silent sein'],
   ['LOG_ADDRESSES', 'x', 'LOG_ADDRESSES muss eines von full, short, none sein'],
   ['DEMO', 'x', 'DEMO muss 0 oder 1 sein'],
-])('%s=%j is refused in words: %s', (name, value, told) => {
+])('%s=%j is refused with words: %s', (name, value, told) => {
   expect(() => read({ [name]: value })).toThrow(`Ungültige Konfiguration: ${told}.`);
 });
 
 test.each([['smtps://name:secret@mail.example:465'], ['smtp://mail.example:587?requireTLS=true']])(
-  'SMTP_URL=%s goes with a sender only',
+  'SMTP_URL=%s needs a sender',
   (url) => {
     expect(read({ SMTP_URL: url, MAIL_FROM: 'mail@dach.example' })).toMatchObject({ smtpUrl: url });
     expect(() => read({ SMTP_URL: url })).toThrow(/^Ungültige Konfiguration: MAIL_FROM (?!.*secret)/);
@@ -238,6 +238,6 @@ test('SMTP_CA is a file of certificates', () => {
     expect(() => read({ SMTP_CA: other })).toThrow(/^Ungültige Konfiguration: SMTP_CA muss eine lesbare Datei/);
 });
 
-test('all faults are told in one line, without their values', () => {
+test('all faults are reported in one line, without their values', () => {
   expect(() => read({ PORT: 'x', SECRET: 'geheim' })).toThrow(/PORT .*; SECRET (?!.*geheim)[^\n]*$/);
 });

@@ -1,4 +1,4 @@
-/** A command that root, the owner or a third user calls on a data folder. Only root can set this up. */
+/** Root, the owner or a third user calls a command on a data folder. Only root can run this test. */
 import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs Node as the user `uid`. Answers the exit code and all that was printed. */
+/** Runs Node as the user `uid`. Returns exit code and output. */
 async function runAs(uid: number, words: readonly string[]): Promise<[number | null, string]> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...words], {
     cwd: PROJECT_ROOT,

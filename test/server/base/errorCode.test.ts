@@ -13,7 +13,7 @@ test.each<[string, unknown, string | null, string]>([
   expect([codeOf(error), reasonOf(error)]).toEqual([code, reason]);
 });
 
-test('a code is asked for by name', () => {
+test('an error has a code by name', () => {
   expect([hasCode(missing, 'ENOENT'), hasCode(missing, 'EEXIST'), hasCode('ENOENT', 'ENOENT')]).toEqual([
     true,
     false,
@@ -26,7 +26,7 @@ test.each([
   ['ENFILE', true],
   ['ENOMEM', true],
   ['ENOSPC', false],
-])('%s tells of a shortage: %s', (code, isShort) => {
+])('%s is a shortage: %s', (code, isShort) => {
   expect(isShortage(Object.assign(new Error(code), { code }))).toBe(isShort);
   expect(isShortage(code)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { InTurnByKey, mapInTurn } from '../../../server/base/inTurn';
 
 const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('results stand in the order of the entries, whichever is ready first', async () => {
+test('results keep the order of their entries', async () => {
   const made = await mapInTurn([3, 1, 2, 0], 4, async (moments) => {
     for (let at = 0; at < moments; at += 1) await moment();
     return moments * 10;
@@ -10,7 +10,7 @@ test('results stand in the order of the entries, whichever is ready first', asyn
   expect(made).toEqual([30, 10, 20, 0]);
 });
 
-test('no more are at work than allowed', async () => {
+test('no more pieces run than allowed', async () => {
   let running = 0;
   let most = 0;
   await mapInTurn(Array.from({ length: 20 }), 3, async () => {
@@ -21,7 +21,7 @@ test('no more are at work than allowed', async () => {
   expect(most).toBe(3);
 });
 
-test('after a failure nothing more is begun, and what runs has ended when it is told', async () => {
+test('after a failure nothing is begun, and running pieces end before the rejection', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = mapInTurn([0, 1, 2, 3], 2, async (entry) => {
@@ -35,7 +35,7 @@ test('after a failure nothing more is begun, and what runs has ended when it is 
   expect(ended).toEqual([1]);
 });
 
-test('under one key pieces come one after the other, also after a failure; other keys do not wait', async () => {
+test('pieces under one key run one after another, even after a failure', async () => {
   const turns = new InTurnByKey<string>();
   const order: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Memory that answers share, one after the other or at once: no answer gets bytes of another one's file. */
+/** Answers share memory, and no answer gets bytes of another's file. */
 import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ import { until } from '../../support/until';
 jest.setTimeout(60_000);
 
 const LENGTH = 262_144;
-// More than are kept in memory.
+// More than the memory keeps.
 const files = Array.from({ length: 40 }, () => randomFillSync(Buffer.alloc(LENGTH)));
 let folder: string;
 let server: FastifyInstance;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks for a file and answers with the head of the answer; the body waits until somebody reads it. */
+/** Requests a file and returns the head of the answer. The body waits for its reader. */
 function ask(index: number, range?: string): Promise<IncomingMessage> {
   const { port } = server.server.address() as AddressInfo;
   const headers = range === undefined ? {} : { range };
@@ -62,7 +62,7 @@ function ask(index: number, range?: string): Promise<IncomingMessage> {
   });
 }
 
-/** Whether each file, asked for at the same time, comes with its own bytes. */
+/** Whether parallel requests get the bytes of their own files. */
 const askForAll = (): Promise<boolean[]> =>
   Promise.all(files.map(async (bytes, index) => (await buffer(await ask(index))).equals(bytes)));
 const ALL_RIGHT = files.map(() => true);
@@ -75,7 +75,7 @@ describe.each<[string, string | null]>([
     look = given;
   });
 
-  test('many answers at once, some broken off: each has the bytes of its own file', async () => {
+  test('many answers, some broken off, have the bytes of their own files', async () => {
     for (let round = 0; round < 5; round += 1) {
       const broken = await Promise.all([3, 4, 5].map((index) => ask(index)));
       for (const answer of broken) answer.destroy();
@@ -83,7 +83,7 @@ describe.each<[string, string | null]>([
     }
   });
 
-  test('an answer that waits behind another one on its connection keeps its bytes', async () => {
+  test('an answer that waits behind another keeps its bytes', async () => {
     asked = [];
     const { port } = server.server.address() as AddressInfo;
     const connection = connect(port, '127.0.0.1');
@@ -96,7 +96,7 @@ describe.each<[string, string | null]>([
   });
 });
 
-test('a file is read once while it is kept, and again when it has become another', async () => {
+test('a file is read once while it is kept, and again after a change', async () => {
   const file = path.join(folder, 'kept');
   await writeFile(file, 'first');
   const read = async (name: string): Promise<string> => {
@@ -110,7 +110,7 @@ test('a file is read once while it is kept, and again when it has become another
   expect([await read('a'), await read('b')]).toEqual(['first', 'other']);
 });
 
-test('a file that cannot be read is tried again the next time', async () => {
+test('an unreadable file is tried again the next time', async () => {
   const file = path.join(folder, 'late');
   await expect(lendFile(file, 4, 'a')).rejects.toThrow('ENOENT');
   await writeFile(file, 'here');
@@ -119,7 +119,7 @@ test('a file that cannot be read is tried again the next time', async () => {
   lent?.giveBack();
 });
 
-test('while all memory is lent, nobody gets what another one reads', async () => {
+test("no reader gets another's bytes while all memory is lent", async () => {
   const lent = [];
   for (let index = 0; index < files.length; index += 1) lent.push(await lendFile(fileOf(index), LENGTH, 'lent'));
   expect(lent.filter((one) => one === null).length).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ test('a range is read from its place', async () => {
   expect((await buffer(answer)).equals((files[7] as Buffer).subarray(1_000, 2_000))).toBe(true);
 });
 
-test('a file that has become shorter is an error, not the bytes of an earlier answer', async () => {
+test('a file that became shorter is an error', async () => {
   await expect(lendPart(fileOf(0), LENGTH - 10, LENGTH + 10)).rejects.toThrow('ends at');
   await expect(lendPart(path.join(folder, 'missing'), 0, 10)).rejects.toThrow('ENOENT');
 });

@@ -42,7 +42,7 @@ test.each([
   ['a dot at its start', '.kunde@beispiel.de'],
   ['a long local part', `${'a'.repeat(65)}@beispiel.de`],
   ['320 characters', `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(61)}.de`],
-])('with %s it is none', (_what, address) => expect(isMailAddress(address)).toBe(false));
+])('an address with %s is invalid', (_what, address) => expect(isMailAddress(address)).toBe(false));
 
 test.each([
   ['Info@Beispiel.DE', 'Info@Beispiel.DE'],

@@ -41,4 +41,4 @@ test.each([
   ['full', '::ffff:192.0.2.77', '192.0.2.77'],
   ['full', '2001:db8:1:2::1', '2001:db8:1:2:0:0:0:1'],
   ['none', '192.0.2.77', null],
-] as const)('as %s, %s is kept as %s', (mode, address, kept) => expect(addressFor(mode, address)).toBe(kept));
+] as const)('as %s, %s is stored as %s', (mode, address, kept) => expect(addressFor(mode, address)).toBe(kept));

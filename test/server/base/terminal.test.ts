@@ -7,7 +7,7 @@ import { endWith, systemLine, wordsLine } from '../../../server/base/terminal';
 
 class Ended extends Error {}
 
-/** What is written when the program ends with `error`. */
+/** The output when the program ends with `error`. */
 function saidOf(error: unknown): string {
   let said = '';
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -29,7 +29,7 @@ const thrown = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-test('what the operator can mend is one line', () => {
+test('a fault that the operator can correct is one line', () => {
   expect(saidOf(new StartFault('Bitte anders.'))).toBe('Bitte anders.\n');
 });
 
@@ -37,14 +37,14 @@ test.each([
   ['ECONNREFUSED', 'ECONNREFUSED'],
   ['53100', 'Der Datenträger ist voll (53100)'],
   ['XX001', 'Sie ist wohl beschädigt (XX001)'],
-])('of a query that failed (%s) neither the query nor its values are said', (code, reason) => {
+])('a failed query (%s) is reported without the query and its values', (code, reason) => {
   const cause = Object.assign(new Error('connect 127.0.0.1:1'), { code });
   expect(saidOf(new DrizzleQueryError('insert into users', ['KEY'], cause))).toBe(
     `Die Datenbank hat eine Anfrage nicht beantwortet oder abgelehnt: ${reason}.\n`,
   );
 });
 
-test('of what PostgreSQL refuses its own words are said, but where they may quote a value', () => {
+test("PostgreSQL's message is shown unless it may quote values", () => {
   const refusal = (message: string, code: string) => Object.assign(new Error(message), { code, severity: 'ERROR' });
   const denied = refusal('permission denied for schema public', '42501');
   const line =
@@ -55,7 +55,7 @@ test('of what PostgreSQL refuses its own words are said, but where they may quot
   expect(saidOf(new DrizzleQueryError('select', ['KEY'], quoting))).not.toContain('KEY');
 });
 
-test('what the system refuses is said with its place', async () => {
+test('a system error is shown with its path', async () => {
   const error = await thrown(() => readFile('/nowhere/file'));
   expect(saidOf(error)).toBe('Das Betriebssystem meldet ENOENT (/nowhere/file).\n');
   expect(systemLine(Object.assign(new Error('read'), { syscall: 'read', code: 'EIO' }))).toBe(
@@ -80,7 +80,7 @@ test.each([
   expect(wordsLine(await thrown(() => parseArgs({ args, options })))).toBe(line);
 });
 
-test('another error is no matter of words', () => {
+test('another error is no fault of the words', () => {
   expect(wordsLine(new Error('--all'))).toBeNull();
   expect(wordsLine(null)).toBeNull();
   expect(systemLine(null)).toBeNull();

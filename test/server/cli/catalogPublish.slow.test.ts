@@ -1,4 +1,4 @@
-/** `catalog:publish` and `catalog:activate` with a deadline for showroom devices, as programs. */
+/** `catalog:publish` and `catalog:activate` with a deadline, as programs. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import { removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
 import { pointerIn } from '../releases/tempStore';
 import { run } from '../support/program';
 
-// Starting programs takes a while on a busy machine.
+// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
 const DAY_MS = 86_400_000;
-/** Whole minutes, as the operator types them. */
+/** Whole minutes, as an operator types them. */
 const MINUTE_MS = 60_000;
 
 let catalog: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(removeTempCatalogs);
 
-/** A day from now, as a person writes it, and in seconds since 1970. */
+/** A day from now, as text and in seconds since 1970. */
 function tomorrow(): { text: string; seconds: number } {
   const time = Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { text: new Date(time).toISOString().replace(':00.000Z', 'Z'), seconds: time / 1_000 };
@@ -35,13 +35,13 @@ const publish = (words: readonly string[]) =>
   run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir }, [catalog, ...words]);
 const activate = (words: readonly string[]) => run('server/cli/catalogActivate.ts', { DATA_DIR: dataDir }, words);
 const releases = () => releasesDirOf(dataDir);
-/** What showroom devices are told: the current version and its deadline, null without one. */
+/** The current version and its deadline, null without one. */
 const current = async () => {
   const pointer = pointerIn(releases());
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];
 };
 
-test('a release is published with its deadline, the next one has none, and the first comes back with a new one', async () => {
+test('a release is published with a deadline, the next one without, and the first comes back with a new one', async () => {
   const first = tomorrow();
   const published = await publish(['--version', '1.0.0', '--by', first.text]);
   expect(published.code).toBe(0);
@@ -74,7 +74,7 @@ test.each([
   expect(() => pointerIn(releases())).toThrow();
 });
 
-test('words that npm took for itself are refused', async () => {
+test('options that npm removed are refused', async () => {
   const refused = await run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir, npm_config_by: 'true' }, [catalog]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('--by');

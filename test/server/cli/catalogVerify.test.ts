@@ -1,4 +1,4 @@
-/** `npm run catalog:verify` names what is damaged in the releases of a data folder. */
+/** `npm run catalog:verify` names damaged releases. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { documentFile } from '../../../server/releases/publish/documentFile';
@@ -19,7 +19,7 @@ const input = (version: string) => ({
 });
 const verify = (store: string) => run('server/cli/catalogVerify.ts', { DATA_DIR: path.dirname(store) });
 
-test('it hashes every kept release, names what is damaged and is content after a republish', async () => {
+test('the command hashes every kept release, names damage and is content after a republish', async () => {
   const store = tempStore();
   expect(await verify(store)).toMatchObject({ code: 1, stderr: expect.stringMatching(/noch nichts veröffentlicht/) });
   const first = await publish(store, input('1.0.0'));

@@ -8,7 +8,7 @@ test.each([
   ['2026-12-01T06:00', seconds('2026-12-01T06:00')],
   ['2026-12-01T06:00Z', seconds('2026-12-01T06:00:00Z')],
   ['2026-12-01T06:00+01:00', seconds('2026-12-01T05:00:00Z')],
-])('%s is a time, without a zone a local one', (text, by) => expect(deadlineOf(text, NOW)).toBe(by));
+])('%s is a time, local without a zone', (text, by) => expect(deadlineOf(text, NOW)).toBe(by));
 
 test.each([
   ['', 'kein Zeitpunkt'],
@@ -30,7 +30,7 @@ test.each([
   expect(refused).toThrow(reason);
 });
 
-test('the operator reads the time in the zone of the machine', () => {
+test("the operator reads the time in the machine's zone", () => {
   const by = new Date(2026, 11, 1, 6, 0).getTime() / 1000;
   expect(deadlineLine(by)).toContain('ab 01.12.2026, 06:00 ');
 });

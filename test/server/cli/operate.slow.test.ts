@@ -5,10 +5,10 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '../../../server/base/build';
 import { run } from '../support/program';
 
-// Starting programs takes a while on a busy machine.
+// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
-test('a backup whose folder npm has kept for itself is not made elsewhere without a word', async () => {
+test('a backup whose folder npm removed is refused', async () => {
   const env = { DATA_DIR: '/nowhere/data', npm_config_to: '/backup', npm_lifecycle_event: 'data:backup' };
   expect(await run('server/cli/dataBackup.ts', env)).toEqual({
     code: 1,
@@ -23,7 +23,7 @@ const COMMANDS = readdirSync(path.join(PROJECT_ROOT, 'server', 'cli')).filter((n
   /^(?:audit|catalog|data|user)/.test(name),
 );
 
-test.each(COMMANDS)('%s says what it does when it is asked for help, and does nothing', async (name) => {
+test.each(COMMANDS)('%s explains itself on request and does nothing', async (name) => {
   const outcome = await run(`server/cli/${name}`, { DATA_DIR: '/nowhere/data' }, ['--help']);
   expect(outcome).toEqual({
     code: 0,
@@ -32,17 +32,17 @@ test.each(COMMANDS)('%s says what it does when it is asked for help, and does no
   });
 });
 
-test('a folder is meant from where npm was called', async () => {
+test('a relative folder starts where npm was called', async () => {
   const outcome = await run('server/cli/dataRestore.ts', { DATA_DIR: '/tmp', INIT_CWD: '/nowhere' }, ['backup']);
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('/nowhere/backup/backup.json')]);
 });
 
-test('of two folders none is taken', async () => {
+test('two folders are refused', async () => {
   const outcome = await run('server/cli/dataBackup.ts', { DATA_DIR: '/nowhere/data' }, ['a', 'b']);
   expect([outcome.code, outcome.stderr]).toEqual([1, expect.stringContaining('Nur ein Ordner ist möglich')]);
 });
 
-test('a command that reads or changes says that a folder has no database, and makes none', async () => {
+test('a command that reads or changes data reports a folder without a database and creates none', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'operate-'));
   for (const [name, ...words] of [
     ['auditExport'],

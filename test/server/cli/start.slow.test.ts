@@ -1,4 +1,4 @@
-/** `npm start` over a release store: it publishes the demo only where nothing was ever published. */
+/** `npm start` publishes the demo only into a store where nothing was ever published. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { until } from '../../support/until';
 import { pointerIn } from '../releases/tempStore';
 import { start } from '../support/program';
 
-// Starting programs takes a while on a busy machine.
+// Programs start slowly on a busy machine.
 jest.setTimeout(360_000);
 /** The whole demo catalogue is read before it is published. */
 const WHOLE_CATALOGUE = { timeoutMs: 150_000 };
@@ -52,7 +52,7 @@ const health = async () => {
   return [answer.status, ((await answer.json()) as { store: string }).store];
 };
 
-test('a store that cannot be read is left as it is; the server runs, says why and is not healthy', async () => {
+test('an unreadable store stays as it is, and the server runs, reports why and is not healthy', async () => {
   const { pointer } = await publish(releases, syntheticRelease({ version: '0.9.0' }));
   await rm(path.join(releases, 'manifests', pointer.sha256));
   server = await npmStart();
@@ -68,7 +68,7 @@ test('a store that cannot be read is left as it is; the server runs, says why an
   expect(await readFile(current, 'utf8')).toBe('{');
 });
 
-test('what another process publishes meanwhile is served', async () => {
+test('a release that another process publishes meanwhile is served', async () => {
   let finish = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     finish = resolve;

@@ -8,7 +8,7 @@ import type { Database } from '../../../server/db/database';
 import { openDumpedDatabase, openEmbeddedDatabase, whyNotOpened } from '../../../server/db/embedded';
 import { until } from '../../support/until';
 
-// Databases on a disk take a while to make.
+// Databases on a disk are slow to create.
 jest.setTimeout(180_000);
 
 let dataDir: string;
@@ -29,7 +29,7 @@ async function opened(): Promise<Database> {
 }
 const answer = async ({ statements }: Database, text: string) => statements(text);
 
-test('it is made at its place, whatever a start that was cut off left, and holds what was written', async () => {
+test('the database is created whatever an interrupted start left, and stores data', async () => {
   await mkdir(path.join(dataDir, 'database.new'));
   await writeFile(path.join(dataDir, 'database.new', 'half'), '');
   const first = await opened();
@@ -42,7 +42,7 @@ test('it is made at its place, whatever a start that was cut off left, and holds
   expect(existsSync(path.join(dataDir, 'database', 'half'))).toBe(false);
 });
 
-test('only the server’s user may look into it, also where an earlier build let others', async () => {
+test('only the server’s user may read it, even after an earlier build', async () => {
   const folder = path.join(dataDir, 'database');
   await (await opened()).close();
   open = [];
@@ -65,16 +65,16 @@ test.each([
   [51, 'ENOSPC'],
   [54, 'ENOTDIR'],
   [69, 'EROFS'],
-])('the system’s error %i is said by its name, %s', (errno, name) => {
+])('system error %i is shown by its name, %s', (errno, name) => {
   expect(whyNotOpened({ name: 'ErrnoError', errno })).toBe(`: ${name}.`);
 });
 
-test('an error that has a code is said by it, and any other is damage', () => {
+test('an error with a code shows it, and any other means damage', () => {
   expect(whyNotOpened(Object.assign(new Error('no'), { code: 'EROFS' }))).toBe(': EROFS.');
   expect(whyNotOpened(new Error('Aborted(). Build with'))).toBe(' und ist wohl beschädigt (Aborted()).');
 });
 
-test('one that is damaged is said to be', async () => {
+test('a damaged database is reported', async () => {
   const database = await opened();
   await database.close();
   open = [];
@@ -84,7 +84,7 @@ test('one that is damaged is said to be', async () => {
   );
 });
 
-test('of several statements the last rows count, and one that fails takes back what was begun', async () => {
+test('the last rows of several statements are returned, and a failure rolls back', async () => {
   const database = await opened();
   expect([database.pool, database.lease]).toEqual([null, null]);
   expect(await answer(database, 'select 1 as a; select 2 as a; create table empty (text text)')).toEqual([{ a: 2 }]);
@@ -93,7 +93,7 @@ test('of several statements the last rows count, and one that fails takes back w
   expect(await answer(database, 'select count(*)::int as n from empty')).toEqual([{ n: 0 }]);
 });
 
-test('a dump holds all that was written', async () => {
+test('a dump contains all data', async () => {
   const database = await opened();
   await answer(database, 'create table notes (text text); insert into notes values ($$kept$$)');
   const dump = await database.dump?.();
@@ -102,9 +102,9 @@ test('a dump holds all that was written', async () => {
   expect(await answer(other, 'select * from notes')).toEqual([{ text: 'kept' }]);
 });
 
-/** The database is asked nothing more: it might never answer. */
+/** The database is asked nothing more, since it might never answer. */
 async function panic({ db }: Database): Promise<void> {
-  // A folder where it writes a file of each checkpoint.
+  // The database writes a file of each checkpoint here.
   await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));
   await expect(db.execute(sql`checkpoint`)).rejects.toThrow();
 }
@@ -133,7 +133,7 @@ test('a panic ends the process, and the operator reads why and what to do', asyn
   );
 });
 
-test('what is told is heard from the first moment until the hearing ends', async () => {
+test('notices arrive from the first moment until the end', async () => {
   const database = await opened();
   const heard: string[] = [];
   const hearing = database.listen('news', {

@@ -1,4 +1,4 @@
-/** A PostgreSQL server whose processes stand still: connections stay open, and nothing comes back. */
+/** A PostgreSQL server that stands still: connections stay open without answers. */
 import type { LightMyRequestResponse } from 'fastify';
 import { PATHS } from '../../../src/contract/paths';
 import { WrongKeys } from '../../../server/access/wrongKeys';
@@ -45,7 +45,7 @@ const newUser = (index: number) => ({
   permission_group: 'worker',
 });
 
-/** Reading calls, transactions and log-ins, more of each than there are connections. */
+/** Reads, transactions and log-ins, more of each than there are connections. */
 const calls = (): Promise<LightMyRequestResponse>[] =>
   Array.from({ length: 12 }, (_, index) => [
     server.get(PATHS.users, token),
@@ -74,7 +74,7 @@ test('every call is 503 within 5 s, health within 2 s, and all is well again wit
   }
 }, 90_000);
 
-test('a call that meets the silence in the middle of a transaction is 503 within 5 s as well', async () => {
+test('a call in the middle of a transaction is 503 within 5 s too', async () => {
   const { db, pool } = server.database;
   const held = await pool?.connect();
   await held?.query('begin; lock table users in access exclusive mode');

@@ -1,4 +1,4 @@
-/** Databases brought to the newest schema: empty ones, and those of earlier builds; one of a newer build is not. */
+/** Empty databases and those of earlier builds are migrated, those of newer builds are not. */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
@@ -22,7 +22,7 @@ test('an empty database gets each step once', async () => {
   await database.close();
 }, 60_000);
 
-test('a database of a newer build is refused, and stays as it is', async () => {
+test('a database of a newer build is refused and stays as it is', async () => {
   const database = await openMemoryDatabase();
   const newer = [...ALL, ALL.length + 1];
   await database.statements(`insert into schema_migrations (step) values (${ALL.length + 1})`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-test('a server that is restarted between two queries of a transaction fails that transaction, and ends no process', async () => {
+test('a server that restarts during a transaction fails that transaction and ends no process', async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const failing = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
@@ -23,7 +23,7 @@ test('a server that is restarted between two queries of a transaction fails that
   await database.close();
 }, 60_000);
 
-test('a transaction that is over leaves no clock running: it would hold up the end of a command for minutes', async () => {
+test("a finished transaction leaves no timer, which would delay a command's end", async () => {
   const database = await openRemoteDatabase(await postgres.createDatabase(), () => undefined);
   const clocksAfterOne = async () => {
     await database.db.transaction(async () => 'done');
@@ -34,7 +34,7 @@ test('a transaction that is over leaves no clock running: it would hold up the e
   await database.close();
 });
 
-test('a server that is named by the folder of its socket is said by that', async () => {
+test("a server given by its socket's folder is named by it", async () => {
   await expect(openRemoteDatabase('postgres:///dach?host=/nowhere/postgres', () => undefined)).rejects.toThrow(
     'Die Datenbank unter DATABASE_URL (/nowhere/postgres) ist nicht erreichbar: ENOENT.',
   );

@@ -1,4 +1,3 @@
-/** What /healthz says of a database that answers, fails, or keeps silent. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/db/database';
 import { watchDatabase } from '../../../server/health/databaseHealth';
@@ -10,14 +9,14 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A connection that answers as told, and counts what it is asked. */
+/** A connection that answers as asked and counts its queries. */
 function connection(answer: () => Promise<unknown>) {
   const asked = { count: 0 };
   const execute = () => {
     asked.count += 1;
     return answer();
   };
-  // A cast: of a database this alone is asked.
+  // Only this part of a database is used.
   return { db: { execute } as unknown as Db, asked };
 }
 const never = () => new Promise<never>(() => undefined);
@@ -29,12 +28,12 @@ test.each([
   ['breaks a query off', failed(new Error('Query read Timeout')), 'silent'],
   ['fails without a cause', () => Promise.reject(new Error('timeout')), 'unreachable'],
   ['fails with a word', () => Promise.reject('timeout'), 'unreachable'],
-])('one that %s', async (_what, answer, health) => {
+])('a database that %s', async (_what, answer, health) => {
   expect(await watchDatabase(connection(answer).db)()).toBe(health);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('one that does not answer is silent after 1.2 seconds; several who ask share one question', async () => {
+test('a database without an answer is silent after 1.2 seconds, and parallel calls share one query', async () => {
   let answer: (rows: unknown) => void = () => undefined;
   const { db, asked } = connection(() => new Promise((resolve) => (answer = resolve)));
   const look = watchDatabase(db);
@@ -54,7 +53,7 @@ test('one that does not answer is silent after 1.2 seconds; several who ask shar
   expect(await third).toBe('ok');
 });
 
-describe('the mails that wait', () => {
+describe('the waiting mails', () => {
   const NOW = new Date('2026-11-20T08:00:00Z');
   beforeEach(() => jest.setSystemTime(NOW));
   const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -69,7 +68,7 @@ describe('the mails that wait', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('are looked at once in ten seconds, however often somebody asks', async () => {
+  test('are counted once in ten seconds, however often they are asked for', async () => {
     let looks = 0;
     const oldestWaiting = async () => {
       looks += 1;
@@ -88,7 +87,7 @@ describe('the mails that wait', () => {
     expect(looks).toBe(2);
   });
 
-  test('are not known after 1.2 seconds of silence', async () => {
+  test('are unknown after 1.2 silent seconds', async () => {
     const found: string[] = [];
     void watchMails({ oldestWaiting: never })().then((health) => found.push(health));
     await wait(1_199);

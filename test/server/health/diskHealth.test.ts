@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a disk is looked at by writing, and again after a while', async () => {
+test('a disk is tested by writing, and again after a while', async () => {
   const clock = { now: 0 };
   const look = watchDisk(folder, () => clock.now);
   expect((await look()).disk).toBe('ok');
@@ -32,7 +32,7 @@ test('a disk is looked at by writing, and again after a while', async () => {
   expect((await look()).disk).toBe('unwritable');
 });
 
-test('without a clock of its own it reads the process’s', async () => {
+test('the process’s clock counts by default', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(100);
   const look = watchDisk(folder);
   expect((await look()).disk).toBe('ok');
@@ -45,23 +45,23 @@ test('without a clock of its own it reads the process’s', async () => {
 test.each([
   [33_554_431, 'full'],
   [33_554_432, 'ok'],
-])('with %i bytes left it is %s', async (bytes, health) => {
+])('a disk with %i bytes left is %s', async (bytes, health) => {
   const found = await fs.statfs(folder);
   jest.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(found, { bavail: bytes, bsize: 1 }));
   expect((await watchDisk(folder)()).disk).toBe(health);
 });
 
-test('a quota that is used up is a full disk', async () => {
+test('a used-up quota is a full disk', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }));
   expect((await watchDisk(folder)()).disk).toBe('full');
 });
 
-test('of a disk that no file can be opened on nothing is known', async () => {
+test('a disk without a free file handle is unknown', async () => {
   jest.spyOn(fs, 'writeFile').mockRejectedValue(Object.assign(new Error('EMFILE'), { code: 'EMFILE' }));
   expect((await watchDisk(folder)()).disk).toBe('unknown');
 });
 
-test('a probe that cannot be taken away is no fault of its own', async () => {
+test('a test file that cannot be removed is no fault', async () => {
   const removing = jest.spyOn(fs, 'rm').mockRejectedValue(new Error('EBUSY'));
   expect((await watchDisk(folder)()).disk).toBe('ok');
   removing.mockRestore();

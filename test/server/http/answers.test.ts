@@ -1,4 +1,4 @@
-/** Odd requests over real sockets: each answer has the right status, the contract's body and the headers of all others. */
+/** Odd requests over real sockets: each answer has the right status, body and headers. */
 import { once } from 'node:events';
 import { PATHS } from '../../../src/contract/paths';
 import { connectTo, exchange, listenLocally, parseAnswer } from '../support/rawClient';
@@ -99,7 +99,7 @@ test.each([
     `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
   ],
   ['the head only', `HEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
-])('%s gets the shell under the policy of the page', async (_name, request) => {
+])("%s gets the app's page under the page's policy", async (_name, request) => {
   const answer = await ask(request);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
@@ -107,7 +107,7 @@ test.each([
   expect(answer.headers).toMatchObject({ ...others, 'content-type': 'text/html; charset=utf-8' });
 });
 
-test('the worker runs under the policy of the page, health under that of data', async () => {
+test("the worker has the page's policy, health has that of data", async () => {
   const worker = await ask(`GET ${PATHS.serviceWorker} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
   const health = await ask(`GET ${PATHS.health} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
@@ -122,7 +122,7 @@ test('HEAD ignores a range, GET does not', async () => {
   expect((await ask(`GET ${ASSET} HTTP/1.1\r\n${range}`)).body).toBe(SCRIPT.slice(0, 10));
 });
 
-test('who waits for it is told to go on', async () => {
+test('a client that expects it gets a "continue"', async () => {
   const socket = await connectTo(port);
   socket.write(
     `POST ${PATHS.authenticate} HTTP/1.1\r\n${HOST}${CLOSE}${FORM}Content-Length: 5\r\nExpect: 100-continue\r\n\r\n`,
@@ -137,7 +137,7 @@ test('who waits for it is told to go on', async () => {
   expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, { valid: false }]);
 });
 
-test('where people come by https, every answer says so', async () => {
+test('every answer demands https when people come by https', async () => {
   const app = await openTestApp({ env: { PUBLIC_URL: 'https://dach.example' } });
   const strict = { 'strict-transport-security': 'max-age=31536000' };
   const there = await listenLocally(app.app);

@@ -1,4 +1,4 @@
-/** Bodies over real sockets: each route has its limit, and all bodies under way have one together. */
+/** Each route limits its bodies, and all bodies together are limited. */
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { importPath } from '../../../src/contract/people/userImport';
@@ -37,7 +37,7 @@ test.each([
   [PATHS.links, CART_BYTES, FORM],
   [PATHS.recipient, 4_096, FORM],
   [importPath, 262_144, FORM],
-])('%s takes %i bytes, and refuses one more before and while it comes', async (path, most, type) => {
+])('%s accepts %i bytes, and refuses one more before and while it comes', async (path, most, type) => {
   const before = parseAnswer(await exchange(port, head(path, ofLength(most + 1), { type })));
   expect([before.status, JSON.parse(before.body)]).toMatchObject([413, { errors: [{ field: 'body' }] }]);
   expect(before.headers['connection']).toBe('close');
@@ -59,13 +59,13 @@ async function halfSent(): Promise<Socket> {
   return socket;
 }
 
-/** A whole cart of the largest size, which is no form. */
+/** A cart of the largest size, which is no form. */
 const cart = async () => {
   const body = 'x'.repeat(CART_BYTES);
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
 };
 
-test('refuses bodies beyond the common limit until others are gone', async () => {
+test('the server refuses bodies beyond the common limit until others end', async () => {
   const clients = await Promise.all(Array.from({ length: 80 }, halfSent));
   const answers: string[] = [];
   for (const client of clients)
@@ -81,24 +81,24 @@ test('refuses bodies beyond the common limit until others are gone', async () =>
     expect(JSON.parse(body)).toMatchObject({ errors: [{ field: 'body' }] });
   }
   expect((await cart()).status).toBe(503);
-  // What needs no room is served.
+  // A request without a body is answered.
   expect((await server.get(PATHS.session, token)).statusCode).toBe(200);
   expect(answers.length).toBeLessThan(18);
   for (const client of clients) client.destroy();
   await until('there is room again', async () => (await cart()).status === 400);
 });
 
-test('counts many small pieces for what they cost', async () => {
+test('the server counts many small pieces at their real cost', async () => {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, 'Transfer-Encoding: chunked'));
   const answered = text(socket);
-  // 300,000 pieces of a byte: 77 MB where each is an object.
+  // 300,000 pieces of a byte: 77 MB as objects.
   for (let count = 0; count < 30; count += 1) if (socket.writable) socket.write('1\r\nx\r\n'.repeat(10_000));
   expect(parseAnswer(await answered).status).toBe(503);
   // A busy machine needs 20 seconds for so many pieces.
 }, 60_000);
 
-test('holds no byte of a client without a key', async () => {
+test('the server holds no byte of a client without a key', async () => {
   const clients = await Promise.all(
     Array.from({ length: 80 }, async () => {
       const socket = await connectTo(port);

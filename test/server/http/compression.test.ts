@@ -1,11 +1,11 @@
-/** Compressed answers are kept up to a size, the latest ones, also while others are being made. */
+/** The latest compressed answers are kept up to a size. */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { CompressionCache } from '../../../server/http/compression';
 
 const SIZE = 2_000;
 
-/** A cache for some three answers; `load` counts how often each was made. */
+/** A cache for about three answers. `load` counts calls. */
 function openCache() {
   const cache = new CompressionCache(3 * SIZE + 500);
   const made = new Map<string, number>();
@@ -17,7 +17,7 @@ function openCache() {
   return { cache, ask, made: (name: string) => made.get(name) ?? 0 };
 }
 
-test('what was asked for last stays, what was asked for longest ago goes', async () => {
+test('the least recently used answer goes', async () => {
   const { ask, made } = openCache();
   for (const name of ['a', 'b', 'c', 'a', 'd', 'a']) await ask(name);
   expect(['a', 'b', 'c', 'd'].map(made)).toEqual([1, 1, 1, 1]);
@@ -25,13 +25,13 @@ test('what was asked for last stays, what was asked for longest ago goes', async
   expect(made('b')).toBe(2);
 });
 
-test('asked for twice at the same time it is made once', async () => {
+test('parallel calls compress once', async () => {
   const { ask, made } = openCache();
   await Promise.all([ask('a'), ask('a')]);
   expect(made('a')).toBe(1);
 });
 
-test('one that takes so long that it had to go counts for nothing when it is there', async () => {
+test('an answer that was dropped while it was made does not count', async () => {
   const { cache, ask, made } = openCache();
   for (let round = 0; round < 5; round += 1) {
     let finish: (bytes: Buffer) => void = () => undefined;
@@ -44,7 +44,7 @@ test('one that takes so long that it had to go counts for nothing when it is the
   expect([made('a'), made('b')]).toEqual([1, 1]);
 });
 
-test('one that fails after it had to go takes nothing with it that was made again meanwhile', async () => {
+test('a failure after a drop removes no newer answer', async () => {
   const { cache, ask, made } = openCache();
   let fail: (error: Error) => void = () => undefined;
   const slow = cache.compressed('a', 'gzip', () => new Promise((_resolve, reject) => (fail = reject)));
@@ -55,7 +55,7 @@ test('one that fails after it had to go takes nothing with it that was made agai
   expect(made('a')).toBe(1);
 });
 
-test('as many are kept as fill it to the last byte', async () => {
+test('the cache fills to the last byte', async () => {
   const bytes = randomBytes(SIZE);
   const { length } = gzipSync(bytes);
   const cache = new CompressionCache(2 * length);

@@ -1,4 +1,4 @@
-/** What one client's connections may cost the server: real sockets, counted files. */
+/** What a client's connections may cost the server, with real sockets and counted files. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -10,10 +10,10 @@ import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 const ASSET = '/assets/main.0123456789abcdef.js';
-/** Larger than what the system takes for a client that does not read. */
+/** Larger than the system's buffers for a client that does not read. */
 const LARGE = '/assets/large.0123456789abcdef.js';
 const LARGE_BYTES = 48 * 1_048_576;
-/** Milliseconds; the server itself is more patient. */
+/** In milliseconds, shorter than the server's own. */
 const PATIENCE_MS = 600;
 
 jest.setTimeout(60_000);
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 const closed = (socket: Socket) => until('the connection is closed', () => socket.destroyed, { intervalMs: 10 });
 
-test('pipelined requests of clients that go away leave no file open', async () => {
+test('pipelined requests of clients that leave keep no file open', async () => {
   const before = openFiles();
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connectTo(port)));
   for (const socket of sockets) socket.write(pipelined(ASSET, 200));
@@ -41,7 +41,7 @@ test('pipelined requests of clients that go away leave no file open', async () =
   await until('all files are closed', () => openFiles() <= before, { timeoutMs: 5_000 });
 });
 
-test('up to eight pipelined requests are answered in their order', async () => {
+test('up to eight pipelined requests are answered in order', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(ASSET, 7) + 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   const received = await text(socket);
@@ -56,7 +56,7 @@ test('a ninth pending answer closes the connection', async () => {
   expect(socket.bytesRead).toBeLessThan(2 * LARGE_BYTES);
 });
 
-test('a file is opened when its answer has its turn', async () => {
+test('a file is opened only for the answer in turn', async () => {
   const before = openFiles();
   const socket = await connectTo(port);
   let most = 0;
@@ -71,7 +71,7 @@ test('a file is opened when its answer has its turn', async () => {
   await until('all files are closed', () => openFiles() <= before);
 });
 
-test('who asks and goes away before the answer begins leaves nothing open', async () => {
+test('a client that leaves before the answer leaves nothing open', async () => {
   const before = openFiles();
   for (let round = 0; round < 30; round += 1) {
     const socket = await connectTo(port);
@@ -81,14 +81,14 @@ test('who asks and goes away before the answer begins leaves nothing open', asyn
   await until('all files are closed', () => openFiles() <= before, { timeoutMs: 5_000 });
 });
 
-test('who does not read is cut off', async () => {
+test('a client that does not read is cut off', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await until('the server has closed it', async () => (await connections()) === 0, { timeoutMs: 10_000 });
   socket.destroy();
 });
 
-test('who does not read is cut off also while it goes on asking', async () => {
+test('a client that does not read is cut off even if it sends requests', async () => {
   const socket = await connectTo(port);
   let asked = 0;
   await until(
@@ -102,7 +102,7 @@ test('who does not read is cut off also while it goes on asking', async () => {
   socket.destroy();
 });
 
-test('bytes that are not HTTP do not get an answer into the middle of another one', async () => {
+test('invalid HTTP does not put an answer into the middle of another', async () => {
   const socket = await connectTo(port);
   socket.write(pipelined(LARGE, 1));
   await once(socket, 'readable');
@@ -111,7 +111,7 @@ test('bytes that are not HTTP do not get an answer into the middle of another on
   expect(received).not.toContain('ungültig');
 });
 
-test('who reads slowly gets everything', async () => {
+test('a slow reader gets everything', async () => {
   const socket = await connectTo(port);
   socket.write(`GET ${LARGE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   const began = performance.now();
@@ -138,14 +138,14 @@ test.each([
     'a body that never ends',
     'POST /api/v1/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nkey=',
   ],
-])('%s is ended as too late', async (_name, request) => {
+])('%s ends as too late', async (_name, request) => {
   const socket = await connectTo(port);
   socket.write(request);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-describe('who was answered and does not go away', () => {
-  /** Without the end of connections that stand still: what was answered is ended by that answer. */
+describe('an answered client that stays', () => {
+  /** No other time-out ends these connections. */
   let patient: TestApp;
   let patientPort: number;
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('who was answered and does not go away', () => {
     ['nothing was said', ''],
     ['headers do not end', 'GET / HTTP/1.1\r\nHost: a\r\n'],
     ['a tunnel was asked for', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('holds no connection where %s', async (_name, request) => {
+  ])('holds no connection when %s', async (_name, request) => {
     const socket = await connectTo(patientPort);
     try {
       await until('the server has the connection', async () => (await connections(patient)) === 1);
@@ -177,19 +177,19 @@ test.each([
   ['545', 16],
   ['128', 16],
   ['unlimited', Infinity],
-])('where the system allows %s open files, there is room for %d connections', (files, connections) => {
+])('with %s open files there is room for %d connections', (files, connections) => {
   const other = 'Max processes             7                    7                    processes \n';
   expect(
     mostConnections(`${other}Max open files            ${files}                 9999                 files     \n`),
   ).toBe(connections);
 });
 
-test('a server has room for as many as it was told, or fewer', () => {
+test('a server has room for as many connections as configured, or fewer', () => {
   expect(createBoundedServer(() => undefined).maxConnections).toBeLessThanOrEqual(4_000);
   expect(createBoundedServer(() => undefined, { connections: 3 }).maxConnections).toBe(3);
 });
 
-test('the log says that connections were refused', async () => {
+test('the log reports refused connections', async () => {
   const full = await openTestApp({ limits: { connections: 1 } });
   const sockets: Socket[] = [];
   try {
@@ -210,7 +210,7 @@ test('the log says that connections were refused', async () => {
   }
 });
 
-test('connections refused are counted, and told once a minute', () => {
+test('refused connections are counted and reported once a minute', () => {
   const bounded = new Server();
   const told: number[] = [];
   let now = 1_000;

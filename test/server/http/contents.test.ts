@@ -1,4 +1,4 @@
-/** How immutable bytes are answered: conditions, ranges, compression, the head alone, and what memory that takes. */
+/** Immutable bytes: conditions, ranges, compression, heads and memory. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,7 +14,7 @@ import { handleErrors } from '../../../server/http/errorHandling';
 import { sendContent, type Content } from '../../../server/http/sendContent';
 import { until } from '../../support/until';
 
-// An answer that never comes is known soon.
+// A missing answer fails soon.
 jest.setTimeout(10_000);
 
 const MIB = 1_048_576;
@@ -24,7 +24,7 @@ const ETAG = '"abc"';
 let folder: string;
 let app: FastifyInstance;
 let content: Content;
-/** The parts that were asked of the content itself, not of its file. */
+/** The parts read from the content itself, not from its file. */
 let reads: [number, number][];
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeEach(() => {
   offer(TEXT);
 });
 
-/** The content that is answered; it comes in pieces of 1,000 bytes. */
+/** The content, in pieces of 1,000 bytes. */
 function offer(bytes: Buffer, more: Partial<Content> = {}): void {
   const read = (start: number, end: number) => {
     reads.push([start, end]);
@@ -62,7 +62,7 @@ function offer(bytes: Buffer, more: Partial<Content> = {}): void {
   content = { type: 'text/plain; charset=utf-8', length: bytes.length, etag: ETAG, ranges: true, read, ...more };
 }
 
-/** The same in a file. */
+/** The same content in a file. */
 async function offerFile(name: string, bytes: Buffer, more: Partial<Content> = {}): Promise<void> {
   const file = path.join(folder, name);
   await writeFile(file, bytes);
@@ -72,7 +72,7 @@ async function offerFile(name: string, bytes: Buffer, more: Partial<Content> = {
 const ask = (headers: Record<string, string | string[]> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url: '/', headers });
 
-test('without a wish the whole comes, and says what it is', async () => {
+test('the whole is sent with its headers', async () => {
   const answer = await ask();
   expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);
   expect(answer.headers).toMatchObject({
@@ -84,7 +84,7 @@ test('without a wish the whole comes, and says what it is', async () => {
   for (const name of ['vary', 'content-encoding', 'content-range']) expect(answer.headers).not.toHaveProperty(name);
 });
 
-test('the head alone says how long the whole is, and reads none of it', async () => {
+test('a head has the length of the whole and reads nothing', async () => {
   const answer = await ask({}, 'HEAD');
   expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', String(TEXT.length)]);
   expect(reads).toEqual([]);
@@ -108,21 +108,21 @@ describe('a range', () => {
     expect((await ask({ range }, 'HEAD')).headers['content-length']).toBe(String(end - start));
   });
 
-  test('that lies outside is refused, and the answer says how long the whole is', async () => {
+  test('that lies outside is refused with the length of the whole', async () => {
     const answer = await ask({ range: 'bytes=4000-' });
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */4000']);
     const message = 'Dieser Bereich liegt außerhalb der Datei.';
     expect(answer.json()).toEqual({ message, errors: [{ field: 'range', message }] });
   });
 
-  test('holds only for the bytes that it was meant for', async () => {
+  test('counts only for the bytes of its condition', async () => {
     const range = 'bytes=10-19';
     expect((await ask({ range, 'if-range': ETAG })).statusCode).toBe(206);
     const other = await ask({ range, 'if-range': '"former"' });
     expect([other.statusCode, other.rawPayload.length]).toEqual([200, 4_000]);
   });
 
-  test('of what has none is ignored', async () => {
+  test('is ignored when the content has no ranges', async () => {
     offer(TEXT, { ranges: false });
     for (const range of ['bytes=10-19', 'bytes=4000-']) {
       const answer = await ask({ range });
@@ -132,9 +132,9 @@ describe('a range', () => {
   });
 });
 
-describe('who has the bytes already', () => {
+describe('a client that has the bytes', () => {
   test.each([ETAG, `W/${ETAG}`, '*', `"x", ${ETAG}`, `"x",W/${ETAG}`, '"x" , *'])(
-    'by %s gets none',
+    'gets no bytes by %s',
     async (condition) => {
       const answer = await ask({ 'if-none-match': condition });
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', ETAG]);
@@ -143,12 +143,12 @@ describe('who has the bytes already', () => {
     },
   );
 
-  test('is not who has others', async () => {
+  test('gets them when it has others', async () => {
     for (const condition of ['"x"', 'abc', 'xW/"abc"', '"abc-br"'])
       expect((await ask({ 'if-none-match': condition })).statusCode).toBe(200);
   });
 
-  test('is not who names bytes that only begin like a weak name', async () => {
+  test('gets them when its name only begins like a weak one', async () => {
     expect((await ask({ 'if-none-match': '"W/abc"' })).statusCode).toBe(200);
   });
 
@@ -188,17 +188,17 @@ describe('compression', () => {
       { etag: `"abc-${encoding}"`, vary: 'Accept-Encoding' },
     ]);
     expect(known.headers).not.toHaveProperty('content-type');
-    // The plain bytes are others.
+    // The plain bytes have another etag.
     expect((await ask({ ...accept, 'if-none-match': ETAG })).statusCode).toBe(200);
   });
 
-  test('of what is not to be compressed there is none', async () => {
+  test('is missing for a content without compression', async () => {
     offer(TEXT);
     const answer = await ask({ 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.rawPayload.equals(TEXT)]).toEqual([200, true]);
   });
 
-  test('of a file is that of its bytes', async () => {
+  test('uses the bytes of a file', async () => {
     await offerFile('text', TEXT, { compression: new CompressionCache() });
     expect(gunzipSync((await ask({ 'accept-encoding': 'gzip' })).rawPayload).equals(TEXT)).toBe(true);
     expect(reads).toEqual([]);
@@ -208,7 +208,7 @@ describe('compression', () => {
     ['a range', { range: 'bytes=0-1999' }, TEXT, 206],
     ['a browser that takes none', { 'accept-encoding': 'identity' }, TEXT, 200],
     ['what is too short for it', {}, TEXT.subarray(0, 1_000), 200],
-  ])('is not for %s', async (_what, headers, bytes, status) => {
+  ])('is not used for %s', async (_what, headers, bytes, status) => {
     offer(bytes, { compression: new CompressionCache() });
     const answer = await ask({ 'accept-encoding': 'br', ...headers });
     expect([answer.statusCode, answer.headers.etag, answer.headers.vary]).toEqual([status, ETAG, 'Accept-Encoding']);
@@ -218,7 +218,7 @@ describe('compression', () => {
 });
 
 describe('memory', () => {
-  test('a file of two MiB is read at once, a longer one in pieces', async () => {
+  test('of two MiB at most is read at once, a longer file in pieces', async () => {
     const bytes = randomBytes(2 * MIB + 1);
     await offerFile('short', bytes.subarray(1));
     expect((await ask()).rawPayload.equals(bytes.subarray(1))).toBe(true);
@@ -226,12 +226,12 @@ describe('memory', () => {
     await offerFile('long', bytes, { look: 'a' });
     expect((await ask()).rawPayload.equals(bytes)).toBe(true);
     expect(reads).toEqual([[0, bytes.length]]);
-    // A part of a long file is read at once, too.
+    // A part of a long file is read at once too.
     expect((await ask({ range: 'bytes=5-1999' })).rawPayload.equals(bytes.subarray(5, 2_000))).toBe(true);
     expect(reads).toHaveLength(1);
   });
 
-  test('a file that looks as before is not read again, also after many others', async () => {
+  test('keeps an unchanged file, even after many others', async () => {
     for (let count = 0; count < 40; count += 1) {
       await offerFile(`other-${count}`, TEXT, { look: 'a' });
       await ask();
@@ -246,7 +246,7 @@ describe('memory', () => {
     expect((await ask()).body).toBe('other');
   });
 
-  test('while 64 MiB wait for their clients all else comes in pieces, until one of them goes', async () => {
+  test('of 64 MiB in use sends everything else in pieces', async () => {
     const sockets = Array.from({ length: 64 }, () => new Socket());
     const held = sockets.map((socket) => {
       const response = new ServerResponse(new IncomingMessage(socket));

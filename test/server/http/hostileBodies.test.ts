@@ -1,4 +1,4 @@
-/** Bodies that are made to cost much: each gets a small refusal, and none holds up the server. */
+/** Bodies made to cost much get a small refusal and do not block the server. */
 import qs from 'qs';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
 import { PATHS } from '../../../src/contract/paths';
@@ -8,10 +8,10 @@ import { publishTestRelease } from '../support/testRelease';
 
 jest.setTimeout(60_000);
 
-/** A body that is read, judged and answered takes less of the processor. Milliseconds. */
+/** Processor time for reading, judging and answering a body, in milliseconds. */
 const MOST_MS = 100;
 const MOST_BYTES = 16_384;
-/** Other work of this machine, and code that is not compiled yet, may only make it longer. */
+/** Other work of this machine or uncompiled code may make it longer. */
 const TRIES = 4;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -26,7 +26,7 @@ const list = <T>(length: number, make: (index: number) => T): T[] => Array.from(
 const params = (count: number, make: (index: number) => string): string => list(count, make).join('&');
 
 const email = 'kunde@beispiel.de';
-/** Signs stand for themselves: escaped, a hundred such sheets would be too long. */
+/** Unescaped, since a hundred escaped sheets would be too long. */
 const sheets = (count: number, sheet: string): string =>
   qs.stringify(
     { email, items: list(count, (at) => ({ sheet: `${sheet}${' '.repeat(at)}`, name: 'x', description: '' })) },
@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(BODIES)('%s is refused in a few words and in no time', async (_name, url, type, payload) => {
+test.each(BODIES)('%s is refused briefly and quickly', async (_name, url, type, payload) => {
   const headers = { 'content-type': type, authorization: `Bearer ${token}` };
   let least = Infinity;
   for (let tries = 0; tries < TRIES && least > MOST_MS / 4; tries += 1) {
@@ -143,7 +143,7 @@ test.each(BODIES)('%s is refused in a few words and in no time', async (_name, u
   expect(least).toBeLessThan(MOST_MS);
 });
 
-test('names too many sheets, and judges none of them', async () => {
+test('too many sheets are refused without judging any', async () => {
   const { body } = await server.app.inject({
     method: 'POST',
     url: PATHS.cart,

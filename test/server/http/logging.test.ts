@@ -31,7 +31,7 @@ test.each([
   [`/assets/123.${'0a'.repeat(16)}.chunk-b.js`, `/assets/123.${'0a'.repeat(16)}.chunk-b.js`],
   [`/assets/7QK2-M0A1-7QK2-M0A1-7QK2-m.${'0a'.repeat(16)}.js`, '/…'],
   [`/assets/m.${'0a'.repeat(16)}.js7QK2M0A17QK2M0A17QK2`, '/…'],
-  // As long as a part may be, and as a word of it; and one more.
+  // The longest part and word, and one more.
   [`/view/${'abc-'.repeat(10).slice(0, 39)}`, `/view/${'abc-'.repeat(10).slice(0, 39)}`],
   [`/view/${'abc-'.repeat(10)}`, '/view/…'],
   [`/view/${'abc_'.repeat(6)}.a`, `/view/${'abc_'.repeat(6)}.a`],
@@ -59,7 +59,7 @@ test.each<[string, unknown, object]>([
     new DrizzleQueryError('select $1', ['geheim']),
     { type: 'Error', message: 'A query failed' },
   ],
-])('of %s name, message and code are logged, and the places in the code', (_what, error, expected) => {
+])('of %s the log has name, message, code and places in the code', (_what, error, expected) => {
   const { stack, ...rest } = loggableError(error);
   expect(rest).toEqual(expected);
   const lines = stack.split('\n');
@@ -67,7 +67,7 @@ test.each<[string, unknown, object]>([
   for (const line of lines) expect(line).toMatch(/^ {4}at /);
 });
 
-test('what is thrown and no error is logged as that', () => {
+test('a thrown value that is no error is logged as such', () => {
   expect(loggableError('geheim')).toEqual({ type: 'string', message: 'not an error', stack: '' });
   expect(loggableError(Object.assign(new Error('a'), { stack: undefined }))).toMatchObject({ stack: '' });
 });
@@ -96,7 +96,7 @@ describe('the log', () => {
   afterEach(() => app.close());
   const get = (url: string) => app.inject({ url, remoteAddress: '192.0.2.77' });
 
-  test('has one line for each answer, without what a query holds', async () => {
+  test("has one line for each answer, without a query's values", async () => {
     await open('info');
     for (const url of [`/view/biber?auth=${KEY}`, '/fault', '/nothing']) await get(url);
     const answered = logged().filter(({ msg }) => msg === 'answered');
@@ -110,11 +110,11 @@ describe('the log', () => {
       expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       for (const name of ['pid', 'hostname']) expect(line).not.toHaveProperty(name);
     }
-    // Beside them only what the app itself says.
+    // Otherwise only the app's own lines.
     expect(logged().length - answered.length).toBe(1);
   });
 
-  test('has a request and an error without what they quote', async () => {
+  test('has requests and errors without quotations', async () => {
     await open('info');
     await get(`/view/biber?auth=${KEY}`);
     const odd = logged().find(({ msg }) => msg === 'odd');
@@ -127,14 +127,14 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('M0A1');
   });
 
-  test('has no address where none is to be kept', async () => {
+  test('has no address when none may be stored', async () => {
     await open('info', 'none');
     await get('/nothing');
     expect(logged()[0]).toMatchObject({ path: '/nothing' });
     expect(logged()[0]).not.toHaveProperty('address');
   });
 
-  test('says of a look at the health only when asked for all', async () => {
+  test('has health checks only at the level debug', async () => {
     await open('info');
     await get(PATHS.health);
     expect(lines).toEqual([]);

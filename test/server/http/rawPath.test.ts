@@ -1,4 +1,4 @@
-/** Raw paths in odd spellings: an answer under such a path would poison the cache of a proxy that resolves the path. */
+/** An answer under an odd path could enter the cache of a proxy that resolves the path. */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -68,7 +68,7 @@ test.each([
   'http://a',
   'http://a?x=1',
   'http://a/unknown',
-])('answers %s by the page', async (url) => {
+])('answers %s with the page', async (url) => {
   expect(await ask(url)).toMatchObject({ status: 200, body: '<!doctype html>' });
 });
 

@@ -1,4 +1,4 @@
-/** What every answer keeps to, in a small app of real routes: headers, forms, errors, unknown addresses. */
+/** Headers, forms, errors and unknown addresses in a small app of real routes. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -96,7 +96,7 @@ describe('headers', () => {
     expect(page.headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('with https browsers try nothing else for a year', () => {
+  test('with https browsers use nothing else for a year', () => {
     const { page, data } = securityHeaders({ sources: NO_SOURCES, https: true });
     for (const all of [page, data]) expect(all['strict-transport-security']).toBe('max-age=31536000');
   });
@@ -106,7 +106,7 @@ describe('headers', () => {
       expect(all['content-security-policy']).toContain("; frame-ancestors 'none'; ");
   });
 
-  test('the policy of the page, as it is', () => {
+  test('the policy of the page is complete', () => {
     const options = { sources: { frames: ['https://a.example', 'https://b.example'], scripts: ["'sha256-c3RhcnQ='"] } };
     const meta =
       "default-src 'none'; script-src 'self' 'sha256-c3RhcnQ='; style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; " +
@@ -118,7 +118,7 @@ describe('headers', () => {
     expect(contentSecurityPolicy({ ...options, place: 'header' })).toBe(`${meta}frame-ancestors 'none'; ${types}`);
   });
 
-  test('in development scripts may be evaluated, and a socket opened', () => {
+  test('scripts may be evaluated in development', () => {
     const policy = contentSecurityPolicy({ place: 'meta', development: true, sources: NO_SOURCES });
     expect(policy).toContain("script-src 'self' 'unsafe-eval'; ");
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'unsafe-inline'; /);
@@ -126,7 +126,7 @@ describe('headers', () => {
     expect(policy).not.toContain('trusted-types');
   });
 
-  test('the browser’s features are off but for five', () => {
+  test('only five of the browser’s features are on', () => {
     const features = PERMISSIONS_POLICY.split(', ');
     expect(features.filter((feature) => feature.endsWith('=(self)'))).toEqual(
       ['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'].map(
@@ -160,7 +160,7 @@ describe('requests', () => {
       });
   });
 
-  test('what only reads may come from anywhere', async () => {
+  test('a reading call may come from anywhere', async () => {
     expect((await app.inject({ url: '/page', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(200);
   });
 
@@ -181,7 +181,7 @@ describe('requests', () => {
     expect(Object.keys(body)).toHaveLength(5_000);
   });
 
-  test('without a body it is an empty form, whose fields are missing', async () => {
+  test('a missing body is an empty form, whose fields are missing', async () => {
     const answer = await app.inject({ method: 'POST', url: '/form/1' });
     expect(answer.json()).toEqual({
       message: 'Die Anfrage ist ungültig.',
@@ -204,7 +204,7 @@ describe('requests', () => {
   });
 
   test.each(['gzip', 'br', 'deflate, identity', 'GZIP', 'x'])(
-    'a form that is packed as %s is refused, and the header named',
+    'a form compressed as %s is refused, naming the header',
     async (encoding) => {
       const packed = { ...FORM, 'content-encoding': encoding };
       const answer = await app.inject({ method: 'POST', url: '/echo', headers: packed, payload: gzipSync('a=1') });
@@ -213,19 +213,22 @@ describe('requests', () => {
         415,
         { message, errors: [{ field: 'content-encoding', message }] },
       ]);
-      // RFC 9110, 15.5.16: what would be taken.
+      // RFC 9110, 15.5.16: what would be accepted.
       expect(answer.headers['accept-encoding']).toBe('identity');
     },
   );
 
-  test.each(['identity', 'Identity, identity', ''])('one that says it is as it was (%j) is read', async (encoding) => {
-    const plain = { ...FORM, 'content-encoding': encoding };
-    const answer = await app.inject({ method: 'POST', url: '/echo', headers: plain, payload: 'a=1' });
-    expect(answer.json()).toEqual({ a: '1' });
-    expect(answer.headers['accept-encoding']).toBeUndefined();
-  });
+  test.each(['identity', 'Identity, identity', ''])(
+    'a form that claims no compression (%j) is read',
+    async (encoding) => {
+      const plain = { ...FORM, 'content-encoding': encoding };
+      const answer = await app.inject({ method: 'POST', url: '/echo', headers: plain, payload: 'a=1' });
+      expect(answer.json()).toEqual({ a: '1' });
+      expect(answer.headers['accept-encoding']).toBeUndefined();
+    },
+  );
 
-  test('of a request that has no body to read nothing is refused', async () => {
+  test('a request without a body is not refused', async () => {
     const answer = await app.inject({ url: '/data.json', headers: { 'content-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(200);
   });
@@ -239,7 +242,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('a range is for reading only', async () => {
+  test('a range counts for reading only', async () => {
     const range = 'bytes=0-1';
     expect((await app.inject({ url: '/data.json', headers: { range } })).json()).toEqual({ range });
     const head = await app.inject({ method: 'HEAD', url: '/data.json', headers: { range } });
@@ -247,7 +250,7 @@ describe('requests', () => {
   });
 });
 
-describe('what HTTP asks of a request', () => {
+describe("HTTP's own rules", () => {
   let strict: FastifyInstance;
   let port: number;
   beforeAll(async () => {
@@ -258,7 +261,7 @@ describe('what HTTP asks of a request', () => {
     port = await listenLocally(strict);
   });
   afterAll(() => strict.close());
-  /** The last answer: Node tells some to go on before. */
+  /** The last answer: Node sends some "continue" first. */
   const ask = async (version: string, ...lines: string[]) => {
     const received = await exchange(port, [`GET / HTTP/${version}`, ...lines, '', ''].join('\r\n'));
     return parseAnswer(received.replace('HTTP/1.1 100 Continue\r\n\r\n', ''));
@@ -271,7 +274,7 @@ describe('what HTTP asks of a request', () => {
     ['1.0', []],
     ['1.1', ['Host: a', 'X-Host: b', 'X: host']],
     ['1.1', ['Host: a', 'Expect: 100-Continue']],
-  ])('HTTP %s with %j is served', async (version, lines) => {
+  ])('HTTP %s with %j is answered', async (version, lines) => {
     const answer = await ask(version, 'Connection: close', ...lines);
     expect([answer.status, answer.body]).toEqual([200, 'served']);
   });
@@ -288,7 +291,7 @@ describe('what HTTP asks of a request', () => {
     ['1.1', ['Host: a', 'Expect: wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: 100-continue, wonders'], 417, 'expect', NOT_MET],
     ['1.1', ['Host: a', 'Expect: no 100-continue'], 417, 'expect', NOT_MET],
-  ])('HTTP %s with %j is not, and the connection ends', async (version, lines, status, field, message) => {
+  ])('HTTP %s with %j is refused, and the connection ends', async (version, lines, status, field, message) => {
     const answer = await ask(version, ...lines);
     expect([answer.status, answer.headers['connection']]).toEqual([status, 'close']);
     expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ field, message }] });
@@ -299,7 +302,7 @@ test.each([
   ['name=a', 'Diese Angabe ist zu kurz.', 'name'],
   ['name=abcd', 'Diese Angabe ist zu lang.', 'name'],
   ['name[a]=ab', 'Diese Angabe hat die falsche Form.', 'name'],
-])('of the form %s a person reads: %s', async (payload, message, field) => {
+])('a person reads of the form %s: %s', async (payload, message, field) => {
   const answer = await app.inject({ method: 'POST', url: '/form/1', headers: FORM, payload });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -313,7 +316,7 @@ test('a field may have any name', async () => {
   expect(answer.body).toBe('{"toString":"a","hasOwnProperty":{"b":"c"}}');
 });
 
-test('faults are told by field, each field once', () => {
+test('faults are listed by field, each field once', () => {
   const fault = (keyword: string, instancePath: string, params = {}) => ({
     keyword,
     instancePath,
@@ -398,7 +401,7 @@ describe('errors', () => {
       });
   });
 
-  test.each([400, 403])('a %i without a code is of the files and tells of the path', async (statusCode) => {
+  test.each([400, 403])('a %i without a code comes from the files and concerns the path', async (statusCode) => {
     const { status, body } = await answerTo(Object.assign(new Error('x'), { statusCode }));
     const message = 'Diese Adresse ist ungültig.';
     expect([status, body]).toEqual([statusCode, { message, errors: [{ field: 'path', message }] }]);
@@ -408,7 +411,7 @@ describe('errors', () => {
     [412, { 'if-match': '"x"' }, 'if-match', 'Die Anfrage ist ungültig.'],
     [412, {}, 'if-unmodified-since', 'Die Anfrage ist ungültig.'],
     [416, {}, 'range', 'Dieser Bereich liegt außerhalb der Datei.'],
-  ])('a %i without a code is of the files, too: %j tells of %s', async (statusCode, sent, field, message) => {
+  ])('a %i without a code comes from the files: %j concerns %s', async (statusCode, sent, field, message) => {
     fault = Object.assign(new Error('x'), { statusCode });
     const answer = await app.inject({ url: '/fault', headers: sent });
     expect([answer.statusCode, answer.json()]).toEqual([statusCode, { message, errors: [{ field, message }] }]);
@@ -416,7 +419,7 @@ describe('errors', () => {
     expect((await app.inject('/fault')).json()).toMatchObject({ errors: [] });
   });
 
-  test('what is wrong with a query as a whole is told of the query', async () => {
+  test('a fault of the whole query concerns the query', async () => {
     const answer = await app.inject('/found');
     expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
       400,
@@ -424,7 +427,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('an answer of an error is data, which nobody keeps', async () => {
+  test("an error's answer is data, which no browser stores", async () => {
     const { headers: sent } = await answerTo(new Error('no'));
     expect(sent).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -435,18 +438,18 @@ describe('errors', () => {
       expect(sent[name]).toBeUndefined();
   });
 
-  test('a refused range says of how many bytes', async () => {
+  test('a refused range has the length of the whole', async () => {
     const { headers: sent } = await answerTo(new RequestFault(416, 'Außerhalb.'));
     expect(sent['content-range']).toBe('bytes */9');
   });
 
-  test('who has to wait reads how long', async () => {
+  test('a client that must wait reads how long', async () => {
     const answer = await app.inject('/wait');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '17']);
     expect(answer.json()).toEqual({ message: 'Zu viele.', errors: [{ field: 'email', message: 'Zu viele.' }] });
   });
 
-  test('an answer has a list of errors of its own', () => {
+  test('each answer has its own list of errors', () => {
     const errors = [{ field: 'a', message: 'b' }];
     expect(errorAnswer('c', errors)).toEqual({ message: 'c', errors });
     expect(errorAnswer('c').errors).toEqual([]);
@@ -495,7 +498,7 @@ describe('an address without a route', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': DATA });
   });
 
-  test('without the page no address is one', async () => {
+  test('no address is a page without the page', async () => {
     const empty = await mkdtemp(path.join(tmpdir(), 'dachberater-http-'));
     const bare = Fastify();
     await bare.register(fastifyStatic, { root: empty, serve: false });
@@ -509,7 +512,7 @@ describe('an address without a route', () => {
     await rm(empty, { recursive: true });
   });
 
-  test('an address of the page is not posted to', async () => {
+  test("a page's address accepts no POST", async () => {
     expect((await get('/products/tiles', undefined, 'POST')).statusCode).toBe(404);
   });
 
@@ -517,7 +520,7 @@ describe('an address without a route', () => {
     ['/page', 'POST', 'GET, HEAD'],
     ['/form/7?x=1', 'GET', 'POST'],
     ['/data.json', 'POST', 'GET, HEAD'],
-  ] as const)('%s knows no %s, and says what it knows', async (url, method, allow) => {
+  ] as const)('%s has no %s, and the answer lists its methods', async (url, method, allow) => {
     const answer = await get(url, undefined, method);
     expect([answer.statusCode, answer.headers.allow, answer.headers['cache-control']]).toEqual([
       405,
@@ -531,7 +534,7 @@ describe('an address without a route', () => {
     expect(answer.headers['content-security-policy']).toBe(DATA);
   });
 
-  test('a dot in an address stands for itself', async () => {
+  test('a dot in an address is literal', async () => {
     expect((await get('/dataxjson', undefined, 'POST')).statusCode).toBe(404);
     expect((await get('/form/7/8', undefined, 'GET')).statusCode).toBe(200);
   });
@@ -551,20 +554,18 @@ describe('compression', () => {
     ['identity, *', null],
     ['gzip;q=x', null],
     ['gzip;level=a;q=0.5', 'gzip'],
-  ])('a browser that takes %j is answered in %s', (header, encoding) =>
-    expect(preferredEncoding(header)).toBe(encoding),
-  );
+  ])('a browser that accepts %j gets %s', (header, encoding) => expect(preferredEncoding(header)).toBe(encoding));
 
   test.each([
     [1_023, false],
     [1_024, true],
     [33_554_432, true],
     [33_554_433, false],
-  ])('%i bytes are worth it: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
+  ])('%i bytes are worth compressing: %s', (bytes, worth) => expect(isWorthCompressing(bytes)).toBe(worth));
 
   const text = Buffer.from('Dachziegel '.repeat(1_000));
 
-  test('is made once for a name and an encoding, also when asked twice at the same time', async () => {
+  test('happens once for a name and an encoding, even for parallel requests', async () => {
     const cache = new CompressionCache();
     let loads = 0;
     const load = async () => {
@@ -580,14 +581,14 @@ describe('compression', () => {
     expect(loads).toBe(3);
   });
 
-  test('is compressed as far as is worth its time', async () => {
+  test('is strong enough and fast', async () => {
     const page = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `Ziegel ${at * at} `).join(''));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
     const expected = brotliCompressSync(page, { params });
     expect((await new CompressionCache().compressed('a', 'br', async () => page)).equals(expected)).toBe(true);
   });
 
-  test('what could not be loaded is loaded again', async () => {
+  test('is tried again after a failure', async () => {
     const cache = new CompressionCache();
     await expect(cache.compressed('a', 'br', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     expect((await cache.compressed('a', 'br', async () => text)).length).toBeGreaterThan(0);

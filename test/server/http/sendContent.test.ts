@@ -1,4 +1,4 @@
-/** Many clients that ask for packs and take nothing: their answers share a bounded piece of memory. */
+/** The answers of many clients that read nothing share bounded memory. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -63,7 +63,7 @@ async function honest(): Promise<boolean> {
   return Buffer.from(await answer.arrayBuffer()).equals(BYTES);
 }
 
-test('clients that take nothing hold a bounded piece of memory, and others get what they ask for', async () => {
+test('clients that read nothing hold bounded memory, and others get their answers', async () => {
   expect(await honest()).toBe(true);
   const before = memory();
   const sockets: Socket[] = [];
@@ -74,7 +74,7 @@ test('clients that take nothing hold a bounded piece of memory, and others get w
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // Lent memory comes in pieces of two MiB; what is streamed and what the clients took comes on top.
+  // Lent memory comes in pieces of two MiB. Streams and read bytes add to it.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

@@ -1,4 +1,4 @@
-/** What a backup holds and says, and backups that get in each other's way, fail or are killed. */
+/** What a backup contains, and backups that collide, fail or are killed. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { flipBit } from '../support/rot';
 
 let database: Database;
 let folder: string;
-/** Ends the dumps that wait. */
+/** Ends the waiting dumps. */
 let dumps: (() => void)[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As much of a server as a backup needs; its database takes its time. */
+/** As much of a server as a backup needs, with a slow database. */
 const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
   ({
     ...database,
@@ -46,7 +46,7 @@ const dumping = async () => {
   while (dumps.length === 0) await new Promise((wake) => setTimeout(wake, 5));
 };
 
-test('a second backup into the same folder is refused, and the first is whole', async () => {
+test('a second backup into the same folder is refused, and the first is complete', async () => {
   const to = path.join(folder, 'backup');
   const first = backUp(waiting(), { to });
   await dumping();
@@ -57,7 +57,7 @@ test('a second backup into the same folder is refused, and the first is whole', 
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('a backup is in the audit with its account and its time', async () => {
+test('the audit has a backup with its account and time', async () => {
   const to = path.join(folder, 'backup');
   await database.db.delete(accessAudit);
   await backUp(quick(), { to, account: 'betrieb' });
@@ -66,7 +66,7 @@ test('a backup is in the audit with its account and its time', async () => {
   ]);
 });
 
-test('one into another folder beside it goes on meanwhile', async () => {
+test('a backup into another folder runs meanwhile', async () => {
   const first = backUp(waiting(), { to: path.join(folder, 'first') });
   await dumping();
   await backUp(quick(), { to: path.join(folder, 'second') });
@@ -75,26 +75,23 @@ test('one into another folder beside it goes on meanwhile', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['data', 'first', 'second']);
 });
 
-test.each(['backup', 'another'])(
-  'what a killed backup left is removed by the next one there, into %s',
-  async (name) => {
-    const left = path.join(folder, 'backup.unfinished');
-    await mkdir(left);
-    await writeFile(path.join(left, 'secret'), 'secret');
-    const dead = { id: 'x', host: hostname(), pid: 2 ** 30, started: null };
-    await writeFile(`${left}.lock`, JSON.stringify(dead));
-    await backUp(quick(), { to: path.join(folder, name) });
-    expect((await readdir(folder)).toSorted()).toEqual([name, 'data'].toSorted());
-  },
-);
+test.each(['backup', 'another'])('the next backup removes what a killed one left, into %s', async (name) => {
+  const left = path.join(folder, 'backup.unfinished');
+  await mkdir(left);
+  await writeFile(path.join(left, 'secret'), 'secret');
+  const dead = { id: 'x', host: hostname(), pid: 2 ** 30, started: null };
+  await writeFile(`${left}.lock`, JSON.stringify(dead));
+  await backUp(quick(), { to: path.join(folder, name) });
+  expect((await readdir(folder)).toSorted()).toEqual([name, 'data'].toSorted());
+});
 
-test('a folder of another name that ends alike stays', async () => {
+test('a folder with a similar name stays', async () => {
   await mkdir(path.join(folder, 'letter.unfinished'));
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data', 'letter.unfinished']);
 });
 
-test('a failed one leaves nothing, and what there was before stays', async () => {
+test('a failed backup leaves nothing, and earlier files stay', async () => {
   const to = path.join(folder, 'backup');
   await backUp(quick(), { to });
   await expect(backUp(broken(), { to })).rejects.toThrow('broken');
@@ -106,7 +103,7 @@ test('a failed one leaves nothing, and what there was before stays', async () =>
   expect(await readFile(path.join(to, 'secret'), 'utf8')).toBe('secret');
 });
 
-test('a catalogue whose pointer is damaged keeps no backup from being made, and the operator hears of it', async () => {
+test('a catalogue with a damaged pointer is backed up with a warning', async () => {
   const releases = path.join(folder, 'data', 'releases');
   await mkdir(releases);
   await writeFile(path.join(releases, 'current'), '{');
@@ -118,7 +115,7 @@ test('a catalogue whose pointer is damaged keeps no backup from being made, and 
   expect((await readBackup(to)).dump).toEqual(new Uint8Array([4, 5]));
 });
 
-test('it is made on a stick, whose file system knows neither links nor owners', async () => {
+test('a backup works on a stick, whose file system lacks links and owners', async () => {
   const refused = Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
   for (const name of ['link', 'chmod'] as const) jest.spyOn(fs, name).mockRejectedValue(refused);
   const to = path.join(folder, 'backup');
@@ -128,17 +125,17 @@ test('it is made on a stick, whose file system knows neither links nor owners', 
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('without a name it lies in the data folder, named by the time', async () => {
+test('a backup without a name is in the data folder, named by the time', async () => {
   const backups = path.join(folder, 'data', 'backups');
   const [line] = await backUp(quick(), {});
   const [name = '', ...more] = await readdir(backups);
   expect([line, more]).toEqual([`Die Sicherung liegt in ${path.join(backups, name)}.`, []]);
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/);
-  // It is its owner's, as all that lies in it.
+  // Only the owner may read it.
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
-test('of what is not in it the operator hears: a PostgreSQL, a secret of the environment, a catalogue', async () => {
+test('the operator learns what the backup lacks: PostgreSQL, SECRET or a catalogue', async () => {
   const to = path.join(folder, 'backup');
   expect(await backUp(operated(null, 'a secret of the environment'), { to })).toEqual([
     `Die Sicherung liegt in ${to}.`,
@@ -162,13 +159,13 @@ test('a version that was damaged before is named', async () => {
   ]);
 });
 
-test('what an earlier build left without a lock makes room', async () => {
+test('a leftover of an earlier build without a lock is removed', async () => {
   await mkdir(path.join(folder, 'backup.unfinished', 'releases'), { recursive: true });
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('what a killed one left goes also while others are at work beside it', async () => {
+test('a leftover of a killed backup goes while others are running', async () => {
   const others = ['a', 'z'].map((name) => backUp(waiting(), { to: path.join(folder, name) }));
   await until('both are at work', () => dumps.length === 2);
   await mkdir(path.join(folder, 'm.unfinished'));
@@ -181,7 +178,7 @@ test('what a killed one left goes also while others are at work beside it', asyn
   expect((await readdir(folder)).toSorted()).toEqual(['a', 'backup', 'data', 'z']);
 });
 
-test('a file in its place is left alone', async () => {
+test('a file in its place stays', async () => {
   const to = path.join(folder, 'backup');
   await writeFile(to, 'mine');
   await expect(backUp(quick(), { to })).rejects.toThrow(`${to} gibt es schon.`);
@@ -193,7 +190,7 @@ test.each([
   ['a secret that is not there', 'backup', () => rm(path.join(folder, 'data', 'secret')), /\/data\/secret: ENOENT\.$/],
   ['a name that is too long', 'x'.repeat(250), async () => undefined, /: ENAMETOOLONG\.$/],
   [
-    // What is to be copied is at fault, not the folder that the operator named.
+    // The source is at fault, not the named folder.
     'a file in place of the packs',
     'backup',
     async () => {
@@ -202,7 +199,7 @@ test.each([
     },
     /\/data\/releases\/packs: ENOTDIR\.$/,
   ],
-])('for %s it fails, says why, and leaves nothing', async (_what, name, prepare, reason) => {
+])('with %s a backup fails with a reason and leaves nothing', async (_what, name, prepare, reason) => {
   await prepare();
   const to = path.join(folder, name);
   const failed = backUp(quick(), { to });
@@ -213,7 +210,7 @@ test.each([
 });
 
 test.each(['backup.unfinished', 'backup.unfinished.lock'])(
-  'none is called %s: it would be taken for what a killed one left',
+  'no backup is called %s, as an unfinished one is',
   async (name) => {
     await expect(backUp(quick(), { to: path.join(folder, name) })).rejects.toThrow(
       'heißt wie eine Sicherung, die noch entsteht.',
@@ -222,13 +219,13 @@ test.each(['backup.unfinished', 'backup.unfinished.lock'])(
   },
 );
 
-test('a folder beside it that is called as a lock is none, and stays', async () => {
+test('a folder called like a lock stays', async () => {
   await mkdir(path.join(folder, 'other.unfinished.lock'));
   await backUp(quick(), { to: path.join(folder, 'backup') });
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'data', 'other.unfinished.lock']);
 });
 
-test('where the folder above it cannot be made, that is said', async () => {
+test('a parent folder that cannot be created is reported', async () => {
   const below = path.join(folder, 'data', 'secret', 'backups');
   await expect(backUp(quick(), { to: path.join(below, 'one') })).rejects.toThrow(
     `Den Ordner ${below} gibt es nicht, und er lässt sich nicht anlegen: ENOTDIR.`,

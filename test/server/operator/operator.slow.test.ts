@@ -1,4 +1,4 @@
-/** The operator's commands as programs, beside a running server and without one. */
+/** The operator's commands as programs, with and without a running server. */
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { prepareDatabase } from '../support/preparedDatabase';
 import { run } from '../support/program';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
 
-// Starting programs takes a while on a busy machine.
+// Programs start slowly on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('users are created, listed, deactivated, activated and get new keys beside a running server', async () => {
+test('users are created, listed, deactivated and activated and get new keys beside a running server', async () => {
   const address = 'eva@muster.example';
   const created = await command('userCreate', [...email(address), '--company', 'Muster', '--group', 'worker']);
   expect([created.code, created.stderr]).toEqual([0, '']);
@@ -74,9 +74,9 @@ test('users are created, listed, deactivated, activated and get new keys beside 
   expect((await authenticate(keyIn(rekeyed.stdout))).valid).toBe(true);
 });
 
-test('a table of users is tried and then imported beside a running server, with a key for each', async () => {
+test('a table of users is checked and then imported beside a running server', async () => {
   const table = path.join(folder, 'zugaenge.csv');
-  // As Excel writes it: windows-1252.
+  // Excel writes windows-1252.
   const rows = 'Vorname;Nachname;Firma;E-Mail-Adresse;Gruppe\nJörg;Groß;Muster;joerg@muster.example;worker\n';
   await writeFile(table, Buffer.from(rows, 'latin1'));
   const tried = await command('userImport', [table, '--dry-run']);
@@ -107,7 +107,7 @@ test.each([
   expect(outcome.stderr).not.toMatch(/\n {4}at /);
 });
 
-test("the socket is its owner's, and bears nonsense", async () => {
+test('only the owner may use the socket, which survives nonsense', async () => {
   const address = path.join(dataDir, 'operator.sock');
   for (const file of [address, path.join(dataDir, 'operator.address')])
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -119,13 +119,13 @@ test("the socket is its owner's, and bears nonsense", async () => {
   }
 });
 
-test('a backup beside the running server comes back on a stopped one: releases, users and keys, but no session, and no mail is sent', async () => {
+test('a backup of a running server is restored with releases, users and keys, without sessions and mails', async () => {
   const { admin, worker } = await server.keys();
   const { token } = await authenticate(admin);
   const serialOf = async (device: string) =>
     ((await (await call(PATHS.pointer, device)).json()) as { serial: number }).serial;
   const before = await serialOf(token);
-  // A file in the place of the folder: a mail cannot be written, and waits.
+  // A file in the folder's place: a mail cannot be written and waits.
   await writeFile(path.join(dataDir, 'mail'), '');
   const accepted = await fetch(`${server.origin}${PATHS.cart}`, {
     method: 'POST',
@@ -145,7 +145,7 @@ test('a backup beside the running server comes back on a stopped one: releases, 
   for (const file of ['database.tar.gz', 'secret', 'backup.json'])
     expect((await stat(path.join(backup, file))).mode & 0o777).toBe(0o600);
   expect((await stat(backup)).mode & 0o777).toBe(0o700);
-  // It was taken while the server went on.
+  // The server was running during the backup.
   expect(await statusOf(token)).toBe(200);
 
   const running = await command('dataRestore', [backup]);
@@ -154,7 +154,7 @@ test('a backup beside the running server comes back on a stopped one: releases, 
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // What happened since is gone with the old folder; the time of a newer serial has passed.
+  // Later changes are in the old folder, and a newer serial needs a later time.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));
@@ -183,7 +183,7 @@ test('a backup beside the running server comes back on a stopped one: releases, 
   expect((await readdir(dataDir)).filter((name) => name.startsWith('restoring-'))).toEqual([]);
 });
 
-test('what keeps a backup from being restored is one line', async () => {
+test('the reason why a backup is not restored is one line', async () => {
   const backup = path.join(folder, 'backup');
   await truncate(path.join(backup, 'releases', 'current'), 20);
   const empty = path.join(folder, 'empty');

@@ -1,4 +1,4 @@
-/** Commands by way of the socket of a running server, in one process. */
+/** Commands through the socket of a running server, in one process. */
 import { once } from 'node:events';
 import fs, { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const vault = createKeyVault('one secret of at least thirty-two characters');
-// A cast: of the configuration commands ask for the folder alone.
+// Commands use only the folder of the configuration.
 const operated = (changes: Partial<Operated> = {}): Operated =>
   ({ ...database, vault, config: { dataDir, secret: null }, ...changes }) as unknown as Operated;
 async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
@@ -46,7 +46,7 @@ async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
 }
 const NEW_USER = { email: 'eva@muster.example', company: 'Muster' };
 
-test('a command is done in the server, and its lines come back', async () => {
+test('a command runs in the server, and its lines come back', async () => {
   await serve();
   expect(await askServer(dataDir, 'user:create', NEW_USER)).toEqual([
     'Der Zugang wurde angelegt.',
@@ -55,7 +55,7 @@ test('a command is done in the server, and its lines come back', async () => {
   expect((await askServer(dataDir, 'user:list', {}))?.[1]).toContain('eva@muster.example');
 });
 
-test('what the operator can mend is said in the words of the command', async () => {
+test('the operator reads a fault that can be corrected', async () => {
   await serve();
   await expect(askServer(dataDir, 'user:rekey', { email: 'x' })).rejects.toThrow(
     'Einen Benutzer mit der E-Mail-Adresse x gibt es nicht.',
@@ -63,7 +63,7 @@ test('what the operator can mend is said in the words of the command', async () 
   expect(errors).toEqual([]);
 });
 
-test('of a defect the log hears, and the operator that it stands there', async () => {
+test('the log has a defect, and the operator learns so', async () => {
   const defect = new Error('a defect');
   const dump = () => Promise.reject(defect);
   await serve({ dump });
@@ -73,7 +73,7 @@ test('of a defect the log hears, and the operator that it stands there', async (
   expect(errors).toEqual([defect]);
 });
 
-test('of what the database refuses the operator reads the code, and the log has the rest', async () => {
+test("the operator reads the database's code, and the log has the rest", async () => {
   const cause = Object.assign(new Error('column "mark" does not exist'), { code: '42703' });
   const refused = new DrizzleQueryError('select mark from users where key_hash = $1', ['KEY'], cause);
   await serve({ dump: () => Promise.reject(refused) });
@@ -83,7 +83,7 @@ test('of what the database refuses the operator reads the code, and the log has 
   expect(errors).toEqual([refused]);
 });
 
-test("socket and address are their owner's, and go with the server", async () => {
+test('only their owner may use socket and address, which go with the server', async () => {
   const socket = await serve();
   for (const name of ['operator.sock', 'operator.address'])
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
@@ -92,13 +92,13 @@ test("socket and address are their owner's, and go with the server", async () =>
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('files that are made later have the mode that they had before', async () => {
+test('later files keep the usual mode', async () => {
   const before = process.umask(0o027);
   await serve();
   expect(process.umask(before)).toBe(0o027);
 });
 
-test('who may not read the folder hears whose it is', async () => {
+test('a user without access to the folder learns whose it is', async () => {
   await serve();
   const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
   jest.spyOn(fs, 'readFile').mockRejectedValueOnce(refused);
@@ -107,12 +107,12 @@ test('who may not read the folder hears whose it is', async () => {
   );
 });
 
-test('what says where the server is has to be a file', async () => {
+test('the address must be a file', async () => {
   await mkdir(addressFile(dataDir));
   await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow('EISDIR');
 });
 
-test('without a server the command is told so, also where a killed one left its socket', async () => {
+test("a command finds no server, even with a killed one's socket", async () => {
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
   await writeFile(addressFile(dataDir), path.join(dataDir, 'operator.sock'));
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
@@ -122,12 +122,12 @@ test('without a server the command is told so, also where a killed one left its 
   await rename(dead, path.join(dataDir, 'operator.sock'));
   server.close();
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
-  // And the next server takes the place.
+  // The next server takes the place.
   await serve();
   expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
 });
 
-test('the longest path that a socket may have lies in the folder', async () => {
+test('the longest possible socket path is in the folder', async () => {
   dataDir = path.join(folder, 'x'.repeat(100 - path.join(folder, '/', '/operator.sock').length - 1));
   await mkdir(dataDir);
   await serve();
@@ -135,7 +135,7 @@ test('the longest path that a socket may have lies in the folder', async () => {
   expect([path.dirname(address), address.length]).toEqual([dataDir, 100]);
 });
 
-test('a folder whose path is too long for a socket has it elsewhere, and it goes from there', async () => {
+test('a folder with a longer path has its socket elsewhere', async () => {
   dataDir = path.join(folder, 'x'.repeat(100));
   await mkdir(dataDir);
   const socket = await serve();
@@ -146,7 +146,7 @@ test('a folder whose path is too long for a socket has it elsewhere, and it goes
   await expect(stat(path.dirname(address))).rejects.toThrow('ENOENT');
 });
 
-describe('what is no command', () => {
+describe('an invalid command', () => {
   const UNKNOWN = 'Der laufende Server kennt diesen Befehl nicht. Bitte starten Sie ihn neu.';
   const said = async (bytes: string): Promise<string> => {
     const socket = connect(path.join(dataDir, 'operator.sock'));
@@ -170,7 +170,7 @@ describe('what is no command', () => {
   });
 
   test.each(['', '{"name":"user:list","words":{}}', 'x'.repeat(70_000)])(
-    'what has no end or too long a way to it is not answered',
+    'without an end or that is too long gets no answer',
     async (bytes) => {
       await serve();
       expect(await said(bytes)).toBe('');
@@ -183,7 +183,7 @@ describe('what is no command', () => {
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // The answer to another one comes later than the server has read what came before.
+    // The answer to another command comes after the server has read this one.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });
@@ -191,14 +191,14 @@ describe('what is no command', () => {
     expect(await text(endless).catch(() => '')).toBe('');
   });
 
-  test('of the words only texts count', async () => {
+  test('only strings count as words', async () => {
     await serve();
     const answer = await said('{"name":"user:rekey","words":{"email":["a"],"__proto__":{"email":"b"}}}\n');
     expect(JSON.parse(answer)).toEqual({ fault: 'Einen Benutzer mit der E-Mail-Adresse  gibt es nicht.' });
   });
 });
 
-describe('a server that ends in the middle of a command', () => {
+describe('a server that ends during a command', () => {
   let server: Server;
   const answering = async (answer: (socket: Socket) => void) => {
     server = createServer({ allowHalfOpen: true }, answer);
@@ -214,7 +214,7 @@ describe('a server that ends in the middle of a command', () => {
     ['with an answer of another kind', (socket) => socket.once('data', () => socket.end('{"lines":[1]}\n'))],
     ['with an answer of two kinds', (socket) => socket.once('data', () => socket.end('{"lines":["Der Zug",1]}\n'))],
     ['before it heard it', (socket) => socket.destroy()],
-  ])('%s: the operator reads that it is not known what became of it', async (_what, answer) => {
+  ])('%s: the operator reads that the result is unknown', async (_what, answer) => {
     await answering(answer);
     await expect(askServer(dataDir, 'user:list', {})).rejects.toThrow(
       'Der laufende Server hat den Befehl nicht zu Ende geführt.',

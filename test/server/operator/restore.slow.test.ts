@@ -1,4 +1,4 @@
-/** A backup of a real embedded database, brought back; and what a restore leaves that is killed on the way. */
+/** A backup of a real embedded database is restored. A killed restore is completed. */
 import { randomUUID } from 'node:crypto';
 import fs, { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,15 +20,15 @@ import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { pointerIn } from '../releases/tempStore';
 
-// Databases on a disk take a while to open.
+// Databases on a disk open slowly.
 jest.setTimeout(120_000);
 
 const rename = fs.rename;
 let folder: string;
 let backup: string;
-/** Of its first user. */
+/** Key of its first user. */
 let key: string;
-/** As it was when the backup came: with one user more, and a newer release. */
+/** The state at the restore: one more user and a newer release. */
 let later: string;
 
 const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir }, folder);
@@ -39,12 +39,12 @@ const users = async (dataDir: string) =>
   (await command(dataDir, 'user:list')).flatMap((line) => /\S+@\S+/.exec(line) ?? []);
 const names = async (dataDir: string) =>
   (await readdir(dataDir)).map((name) => name.replace(/\d{4}-.*Z$/, 'TIME')).toSorted();
-/** Works on the database of a folder that no server uses. */
+/** Works on the database of an unused folder. */
 async function inDatabase(dataDir: string, work: Preparation<void>): Promise<void> {
   const installation = await openInstallation(configOf(dataDir), () => undefined, work);
   await installation.close();
 }
-/** The first user is logged in and has two mails on their way, one of them accepted while the clock was ahead. */
+/** The first user is logged in and has two waiting mails, one accepted while the clock was ahead. */
 async function logInAndMail(db: Db): Promise<void> {
   const [user] = await db.select().from(userTable);
   const userId = user?.id ?? 0;
@@ -64,7 +64,7 @@ async function logInAndMail(db: Db): Promise<void> {
     });
 }
 let copies = 0;
-/** A data folder as it lies on the disk. */
+/** The files of a data folder. */
 async function copyOf(dataDir: string): Promise<string> {
   const copy = path.join(folder, `copy-${(copies += 1)}`);
   await cp(dataDir, copy, { recursive: true, filter: (file) => !file.includes('server.lock') });
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
 
-test('users, releases and keys are those of the backup, and what was there is kept', async () => {
+test("users, releases and keys are the backup's, and former data is kept", async () => {
   const dataDir = await copyOf(later);
   const lines = await restore(configOf(dataDir), backup);
   expect(lines).toEqual([
@@ -101,7 +101,7 @@ test('users, releases and keys are those of the backup, and what was there is ke
   expect(await users(path.join(dataDir, kept))).toEqual(['first@muster.example', 'second@muster.example']);
 });
 
-test('nobody is logged in, and what waited to be sent is not sent: most likely it was since', async () => {
+test('no person stays logged in, and waiting mails are not sent, since they probably were', async () => {
   const dataDir = await copyOf(later);
   await inDatabase(dataDir, async (db) => {
     expect([await db.$count(sessions), await db.select({ status: mails.status }).from(mails)]).toEqual([
@@ -120,7 +120,7 @@ test('nobody is logged in, and what waited to be sent is not sent: most likely i
   });
 });
 
-test('in an empty folder nothing is kept, and the keys of before open there', async () => {
+test('in an empty folder nothing is kept, and former keys work', async () => {
   const dataDir = path.join(folder, 'empty');
   expect(await restore(configOf(dataDir), backup)).toHaveLength(3);
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
@@ -131,7 +131,7 @@ test('in an empty folder nothing is kept, and the keys of before open there', as
   });
 });
 
-test('recipients that devices sealed before open afterwards', async () => {
+test('recipients that devices encrypted before open afterwards', async () => {
   const dataDir = await copyOf(later);
   const key = randomUUID();
   let seal = '';
@@ -195,16 +195,16 @@ test.each<[string, Damage, RegExp]>([
   await damage(copy);
   const empty = path.join(folder, `empty-${(copies += 1)}`);
   await expect(restore(configOf(empty), copy)).rejects.toThrow(message);
-  // Without a folder where the backup was refused before the lock was taken.
+  // No folder if the backup was refused before the lock.
   expect((await readdir(empty).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
 });
 
-test('a backup of an embedded database is no backup for a PostgreSQL', async () => {
+test('a backup of an embedded database cannot be restored into PostgreSQL', async () => {
   const config = readConfig({ DATA_DIR: later, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, folder);
   await expect(restore(config, backup)).rejects.toThrow('Bitte spielen Sie sie ohne DATABASE_URL ein.');
 });
 
-test('a data folder that a server uses is left alone', async () => {
+test('a data folder with a running server stays', async () => {
   const dataDir = await copyOf(later);
   const installation = await openInstallation(
     configOf(dataDir),
@@ -216,7 +216,7 @@ test('a data folder that a server uses is left alone', async () => {
   expect(await users(dataDir)).toHaveLength(2);
 });
 
-/** The restore stands still before this one of its moves, as one that is killed there; answers what lies on the disk then. */
+/** The restore stops before this move as if killed. Returns the files of that time. */
 async function killedAt(move: number): Promise<string> {
   const dataDir = await copyOf(later);
   let moves = 0;
@@ -236,7 +236,7 @@ async function killedAt(move: number): Promise<string> {
   return copy;
 }
 
-test('a restore that is killed before all is ready has changed nothing, and its parts go', async () => {
+test('a restore killed before all is ready changes nothing, and its parts go', async () => {
   const dataDir = await killedAt(1);
   expect(await names(dataDir)).toContain('restoring-TIME');
   const [unready = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('restoring-'));
@@ -246,19 +246,16 @@ test('a restore that is killed before all is ready has changed nothing, and its 
   expect(await names(dataDir)).toEqual(['database', 'releases', 'secret', 'server.lock']);
 });
 
-test.each([2, 4, 6])(
-  'a restore that is killed at its move %i is ended by the next command on the folder',
-  async (move) => {
-    const dataDir = await killedAt(move);
-    expect(await users(dataDir)).toEqual(['first@muster.example']);
-    expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
-    expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
-    const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
-    expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
-  },
-);
+test.each([2, 4, 6])('the next command completes a restore that was killed at its move %i', async (move) => {
+  const dataDir = await killedAt(move);
+  expect(await users(dataDir)).toEqual(['first@muster.example']);
+  expect(pointerIn(path.join(dataDir, 'releases')).version).toBe('1.0.0');
+  expect(await names(dataDir)).toEqual(['before-restore-TIME', 'database', 'releases', 'secret', 'server.lock']);
+  const [kept = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+  expect((await readdir(path.join(dataDir, kept))).toSorted()).toEqual(['database', 'releases', 'secret']);
+});
 
-test("folders of the operator's own stay", async () => {
+test("an operator's own folders stay", async () => {
   const dataDir = await copyOf(later);
   for (const name of ['restoring-notes', 'restored-2026']) await writeFile(path.join(dataDir, name), '');
   await users(dataDir);

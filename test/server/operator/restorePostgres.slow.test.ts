@@ -1,4 +1,4 @@
-/** A restore beside a PostgreSQL server, whose own tools bring the database back. */
+/** A restore beside a PostgreSQL server, which has its own tools. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('while a server works on the database nothing is restored; once it has ended, all is', async () => {
+test('nothing is restored while a server runs, and all is once it has ended', async () => {
   const url = await postgres.createDatabase();
   const dataDir = path.join(folder, 'data');
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }, folder);

@@ -19,7 +19,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  // A cast: of the configuration these commands ask for the data folder only.
+  // These commands use only the data folder of the configuration.
   dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'));
   operated = { ...database, vault, config: { dataDir } } as unknown as Operated;
 });
@@ -37,7 +37,7 @@ const add = (name: string, more: Record<string, string> = {}) =>
 const rows = () => database.db.select().from(users).orderBy(users.id);
 const keyIn = (lines: readonly string[]) => /^Zugangsschlüssel: (\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
 
-test('a new user is an administrator unless a group is named, and gets a key that opens', async () => {
+test('a new user is an administrator unless a group is named, with a working key', async () => {
   const lines = await add('eva', { salutation: 'female', firstname: 'Eva', lastname: 'Muster' });
   expect(lines).toEqual(['Der Zugang wurde angelegt.', expect.stringMatching(/^Zugangsschlüssel: /)]);
   await add('uli', { group: 'worker' });
@@ -51,7 +51,7 @@ test('a new user is an administrator unless a group is named, and gets a key tha
   ]);
 });
 
-test('what is wrong with a new user is said by the names of the options', async () => {
+test('faults of a new user are named by the options', async () => {
   await expect(create(operated, { email: 'x', group: 'chef' })).rejects.toThrow(
     '--group: Bitte treffen Sie eine Auswahl.\n--company: Bitte geben Sie die Firma an.\n--email: Bitte geben Sie eine gültige E-Mail-Adresse an.',
   );
@@ -60,7 +60,7 @@ test('what is wrong with a new user is said by the names of the options', async 
   expect(await rows()).toHaveLength(1);
 });
 
-test('the list has columns as wide as their longest value, German time with its zone, and no key', async () => {
+test('the list has aligned columns, German time with its zone, and no key', async () => {
   expect(await list(operated, {})).toEqual(['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.']);
   await add('eva');
   await add('uli.mit.langem.namen', { group: 'worker' });
@@ -79,7 +79,7 @@ test('the list has columns as wide as their longest value, German time with its 
   ]);
 });
 
-test('one mailbox is one user, however its domain is spelt', async () => {
+test('one mailbox is one user in every spelling of its domain', async () => {
   const make = (email: string) => create(operated, { email, company: 'Muster' });
   await make('info@bücher.de');
   for (const email of [
@@ -95,7 +95,7 @@ test('one mailbox is one user, however its domain is spelt', async () => {
   await expect(deactivate(operated, { email: 'info@MÜLLER.de' })).rejects.toThrow('letzte');
 });
 
-test('of a mailbox with two users from former builds, a command changes the one that is named and tells of the other', async () => {
+test('a command changes the named one of two users of a mailbox and names the other', async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });
@@ -124,7 +124,7 @@ test('a user without a contact has a dash', async () => {
   expect((await list(operated, {}))[1]).toMatch(/Muster {2}–$/);
 });
 
-test('access is taken, given back and renewed, by the address in any case', async () => {
+test('a user is deactivated, activated and gets a new key by the address in any case', async () => {
   await add('eva');
   const made = await add('uli', { group: 'worker' });
   const email = 'ULI@muster.example';
@@ -142,7 +142,7 @@ test('access is taken, given back and renewed, by the address in any case', asyn
   expect((await rows())[1]?.keyHash).toBe(vault.hash(keyIn(renewed)));
 });
 
-test('the last administrator stays, and who is not there is not changed', async () => {
+test('the last administrator stays, and an unknown user is not changed', async () => {
   await add('eva');
   for (const command of [deactivate, remove])
     await expect(command(operated, { email: 'eva@muster.example' })).rejects.toThrow(
@@ -157,7 +157,7 @@ test('the last administrator stays, and who is not there is not changed', async 
   expect((await rows()).map(({ status }) => status)).toEqual(['active']);
 });
 
-test('a person is exported as JSON and then deleted, with the files of the mails; a second user of the mailbox is named', async () => {
+test("a person is exported as JSON and deleted with the mails' files, and a second user of the mailbox is named", async () => {
   await add('eva');
   await add('uli', { group: 'worker' });
   await add('ute', { group: 'worker' });

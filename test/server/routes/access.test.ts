@@ -1,7 +1,4 @@
-/**
- * What the calls about access say, log and forget at once. No notice of the database reaches this server, so it forgets by
- * itself what it ended. test/server/access has their effects on every kind of database.
- */
+/** Calls about access: answers, log and ended sessions. This server gets no notices of the database. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer, SessionsAnswer, UserAnswer } from '../../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
@@ -65,7 +62,7 @@ const events = () =>
         ),
       ),
     );
-/** Enters in the audit that the user did something so often just now. */
+/** Notes in the audit that the user just did this so often. */
 const done = (count: number, action: 'session.started' | 'user.created', actor: number) =>
   server.database.db
     .insert(accessAudit)
@@ -73,34 +70,31 @@ const done = (count: number, action: 'session.started' | 'user.created', actor: 
 const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
 
 describe('a log-in', () => {
-  test.each(GROUPS)(
-    'of %s answers token, permission and mark, and gives a cookie that reads pictures',
-    async (group) => {
-      const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
-      const said = answer.json<AuthenticateAnswer>();
-      const token = said.valid ? said.token : '';
-      expect(said).toEqual({
-        valid: true,
-        token: expect.stringMatching(/^[\w-]{43}$/),
-        permission: PERMISSIONS[group],
-        message: 'Ihr Zugang ist freigeschaltet.',
-        user: (await server.get(PATHS.session, token)).json<{ user: string }>().user,
-        person: `Demo ${group}`,
-      });
-      const [cookie] = answer.cookies;
-      const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
-        cookie: `${cookie?.name}=${cookie?.value}`,
-      });
-      // Nothing is published, so there is no picture for who may read one.
-      expect(picture.statusCode).toBe(503);
-    },
-  );
+  test.each(GROUPS)('of %s returns token, permission and mark, and a cookie for pictures', async (group) => {
+    const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
+    const said = answer.json<AuthenticateAnswer>();
+    const token = said.valid ? said.token : '';
+    expect(said).toEqual({
+      valid: true,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      permission: PERMISSIONS[group],
+      message: 'Ihr Zugang ist freigeschaltet.',
+      user: (await server.get(PATHS.session, token)).json<{ user: string }>().user,
+      person: `Demo ${group}`,
+    });
+    const [cookie] = answer.cookies;
+    const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
+      cookie: `${cookie?.name}=${cookie?.value}`,
+    });
+    // Nothing is published, so there is no picture.
+    expect(picture.statusCode).toBe(503);
+  });
 
   test.each([
     ['Anna', 'Ort', 'Anna Ort'],
     ['', 'Ort', 'Ort'],
     ['', '', ''],
-  ])('of „%s“ „%s“ says the name „%s“, and so does the session', async (firstname, lastname, person) => {
+  ])('of „%s“ „%s“ returns the name „%s“, and so does the session', async (firstname, lastname, person) => {
     const { access_key: key } = (
       await server.post(PATHS.usersStore, { ...body(), firstname, lastname }, admin)
     ).json<CreateUserAnswer>().user;
@@ -110,7 +104,7 @@ describe('a log-in', () => {
     expect(session.json()).toEqual({ user: said.valid && said.user, person });
   });
 
-  test('names the device, and is logged with who it was', async () => {
+  test('names the device and is logged with its user', async () => {
     const { id, access_key: key } = await create();
     server.log.length = 0;
     await server.post(PATHS.authenticate, { key }, undefined, { 'user-agent': CHROME });
@@ -121,7 +115,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('with a wrong key is refused, without a cookie, and logged without who it was', async () => {
+  test('with a wrong key is refused without a cookie and logged without a user', async () => {
     const answer = await server.post(PATHS.authenticate, { key: 'falsch' });
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       200,
@@ -131,7 +125,7 @@ describe('a log-in', () => {
     expect(events()).toEqual([{ event: 'key.wrong', address: ADDRESS, waitSeconds: 0, msg: 'wrong key' }]);
   });
 
-  test('with a key of 257 characters is no form, and counts as a wrong key', async () => {
+  test('with a key of 257 characters is malformed and counts as a wrong key', async () => {
     const [longest, longer] = [
       await server.post(PATHS.authenticate, { key: 'x'.repeat(256) }),
       await server.post(PATHS.authenticate, { key: 'x'.repeat(257) }),
@@ -142,7 +136,7 @@ describe('a log-in', () => {
   });
 
   test.each([{}, { key: '' }, { key: ['a', 'b'] }])(
-    'with the form %j is refused, and counts as no key',
+    'with the form %j is refused and does not count as a wrong key',
     async (form) => {
       const answer = await server.post(PATHS.authenticate, form);
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors.map(({ field }) => field)]).toEqual([400, ['key']]);
@@ -150,7 +144,7 @@ describe('a log-in', () => {
     },
   );
 
-  test('with many wrong keys has to wait, and a hundred of them in a minute are told to the operator', async () => {
+  test('with many wrong keys has to wait, and a hundred in a minute alarm the operator', async () => {
     const remote = (last: number) =>
       server.app.inject({
         method: 'POST',
@@ -175,7 +169,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('that comes too often has to wait, and is logged with who it was', async () => {
+  test('that comes too often has to wait and is logged with its user', async () => {
     const { id, access_key: key } = await create();
     await done(300, 'session.started', id);
     server.log.length = 0;
@@ -195,7 +189,7 @@ describe('a log-in', () => {
   });
 });
 
-test('a log-out ends this session at once, and takes cookie and kept answers from the browser', async () => {
+test('a log-out ends the session at once and deletes cookie and cache of the browser', async () => {
   const { id, access_key: key } = await create();
   const [token, other] = [await logIn(key), await logIn(key)];
   expect([await statusOf(token), await statusOf(other)]).toEqual([200, 200]);
@@ -236,7 +230,7 @@ describe('users', () => {
     expect(events()).toEqual([]);
   });
 
-  test('are not created in any number, which is logged', async () => {
+  test('are not created without a limit, which is logged', async () => {
     const { id, access_key: key } = await create('dachberater');
     const token = await logIn(key);
     await done(100, 'user.created', id);
@@ -260,7 +254,7 @@ describe('users', () => {
 });
 
 describe("a user's access", () => {
-  test('is taken, given back and given a new key; each change is logged once, and sessions end at once', async () => {
+  test('is deactivated, activated and gets a new key, each logged once, and sessions end at once', async () => {
     const { id, access_key: key } = await create();
     const token = await logIn(key);
     expect(await statusOf(token)).toBe(200);
@@ -295,7 +289,7 @@ describe("a user's access", () => {
       rekeyPath,
       'Für den eigenen Zugang können Sie keinen neuen Schlüssel ausstellen. Bitten Sie einen anderen Administrator darum.',
     ],
-  ])('nobody does this to himself: %s', async (_name, path, message) => {
+  ])('cannot be changed by its own user: %s', async (_name, path, message) => {
     const answer = await server.post(path(await idOf('admin@demo.example')), {}, admin);
     expect([answer.statusCode, answer.json()]).toEqual([409, refusal(message, 'id')]);
     expect(events()).toEqual([]);
@@ -307,24 +301,24 @@ describe("a user's access", () => {
     ['rekey', rekeyPath],
     ['end all sessions', endSessionsPath],
     ['end one session', (id: number) => endSessionPath(id, 1)],
-  ])('nothing can be changed of a user who is not there: %s', async (_name, path) => {
+  ])('cannot be changed for an unknown user: %s', async (_name, path) => {
     const answer = await server.post(path(4_711_000), {}, admin);
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('Diesen Benutzer gibt es nicht.', 'id')]);
   });
 
-  test('sessions of a user who is not there are not listed', async () => {
+  test('shows no sessions of an unknown user', async () => {
     const answer = await server.get(sessionsPath(4_711_000), admin);
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('Diesen Benutzer gibt es nicht.', 'id')]);
   });
 
-  test.each(['0', '-1', '1e3', '01', 'x1', '1x', '1'.repeat(16)])('the id %s is none', async (id) => {
+  test.each(['0', '-1', '1e3', '01', 'x1', '1x', '1'.repeat(16)])('refuses the id %s', async (id) => {
     const paths = ['deactivate', 'sessions/end', 'sessions/1/end'].map((what) => `${PATHS.users}/${id}/${what}`);
     for (const path of [...paths, `${PATHS.users}/1/sessions/${id}/end`])
       expect([path, (await server.post(path, {}, admin)).statusCode]).toEqual([path, 400]);
     expect((await server.get(`${PATHS.users}/${id}/sessions`, admin)).statusCode).toBe(400);
   });
 
-  test('sessions are listed with their times, their number and which is the own one', async () => {
+  test('shows sessions with times, number and the own one', async () => {
     const { id, access_key: key } = await create('admin');
     const own = await logIn(key);
     await logIn(key);
@@ -337,7 +331,7 @@ describe("a user's access", () => {
       }
   });
 
-  test('sessions end at once, one by one or all, which is logged where any ended', async () => {
+  test('ends sessions one by one or all, which is logged if any ended', async () => {
     const { id, access_key: key } = await create();
     const tokens = [await logIn(key), await logIn(key), await logIn(key)] as const;
     for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -355,7 +349,7 @@ describe("a user's access", () => {
     expect(events()).toEqual([line, line]);
   });
 
-  test.each(['default', 'worker', 'dachberater'] as const)('is not for %s to look at or change', async (group) => {
+  test.each(['default', 'worker', 'dachberater'] as const)('cannot be seen or changed by %s', async (group) => {
     const { id } = await create();
     const token = await server.logIn(group);
     for (const path of [PATHS.users, sessionsPath(id)])
@@ -371,7 +365,7 @@ describe("a user's access", () => {
   });
 });
 
-test('nobody deactivates the last administrator, as one may try whose own access ended a moment ago', async () => {
+test('cannot be taken from the last administrator, even by one whose own access just ended', async () => {
   const [former, last] = [await create('admin'), await create('admin')];
   const token = await logIn(former.access_key);
   expect(await statusOf(token)).toBe(200);

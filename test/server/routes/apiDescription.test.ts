@@ -17,7 +17,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The app's own files are no calls. */
+/** The app's files are no calls. */
 const FILES = ['GET /assets/*', 'GET /*'];
 
 const seen: string[] = [];
@@ -43,7 +43,7 @@ test('every call of the server is described, and nothing else', () => {
   expect(calls).toEqual([...new Set(routes)].sort());
 });
 
-test('parameters, forms, answers and who may call come from the routes', () => {
+test('parameters, forms, answers and callers come from the routes', () => {
   const rekey = description.paths['/api/v1/users/{id}/rekey']?.['post'];
   expect(rekey?.parameters).toMatchObject([{ name: 'id', in: 'path' }]);
   expect(rekey?.security).toEqual([{ token: [] }]);
@@ -68,7 +68,7 @@ test('every reference leads to a schema of the description', () => {
   expect(broken).toEqual([]);
 });
 
-test('the suite notices an answer that differs from its description', async () => {
+test('an answer that differs from its description is noticed', async () => {
   const app = fastify();
   const faults = holdAgainstDescription(app);
   app.get(PATHS.tools, async () => ({ port: 'none' }));

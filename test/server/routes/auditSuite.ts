@@ -1,4 +1,4 @@
-/** The audit as administrators read it, and as the operator exports it; run on every kind of database. */
+/** The audit as administrators read it and the operator exports it, on every kind of database. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       await migrate(database.db);
       server = await openTestApp({ database });
       admin = await server.logIn('admin');
-      // A cast: the export asks for the folder alone.
+      // The export uses only the folder.
       operated = {
         ...server.database,
         config: { dataDir: path.dirname(server.releasesDir) },
@@ -55,7 +55,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         .insert(accessAudit)
         .values(times.map((at, index) => ({ at: new Date(at), action: 'user.changed' as const, target: index + 100 })));
 
-    test('names actor and target, newest first; after the deletion of a person both are anonymous', async () => {
+    test("names actor and target, newest first, and neither after a person's deletion", async () => {
       const eva = await create({ firstname: 'Eva', lastname: 'Muster' });
       const other = await create();
       await server.post(exportPath(other.id), {}, await logIn(eva.access_key));
@@ -76,7 +76,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       ]);
     });
 
-    test('publications, drafts and activations come with their version, each once', async () => {
+    test('has publications, drafts and activations once, with their versions', async () => {
       const { db } = server.database;
       await publishTestRelease(server.releasesDir, '1.0.0');
       await publishTestRelease(server.releasesDir, '1.1.0');
@@ -99,7 +99,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
     test.each([
       ['no JSON', '{'],
       ['another kind', '{"id":"x","kind":"user.deleted"}'],
-    ])('an event that is %s goes without an entry', async (_, text) => {
+    ])('ignores an event that is %s', async (_, text) => {
       const folder = path.join(server.releasesDir, 'events');
       await mkdir(folder, { recursive: true });
       const file = '2026-11-26T09-00-00-000Z-00000000-0000-4000-8000-000000000000.json';
@@ -149,7 +149,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       });
     });
 
-    test('pages follow each other without a gap, also among entries of one moment', async () => {
+    test('has pages without gaps, even among entries of the same time', async () => {
       await entriesAt(Array.from({ length: AUDIT_PAGE * 2 + 1 }, () => '2026-01-10T12:00:00Z'));
       const seen: (number | undefined)[] = [];
       let next: number | null = null;
@@ -163,7 +163,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       expect(seen).toEqual(Array.from({ length: AUDIT_PAGE * 2 + 1 }, (_, index) => 300 - index));
     });
 
-    test('the privacy page learns the periods from the configuration, without a log-in', async () => {
+    test('the privacy page gets the periods of the configuration without a log-in', async () => {
       const answer = await server.get(PATHS.privacy);
       expect(answer.json()).toEqual({
         ...{ session_days: 90, audit_days: 400, mail_days: 30, report_days: 30, state_days: 7 },
@@ -172,7 +172,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
     });
 
     describe('the export', () => {
-      test('has a line an entry, no formula, and is itself in the audit with its account', async () => {
+      test('has a line per entry and no formula, and is in the audit with its account', async () => {
         const eva = await create({ firstname: '=HYPERLINK("http://boese.example")', lastname: 'A;B' });
         await server.post(deactivatePath(eva.id), {}, admin);
         const lines = await exportAudit(operated, { kind: 'user.deactivated', account: 'betrieb' });
@@ -203,7 +203,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
         await expect(exportAudit(operated, { [name]: value })).rejects.toThrow(`--${name}: `);
       });
 
-      test('of too many entries asks for a shorter time', async () => {
+      test('of too many entries is refused', async () => {
         await server.database.db.execute(
           sql`insert into access_audit (action, target) select 'user.changed', 1 from generate_series(1, 50001)`,
         );

@@ -1,4 +1,4 @@
-/** What browsers may keep of every answer of the API. */
+/** What browsers may store of every answer. */
 import { FILEDATA_COOKIE, filedataPath, packPath, PATHS, productListPath } from '../../../src/contract/paths';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Addresses that are answered out of the current release; a browser asks about them each time. */
+/** Addresses in the current release, for which browsers ask each time. */
 const PUBLISHED = [
   PATHS.version,
   PATHS.news,
@@ -28,14 +28,14 @@ const PUBLISHED = [
   filedataPath(idOf(PICTURE)),
 ];
 
-test.each(PUBLISHED)('%s is published: kept, but never used unasked', async (url) => {
+test.each(PUBLISHED)('%s is stored but never used without a request', async (url) => {
   const answer = await server.get(url, token);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
   const unchanged = await server.get(url, token, { 'if-none-match': String(answer.headers.etag) });
   expect(unchanged.statusCode).toBe(304);
 });
 
-/** All routes of the API as the server itself lists them, but those above: `GET /api/v1/users`. */
+/** All other routes of the server: `GET /api/v1/users`. */
 function otherRoutes(): [string, string][] {
   const published = new Set([...PUBLISHED.map((url) => url.split('?', 1)[0]), PATHS.referenceImages, PATHS.advice]);
   const isPublished = (url: string) => published.has(url) || /^\/api\/v1\/content(?:-app|-mob)?$/.test(url);
@@ -44,7 +44,7 @@ function otherRoutes(): [string, string][] {
     .flatMap(([, url = '', methods = '']) => methods.split(', ').map((method): [string, string] => [method, url]));
 }
 
-test('no browser keeps anything else, for any user and any answer', async () => {
+test('no browser stores any other answer', async () => {
   const routes = otherRoutes();
   expect(routes.map((route) => route.join(' '))).toEqual(
     expect.arrayContaining(['GET /api/v1/users', 'POST /api/v1/authenticate', 'GET /healthz', 'POST /api/v1/logout']),
@@ -74,11 +74,11 @@ test.each([
   ['an unknown address', () => server.get('/api/v1/nothing', token)],
   ['a wrong method', () => server.post(PATHS.users, {}, token)],
   ['no token', () => server.get(PATHS.news)],
-])('%s is kept by no browser', async (_name, call) => {
+])('no browser stores %s', async (_name, call) => {
   expect((await call()).headers['cache-control']).toBe('no-store');
 });
 
-test('a log-out empties the HTTP cache and takes the cookie, and leaves worker and shell alone', async () => {
+test('a log-out empties the HTTP cache and the cookie, and leaves worker and app alone', async () => {
   const answer = await server.post(PATHS.logout, {}, await server.logIn('worker'));
   expect(answer.headers['clear-site-data']).toBe('"cache"');
   expect(answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value).toBe('');

@@ -1,4 +1,4 @@
-/** The server goes on over a release store that somebody damaged, and says so. */
+/** The server continues with a damaged release store and reports so. */
 import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -32,7 +32,7 @@ test.each([
   'garbage',
   '{"version":"2.0.0"}',
   '{"version":"1.0.1","timestamp":1,"sha256":"../x","size":3,"format":1}',
-])('a pointer that reads %j leaves the release before in service, and its repair is noticed', async (text) => {
+])('a pointer that reads %j leaves the former release in service, and its repair is noticed', async (text) => {
   expect(await health()).toEqual([200, 'ok']);
   const pointer = path.join(server.releasesDir, 'current');
   const sound = await readFile(pointer, 'utf8');
@@ -44,7 +44,7 @@ test.each([
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
 
-test('the pointer of a newer build leaves the release before in service, and a server that starts on it says why', async () => {
+test("a newer build's pointer leaves the former release in service, and a server that starts on it reports why", async () => {
   const pointer = path.join(server.releasesDir, 'current');
   const sound = await readFile(pointer, 'utf8');
   await writeFile(pointer, JSON.stringify({ version: '2.0.0', format: 99, parts: ['of an unknown shape'] }));
@@ -56,12 +56,12 @@ test('the pointer of a newer build leaves the release before in service, and a s
   await until('the repair is seen', async () => (await health())[1] === 'ok' || null);
 });
 
-test('a full disk degrades the server, which goes on serving, and its end is noticed', async () => {
+test('a server with a full disk is degraded and continues, and notices the end', async () => {
   const disk = async () => {
     const answer = await server.get(PATHS.health);
     return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
   };
-  // Writing to this device fails with ENOSPC; the probe is removed after each look.
+  // Writing to this device fails with ENOSPC. The test file is removed each time.
   await symlink('/dev/full', path.join(server.folder, 'data', 'health-probe'));
   await until('the full disk is seen', async () => (await disk())[2] === 'full' || null);
   expect(await disk()).toEqual([200, 'degraded', 'full']);
@@ -70,13 +70,13 @@ test('a full disk degrades the server, which goes on serving, and its end is not
   expect(await disk()).toEqual([200, 'ok', 'ok']);
 }, 30_000);
 
-// The last tests: nothing is whole after them.
+// The last tests, since nothing is intact after them.
 test.each<[string, (file: string) => Promise<void>]>([
   ['too short', (file) => truncate(file, 10)],
   ['missing', (file) => rm(file)],
-])('packs that are %s: 503 with JSON, 404 for the pack itself, not healthy', async (_name, damage) => {
+])('packs that are %s: 503 with JSON, 404 for the pack, not healthy', async (_name, damage) => {
   await Promise.all(packs.map(damage));
-  // The video is longer than what is read at once: here the connection breaks instead.
+  // The video is longer than one read, so the connection breaks.
   for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
     const answer = await server.get(url, token);
     expect([url, answer.statusCode]).toEqual([url, 503]);
@@ -85,7 +85,7 @@ test.each<[string, (file: string) => Promise<void>]>([
   const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
   expect(tail.statusCode).toBe(503);
   for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
-  // A look at all packs stays good for some seconds.
+  // A check of all packs is reused for some seconds.
   await until('the damage is seen', async () => (await health())[1] === 'incomplete');
   expect(await health()).toEqual([503, 'incomplete']);
   expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);

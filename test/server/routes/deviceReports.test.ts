@@ -1,4 +1,4 @@
-/** What a device reports and hears: identity, commands, the end of its user's access. */
+/** A device's reports, commands and withdrawal. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer } from '../../../src/contract/answers';
@@ -75,14 +75,14 @@ test('a session registers a device, which then needs no session', async () => {
   expect((await rowOf(identity.id))?.secretSealed).not.toContain(identity.secret);
 });
 
-test('a device that did not hear its identity asks again and stays one device', async () => {
+test('a device without its identity asks again and stays one device', async () => {
   const token = await server.logIn('worker');
   const first = await register(token);
   const second = await register(token);
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // Its identity is in use: whoever has the session cannot take it over.
+  // Its identity is in use, so another with the session cannot take it over.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });
@@ -92,12 +92,12 @@ test.each([
   ['an unknown device', { device: `${randomUUID()}.${'a'.repeat(43)}` }],
   ['no identity', { device: 'x' }],
   ['an identity of enormous length', { device: 'x'.repeat(5_000) }],
-])('%s is answered 401 as JSON, and names what is wrong', async (_what, headers) => {
+])('%s is answered 401 as JSON, with the reason', async (_what, headers) => {
   const answer = await call(deviceReport(), headers);
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors.length]).toEqual([401, 1]);
 });
 
-test('a wrong secret is refused also beside a good session, and erases nothing', async () => {
+test('a wrong secret is refused even with a valid session, and erases nothing', async () => {
   const token = await server.logIn('worker');
   const { id } = await register(token);
   const answer = await call(deviceReport(), { ...bearer(token), device: `${id}.${'a'.repeat(43)}` });
@@ -110,12 +110,12 @@ test.each<[string, object, string]>([
   ['an error in words', { error: { code: 'Frau Muster', age: 1 } }, 'error'],
   ['a number below zero', { idle: -1 }, 'idle'],
   ['more outcomes than may be told', { done: Array(6).fill({ id: randomUUID(), outcome: 'done' }) }, 'done'],
-])('%s is refused and named', async (_what, more, field) => {
+])('%s is refused with its name', async (_what, more, field) => {
   const answer = await call({ ...deviceReport(), ...more }, bearer(await server.logIn('worker')));
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('a report has 1 KB at most, and the largest one fits', async () => {
+test('a report has at most 1 KB, and the largest one fits', async () => {
   const identity = await register(await server.logIn('worker'));
   const full = deviceReport({
     ...{
@@ -144,7 +144,7 @@ test('a device that reports without end has to wait', async () => {
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('a command is signed, told until it is answered, and answered once', async () => {
+test('a command is signed, repeated until it is answered, and answered once', async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id, 'message');
   const [told] = (await report(identity)).commands;
@@ -169,20 +169,20 @@ test('a command is signed, told until it is answered, and answered once', async 
   ]);
 });
 
-test('after a restore no command is told, and serials go on above what the device did', async () => {
+test("after a restore no command is sent, and serials continue above the device's", async () => {
   const identity = await register(await server.logIn('worker'));
   await order(identity.id);
   await voidCommands(server.database.db);
   expect((await report(identity, { serial: 5_000 })).commands).toEqual([]);
   await order(identity.id);
   expect((await report(identity, { serial: 5_000 })).commands.map((told) => told.serial)).toEqual([5_001]);
-  // The device did more than this server knows of: what waits comes after that.
+  // The device did more than this server knows, so waiting commands come after that.
   await order(identity.id);
   const { commands } = await report(identity, { serial: 6_000 });
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
 });
 
-test('the sessions of a device that is to be erased end at once', async () => {
+test('the sessions of a device to be erased end at once', async () => {
   const token = await server.logIn('worker');
   const identity = await register(token);
   await report(identity);
@@ -193,7 +193,7 @@ test('the sessions of a device that is to be erased end at once', async () => {
   expect((await rowOf(identity.id))?.erasedAt).not.toBeNull();
 });
 
-test('devices of a deactivated user hear once what to end, and a new log-in ends that', async () => {
+test("a deactivated user's devices learn once what to end, and a new log-in undoes it", async () => {
   const user = await create();
   const token = await user.logIn();
   const identity = await register(token);
@@ -211,7 +211,7 @@ test('devices of a deactivated user hear once what to end, and a new log-in ends
   expect((await rowOf(identity.id))?.withdrawnAt).toBeNull();
 });
 
-test('what a device was to end is taken back with the access that comes back before its contact', async () => {
+test('a withdrawal is voided when the access comes back before the contact', async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deactivatePath(user.id), {}, admin);
@@ -221,7 +221,7 @@ test('what a device was to end is taken back with the access that comes back bef
   expect((await commandsOf(identity.id)).map(({ state }) => state)).toEqual(['void']);
 });
 
-test('a deleted person leaves the device without a user, and the device hears what to end', async () => {
+test('a deleted person leaves the device without a user, and the device learns what to end', async () => {
   const user = await create();
   const identity = await register(await user.logIn());
   await server.post(deletePath(user.id), {}, admin);
@@ -229,13 +229,13 @@ test('a deleted person leaves the device without a user, and the device hears wh
   expect((await report(identity)).commands.map(({ kind }) => kind)).toEqual(['withdraw']);
 });
 
-test('changes of a report that matter are kept, others not', async () => {
+test('only important changes of a report are kept', async () => {
   const identity = await register(await server.logIn('worker'));
   await report(identity);
   await report(identity, { idle: 7, running: '1.0.0' });
   await report(identity, { running: '0.9.0' });
   const list = async () => {
-    // The second and third report are written with the next round, together.
+    // The second and third report are written together.
     await server.app.close();
     return server.database.db
       .select()

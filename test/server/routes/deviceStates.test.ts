@@ -1,4 +1,4 @@
-/** Offline limits of devices, and the states that devices send. */
+/** Offline limits, and states that devices send. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
@@ -54,7 +54,7 @@ describe('an offline limit', () => {
   const limitKind = (kind: string, days: string) => server.post(FLEET_PATHS.deviceLimits, { kind, days }, admin);
   afterEach(() => limitKind('personal', ''));
 
-  test('is off by default, comes of the kind, and of the device before that', async () => {
+  test("is off by default, and the device's limit replaces the kind's", async () => {
     const told = async () => (await report({ device })).offline_days;
     expect([await told(), (await detail()).offline_days]).toEqual([undefined, null]);
     expect((await limitKind('personal', '14')).json<LimitsAnswer>()).toEqual({ personal: 14, showroom: null });
@@ -98,18 +98,18 @@ describe('a state', () => {
   const read = (token = admin) => server.get(`${FLEET_PATHS.devices}/${id}/state`, token);
   const packed = gzipSync(JSON.stringify(state));
 
-  test('that was asked for is kept, handed out to administrators, and audited', async () => {
+  test('that was asked for is kept, shown to administrators and audited', async () => {
     const answer = await send(await ask(), packed);
     expect([answer.statusCode, answer.json()]).toEqual([200, { bytes: packed.length }]);
     expect((await detail()).state_at).not.toBeNull();
     expect((await read()).json()).toEqual(state);
     expect((await audited())[0]).toEqual(['device.stateRead', id]);
     expect((await read(await server.logIn('dachberater'))).statusCode).toBe(403);
-    // Sent again, as its answer got lost.
+    // Sent again after a lost answer.
     expect((await send(await ask(), packed)).statusCode).toBe(200);
   });
 
-  test('is gone after seven days', async () => {
+  test('is deleted after seven days', async () => {
     await send(await ask(), packed);
     await server.database.db.update(deviceStates).set({ at: sql`now() - interval '8 days'` });
     expect([(await detail()).state_at, (await read()).statusCode]).toEqual([null, 404]);
@@ -117,13 +117,13 @@ describe('a state', () => {
     expect(await server.database.db.$count(deviceStates)).toBe(0);
   });
 
-  test('goes with its device', async () => {
+  test('is deleted with its device', async () => {
     await send(await ask(), packed);
     await server.database.db.delete(devices).where(eq(devices.id, id));
     expect(await server.database.db.$count(deviceStates, eq(deviceStates.deviceId, id))).toBe(0);
   });
 
-  test('that nobody asked for is refused, also one that another device was asked for', async () => {
+  test('without a request is refused, even if another device was asked', async () => {
     expect(fieldOf(await send(randomUUID(), packed))).toEqual([404, 'command']);
     const command = await ask();
     const { identity } = await report({ authorization: `Bearer ${await server.logIn('worker')}` });

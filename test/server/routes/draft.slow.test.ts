@@ -1,4 +1,4 @@
-/** What each caller gets of a draft: administrators all of it, everybody else only what a kept release has, too. */
+/** Administrators get all of a draft, others only what a kept release contains too. */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 const status = async (url: string, token: string) => (await server.get(url, token)).statusCode;
 
-/** The draft's pointer, its manifest, and its packs: those of its own, and those that it shares with the release. */
+/** The draft's pointer, its manifest, its own packs and the shared ones. */
 async function readDraft() {
   const pointer = (await server.get(PATHS.draft, admin)).json<Pointer>();
   const manifest = (await server.get(manifestPath(pointer.sha256), admin)).json<Manifest>();
@@ -57,7 +57,7 @@ test.each(['dachberater', 'worker', 'default'] as const)('%s gets nothing that o
   for (const name of shared) expect(await status(packPath(name), token)).toBe(200);
 });
 
-test('published calls stay on the current release, for administrators as well', async () => {
+test('published calls stay on the current release, even for administrators', async () => {
   for (const token of [admin, await server.logIn('default')]) {
     expect((await server.get(PATHS.version, token)).json()).toEqual({ version: '1.0.0' });
     expect((await server.get(PATHS.versionAvailable, token)).json()).toMatchObject({ version: '1.0.0' });
@@ -66,7 +66,7 @@ test('published calls stay on the current release, for administrators as well', 
   }
 });
 
-test('an administrator who is deactivated or has logged out gets none of it', async () => {
+test('a deactivated or logged-out administrator gets nothing of it', async () => {
   const { pointer, own } = await readDraft();
   const addresses = [PATHS.draft, manifestPath(pointer.sha256), packPath(own[0] ?? '')];
   const other = await server.logIn('admin');
@@ -80,7 +80,7 @@ test('an administrator who is deactivated or has logged out gets none of it', as
   for (const url of addresses) expect([url, await status(url, token)]).toEqual([url, 401]);
 });
 
-test('a proxy that hands packs out to everybody is told to keep none of a draft', async () => {
+test("a proxy that shares packs must not store a draft's packs", async () => {
   const { pointer, own, shared, current } = await readDraft();
   const told = async (url: string) => (await server.get(url, admin)).headers['x-accel-expires'];
   expect(await told(packPath(own[0] ?? ''))).toBe('0');
@@ -89,7 +89,7 @@ test('a proxy that hands packs out to everybody is told to keep none of a draft'
   expect(await told(manifestPath(current.sha256))).toBeUndefined();
 });
 
-test('what was the draft and is published now is for everybody; a discarded draft is for nobody', async () => {
+test('a published draft is for all, a discarded draft for no caller', async () => {
   const { pointer, own } = await readDraft();
   const token = await server.logIn('default');
   await publishTestRelease(server.releasesDir, '1.1.0', { more: [DRAWN] });

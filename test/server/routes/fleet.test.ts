@@ -44,7 +44,7 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
 };
 const names = ({ devices: rows }: DevicesAnswer) => rows.map(({ name }) => name);
 
-test('a report of just now stands in the list', async () => {
+test('the list shows a report at once', async () => {
   const report = (headers: Record<string, string>, more = {}) =>
     server.app.inject({
       method: 'POST',
@@ -96,7 +96,7 @@ test('search, filters and sorting', async () => {
   expect((await server.get(`${FLEET_PATHS.devices}?sort=secret`, admin)).statusCode).toBe(400);
 });
 
-test('a manufacturer administrator sees no users, and asks nothing by them', async () => {
+test('a manufacturer administrator sees no users and cannot search by them', async () => {
   const id = await insert();
   await server.database.db.update(sessions).set({ deviceId: id }).where(eq(sessions.userId, worker));
   expect((await list('', maker)).devices).toMatchObject([{ id, user: null, group: null, state: 'good' }]);
@@ -129,7 +129,7 @@ test.each([
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('twenty commands wait for a device at most, and one that expired does not count', async () => {
+test('at most twenty commands wait for a device, without expired ones', async () => {
   const id = await insert();
   for (let count = 0; count < 20; count += 1) expect((await order(id, { kind: 'synchronise' })).statusCode).toBe(200);
   expect((await order(id, { kind: 'erase' })).statusCode).toBe(409);

@@ -1,4 +1,3 @@
-/** Links for QR codes: what `POST /api/v1/links` makes, refuses and leaves behind. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -47,7 +46,7 @@ afterAll(() => server.close());
 beforeEach(() => server.database.db.delete(links));
 
 const ask = (body: object, as = token) => server.post(PATHS.links, body, as);
-/** Makes a link; its address without the origin, with its id. */
+/** Makes a link. Returns its path and its id. */
 async function made(items: readonly object[]) {
   const answer = await ask({ items });
   expect(answer.statusCode).toBe(200);
@@ -58,7 +57,7 @@ async function made(items: readonly object[]) {
 const fieldsOf = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.json<ErrorAnswer>().errors.map(({ field }) => field);
 
-test('a link opens its files for seven days, without a key, and stores no address', async () => {
+test('a link opens its files for seven days without a key, and stores no address', async () => {
   const before = Date.now();
   const { url, address, until, id } = await made([itemOf(brochure), itemOf(drawing), itemOf(brochure)]);
   expect(url).toMatch(/^https:\/\/dach\.example\/application\/share\//);
@@ -106,7 +105,7 @@ test.each([
   expect(await server.database.db.$count(links)).toBe(0);
 });
 
-test('a session makes 20 links an hour, another session of the same user goes on', async () => {
+test('a session makes 20 links an hour, and another session of the user is not limited', async () => {
   const { id } = await made([itemOf(brochure)]);
   const { db } = server.database;
   const row = await findLink(db, id);
@@ -122,7 +121,7 @@ test('a session makes 20 links an hour, another session of the same user goes on
   expect((await ask({ items: [itemOf(brochure)] }, await server.logIn('worker'))).statusCode).toBe(200);
 });
 
-test('without a catalogue or a token there is no link; without a public address the link is a path', async () => {
+test('without a catalogue or token there is no link, and without a public address it is a path', async () => {
   expect((await server.post(PATHS.links, { items: [sheetItem] })).statusCode).toBe(401);
   const bare = await openTestApp({ mail: { send: false } });
   try {
@@ -140,7 +139,7 @@ test('without a catalogue or a token there is no link; without a public address 
   }
 });
 
-test("a person's links are exported, and go with the person", async () => {
+test("a person's links are exported and deleted with the person", async () => {
   await made([itemOf(brochure)]);
   const { db } = server.database;
   const [worker] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'worker@demo.example'));

@@ -1,4 +1,4 @@
-/** What the calls about mails and the links in them answer. No mail is sent here; test/server/mail has them with a mail server. */
+/** Calls about mails and their links. test/server/mail has a mail server. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -42,7 +42,7 @@ const cart = (more: object = {}) => ({ email: RECIPIENT, items: [itemOf(small)],
 const refusal = (message: string, field: string) => ({ message, errors: [{ field, message }] });
 
 describe('a cart', () => {
-  test('is accepted under an id, which is logged with its sender and without its recipient', async () => {
+  test('is accepted with an id, which is logged with its sender and without its recipient', async () => {
     const { status, body } = await sendCart(server, token, cart());
     expect([status, body]).toEqual([200, { id: expect.any(String) }]);
     expect((await server.get(cartEntryPath(String(body['id'])), token)).json()).toMatchObject({
@@ -73,14 +73,14 @@ describe('a cart', () => {
     ['without documents', { items: [] }, 'items'],
     ['with a price', { items: [{ ...itemOf(small), price: '1' }] }, 'items.0'],
     ['with a key that is none', { key: 'x' }, 'key'],
-  ])('%s is no form, and is refused by field', async (_what, fault, field) => {
+  ])('%s is malformed and refused by field', async (_what, fault, field) => {
     const { status, body } = await sendCart(server, token, cart(fault));
     const refused = body as unknown as ErrorAnswer;
     expect([status, refused.errors.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
     expect(await server.database.db.$count(mails)).toBe(0);
   });
 
-  test('of documents that are not there is refused, each by its place', async () => {
+  test('with missing documents is refused, each by its place', async () => {
     const gone = sample(10, 'application/pdf');
     const { status, body } = await sendCart(server, token, cart({ items: [itemOf(small), itemOf(gone)] }));
     expect([status, body]).toEqual([
@@ -92,7 +92,7 @@ describe('a cart', () => {
     ]);
   });
 
-  test('under the key of another one is refused; the same one again has the same id', async () => {
+  test("under another cart's key is refused, and a repeated one has the same id", async () => {
     const key = randomUUID();
     const id = await accepted(server, token, cart({ key }));
     expect(await accepted(server, token, cart({ key }))).toBe(id);
@@ -100,7 +100,7 @@ describe('a cart', () => {
     expect([status, body]).toEqual([409, refusal('Unter diesem Schlüssel wurde schon etwas anderes gesendet.', 'key')]);
   });
 
-  test('beyond the quota of an hour has to wait', async () => {
+  test('beyond the hourly limit has to wait', async () => {
     await server.database.db.execute(sql`
       insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
       select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
@@ -113,7 +113,7 @@ describe('a cart', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(2_900);
   });
 
-  test('is not taken before anything is published, nor without a token', async () => {
+  test('is refused before anything is published, and without a token', async () => {
     expect((await server.post(PATHS.cart, cart())).statusCode).toBe(401);
     const empty = await openApp();
     const { status, body } = await sendCart(empty, await empty.logIn('worker'), cart());
@@ -124,7 +124,7 @@ describe('a cart', () => {
   test.each([
     ['no mail of its', async () => randomUUID()],
     ["another person's", async () => accepted(server, await server.logIn('admin'), cart())],
-  ])('is not told of: %s', async (_whose, idOf) => {
+  ])('is hidden from: %s', async (_whose, idOf) => {
     const answer = await server.get(cartEntryPath(await idOf()), token);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -141,7 +141,7 @@ describe('a cart', () => {
 describe('a link of a mail', () => {
   const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   const DAY = 86_400;
-  /** Accepts a mail; the address of its link. */
+  /** Accepts a mail. Returns the path of its link. */
   async function link(until = later(DAY)): Promise<string> {
     const items = [itemOf(small, 'Klein'), itemOf(large)];
     const mailId = await accepted(server, token, cart({ items }));
@@ -149,7 +149,7 @@ describe('a link of a mail', () => {
   }
   const head = (url: string) => server.app.inject({ method: 'HEAD', url });
 
-  test('opens a page that names what did not fit into the mail, for anybody, until its day', async () => {
+  test('opens a page with the remaining documents, for anybody, until its day', async () => {
     const until = later(3 * DAY);
     const url = await link(until);
     const page = await server.get(url);
@@ -164,7 +164,7 @@ describe('a link of a mail', () => {
     expect([only.statusCode, only.body, only.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
 
-  test('opens its file, whole, in part or as a head, to be stored under its name and not to be searched', async () => {
+  test('opens its file, whole, in part or as a head, under its name and without indexing', async () => {
     const url = `${await link()}/1`;
     const headers = {
       'content-type': 'video/mp4',
@@ -197,14 +197,14 @@ describe('a link of a mail', () => {
     expect((await server.get(`${await link()}${place}`)).statusCode).toBe(400);
   });
 
-  test.each(['', '/1'])('that has ended says so, at its page and its files: %s', async (place) => {
+  test.each(['', '/1'])('that has ended reports so, as page and file: %s', async (place) => {
     const answer = await server.get(`${await link(later(0))}${place}`);
     expect([answer.statusCode, answer.body]).toEqual([410, endedSharePage()]);
     expect(answer.headers['content-security-policy']).toBe(SHARE_PAGE_POLICY);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test.each(['', '/1'])('that is none, or whose mail is gone, opens nothing: %s', async (place) => {
+  test.each(['', '/1'])('that is invalid, or whose mail is deleted, opens nothing: %s', async (place) => {
     const gone = `${PATHS.share}/${shareToken(server.vault, { mailId: randomUUID(), until: later(DAY) })}${place}`;
     const forged = `${await link()}`.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'));
     for (const url of [gone, `${forged}${place}`, `${PATHS.share}/nonsense${place}`]) {
@@ -213,7 +213,7 @@ describe('a link of a mail', () => {
     }
   });
 
-  test.each(['', '/1'])('of more than 100 signs is no address of ours: %s', async (place) => {
+  test.each(['', '/1'])('of more than 100 characters is invalid: %s', async (place) => {
     const [longest, longer] = [
       await server.get(`${PATHS.share}/${'x'.repeat(100)}${place}`),
       await server.get(`${PATHS.share}/${'x'.repeat(101)}${place}`),

@@ -1,4 +1,4 @@
-/** Media that open on a later day, over HTTP and through a cart. */
+/** Media that open later, over HTTP and in a cart. */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../server/base/germanDays';
 import { publish } from '../../../server/releases/publish/publish';
@@ -49,7 +49,7 @@ async function readManifest(): Promise<Manifest> {
 }
 const statusOf = async (address: string) => (await server.get(address, token)).statusCode;
 
-test('they lie in packs of their own, one for each day, which are answered from a day before', async () => {
+test('such media are in packs of their own, one per day, which are answered a day before', async () => {
   const { format, packs } = await readManifest();
   expect(format).toBe(OPENING_FORMAT);
   const media = packs.filter(({ kind }) => kind === 'media');
@@ -67,11 +67,11 @@ test('they lie in packs of their own, one for each day, which are answered from 
   expect(answers[2]?.headers['retry-after']).toBeUndefined();
 });
 
-test('by its address a medium is answered from its day on', async () => {
+test('a medium is answered by its address from its day on', async () => {
   expect(await Promise.all(files.map(({ id }) => statusOf(filedataPath(id))))).toEqual([200, 403, 403, 403]);
 });
 
-test('a cart takes it from its day on', async () => {
+test('a cart accepts it from its day on', async () => {
   const send = (sample = open) =>
     sendCart(server, token, { key: randomUUID(), email: 'kunde@beispiel.de', items: [itemOf(sample ?? { id: '' })] });
   expect((await send(tomorrow)).body['errors']).toEqual([
@@ -80,7 +80,7 @@ test('a cart takes it from its day on', async () => {
   expect((await send(open)).status).toBe(200);
 });
 
-test('another day is another pack, and what is open needs none', async () => {
+test('another day is another pack, and open media need none', async () => {
   await publishWith('1.0.1', { [OPEN]: [open, alsoLater], [day(5)]: [later] });
   const { packs } = await readManifest();
   expect(packs.filter(({ opens }) => opens !== undefined).map(({ opens, size }) => [opens, size])).toEqual([

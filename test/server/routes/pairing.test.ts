@@ -1,4 +1,4 @@
-/** Pairing: a device asks, an administrator answers, and the device is unlocked without a key. */
+/** A device asks to be paired, and an administrator answers. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -59,7 +59,7 @@ test.each([
   expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
   expect(session.seal_key === undefined).toBe(kind === 'personal');
   expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-  // Once: the secret is that of a new request now.
+  // The secret is that of a new request now.
   expect((await waiting(secret)).signs).not.toBe(signs);
   const report = await server.app.inject({
     method: 'POST',
@@ -75,7 +75,7 @@ test.each([
   expect(row).toMatchObject({ kind, state: 'good' });
 });
 
-test('a request ends after ten minutes, also one that was answered, and the device that never heard of it goes', async () => {
+test('a request ends after ten minutes, even an answered one, and its device is deleted', async () => {
   const [open, answered] = [makeSecret(), makeSecret()];
   const [first, second] = [await waiting(open), await waiting(answered)];
   const { id } = (await pair(second.signs)).json<{ id: string }>();
@@ -86,7 +86,7 @@ test('a request ends after ten minutes, also one that was answered, and the devi
   expect(await server.database.db.select().from(devices).where(eq(devices.id, id))).toEqual([]);
 });
 
-test('twenty requests of one network are open at most', async () => {
+test('at most twenty requests of one network are open', async () => {
   const answers = [];
   for (let count = 0; count < 21; count += 1) answers.push(await ask(makeSecret()));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(20).fill(200), 429]);
@@ -103,7 +103,7 @@ test.each([
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, field]);
 });
 
-test('a device whose access is taken before it hears of its pairing gets no session', async () => {
+test('a device whose access ends before it learns of its pairing gets no session', async () => {
   const secret = makeSecret();
   const { signs } = await waiting(secret);
   await pair(signs, { name: 'Messe' });
@@ -112,7 +112,7 @@ test('a device whose access is taken before it hears of its pairing gets no sess
   expect((await ask(secret)).statusCode).toBe(409);
 });
 
-test('who tries many signs has to wait', async () => {
+test('a caller who tries many signs has to wait', async () => {
   const answers = [];
   for (let count = 0; count < 32; count += 1) answers.push((await lookUp('ACDEFG')).statusCode);
   expect([answers[0], answers.at(-1)]).toEqual([404, 429]);

@@ -1,4 +1,4 @@
-/** Correction, export and deletion of a person, who was used everywhere before; run on every kind of database. */
+/** Correction, export and deletion of a person with data everywhere, on every kind of database. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,7 +41,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     const create = async (changes: object = {}) =>
       (await server.post(PATHS.usersStore, form(changes), admin)).json<CreateUserAnswer>().user;
 
-    /** A person with a session, a mail that was sent, and changes in the audit. */
+    /** A person with a session, a sent mail and changes in the audit. */
     async function usedPerson() {
       const user = await create({ permission_group: 'admin' });
       const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
@@ -58,7 +58,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return { user, token, customer };
     }
 
-    /** Which files below the data folder hold the text. */
+    /** Files below the data folder that contain the text. */
     async function filesWith(text: string): Promise<string[]> {
       const entries = await readdir(path.join(server.folder, 'data'), { recursive: true, withFileTypes: true });
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -69,7 +69,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     const rowsOf = async (query: SQL) =>
       ((await server.database.db.execute(query)) as { readonly rows: readonly Record<string, unknown>[] }).rows;
 
-    /** Every value of every table, as text. */
+    /** All values of all tables as text. */
     async function wholeDatabase(): Promise<string> {
       const texts = [];
       for (const { tablename } of await rowsOf(sql`select tablename from pg_tables where schemaname = 'public'`))
@@ -77,7 +77,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return texts.join('\n');
     }
 
-    test('a person is corrected, and the sessions go on in the new group', async () => {
+    test('a person is corrected, and the sessions continue in the new group', async () => {
       const user = await create();
       const token = (await server.post(PATHS.authenticate, { key: user.access_key })).json<{ token: string }>().token;
       const corrected = await server.post(
@@ -111,14 +111,14 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       ]);
     });
 
-    test('the address of another person is taken, however it is spelt; the own one is not', async () => {
+    test("another person's address is taken in every spelling, the own one is not", async () => {
       const [one, two] = [await create(), await create()];
       const taken = await server.post(correctPath(two.id), form({ email: one.email.toUpperCase() }), admin);
       expect(taken.statusCode).toBe(409);
       expect((await server.post(correctPath(two.id), form({ email: two.email }), admin)).statusCode).toBe(200);
     });
 
-    test('the export holds all about a person, and no key', async () => {
+    test('the export has all about a person, and no key', async () => {
       const { user, customer } = await usedPerson();
       const answer = await server.post(exportPath(user.id), {}, admin);
       expect(answer.statusCode).toBe(200);
@@ -133,7 +133,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(exportPath(4_711), {}, admin)).statusCode).toBe(404);
     });
 
-    test('after the deletion nothing names the person: not the database, no file, no log; the address is free again', async () => {
+    test('after the deletion no database, file or log names the person, and the address is free', async () => {
       const { user, token, customer } = await usedPerson();
       expect((await server.post(exportPath(user.id), {}, admin)).body).toContain(customer);
       expect(await filesWith(customer)).toEqual([expect.stringMatching(/\.eml$/)]);
@@ -158,7 +158,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await create({ email: user.email })).id).not.toBe(user.id);
     });
 
-    test('neither oneself nor the last administrator can be deleted, and an unknown person is 404', async () => {
+    test('no administrator deletes themselves, nor the last one, and an unknown person is 404', async () => {
       const { db } = server.database;
       const [own] = await db
         .select({ id: users.id })
@@ -170,7 +170,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(deletePath(4_711), {}, admin)).statusCode).toBe(404);
       const second = await create({ permission_group: 'admin' });
       const token = (await server.post(PATHS.authenticate, { key: second.access_key })).json<{ token: string }>().token;
-      // The caller is deactivated: its session is over, and it changes nothing.
+      // The caller is deactivated, so the session is over.
       await server.post(deactivatePath(second.id), {}, admin);
       expect((await server.post(deletePath(own?.id ?? 0), {}, token)).statusCode).toBe(401);
     });

@@ -43,7 +43,7 @@ test('without a release everything published is 503 with JSON, and the server is
   expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
 });
 
-/** Of these a cache keeps nothing. */
+/** No cache stores these. */
 const UNKEPT: readonly string[] = [PATHS.versionAvailable, PATHS.applicationVersion];
 
 describe('with a release', () => {
@@ -142,13 +142,13 @@ describe('with a release', () => {
     expect(answer.json<ErrorAnswer>()).toEqual({ message, errors: [{ field: 'path', message }] });
   });
 
-  test('an answer names the version it is of, also that there is none', async () => {
+  test('an answer names its version, even a 404', async () => {
     for (const url of [PATHS.version, PATHS.news, productPath(PRODUCT.id), productPath('unbekannt')])
       expect((await get(url)).headers[HEADERS.releaseVersion]).toBe('1.0.0');
     expect((await get(PATHS.users)).headers[HEADERS.releaseVersion]).toBeUndefined();
   });
 
-  test('an unchanged document is 304, under the encoding it was asked in', async () => {
+  test('an unchanged document is 304 in its encoding', async () => {
     for (const encoding of ['identity', 'br', 'gzip']) {
       const first = await get(productPath('biber'), { 'accept-encoding': encoding });
       const etag = String(first.headers.etag);
@@ -158,7 +158,7 @@ describe('with a release', () => {
     }
   });
 
-  test('documents are compressed for who accepts that, and are the same bytes', async () => {
+  test('documents are compressed for clients that accept it', async () => {
     const plain = await get(productPath('biber'));
     const br = await get(productPath('biber'), { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get(productPath('biber'), { 'accept-encoding': 'br;q=0, gzip' });
@@ -168,25 +168,25 @@ describe('with a release', () => {
     expect(br.headers.etag).not.toBe(plain.headers.etag);
   });
 
-  test('a document comes whole, whatever part of it is asked for', async () => {
+  test('a document is sent whole, whatever range is requested', async () => {
     const part = await get(productPath('biber'), { range: 'bytes=0-9' });
     expect([part.statusCode, part.headers['accept-ranges']]).toEqual([200, undefined]);
     expect(part.json()).toEqual(PRODUCT);
   });
 
-  test('pictures and videos are packed already', async () => {
+  test('pictures and videos are compressed already', async () => {
     const picture = await get(filedataPath(idOf(PICTURE)), { 'accept-encoding': 'br' });
     expect([picture.headers['content-encoding'], picture.headers['vary']]).toEqual([undefined, undefined]);
     expect(picture.rawPayload.equals(PICTURE)).toBe(true);
   });
 
-  test('the available version has the serial of its pointer', async () => {
+  test("the available version has its pointer's serial", async () => {
     const { serial, timestamp } = (await get(PATHS.pointer)).json<Pointer>();
     expect(serial).not.toBe(timestamp);
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ serial });
   });
 
-  test('the available version says how long it is until its deadline, 0 after it, and nothing without one', async () => {
+  test('the available version has the time until its deadline, 0 after it, and nothing without one', async () => {
     const due = async () => (await get(PATHS.versionAvailable)).json<VersionAvailableAnswer>().due_in;
     expect(await due()).toBeUndefined();
     const now = Math.floor(Date.now() / 1000);
@@ -246,7 +246,7 @@ describe('with a release', () => {
     expect((await get(url, { range: 'bytes=0-1', 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
   });
 
-  test('over https the cookie has the prefix that plain lines cannot write, and no other is read', async () => {
+  test('over https only the cookie with the secure prefix is read', async () => {
     const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
     await publishTestRelease(behind.releasesDir, '1.0.0');
     const https = { 'x-forwarded-proto': 'https' };
@@ -298,7 +298,7 @@ describe('with a release', () => {
     for (const url of [PATHS.version, PATHS.health]) expect((await server.get(url)).statusCode).toBe(200);
   });
 
-  test('the cookie reads file data and nothing else, and ends with the session', async () => {
+  test('the cookie reads file data only, and ends with the session', async () => {
     const answer = await server.post(PATHS.authenticate, { key: server.keys.worker });
     const session = answer.json<{ token: string }>();
     const cookie = `${FILEDATA_COOKIE}=${answer.cookies.find(({ name }) => name === FILEDATA_COOKIE)?.value}`;
@@ -324,7 +324,7 @@ describe('with a release', () => {
     expect((await get(PATHS.versionAvailable)).json()).toMatchObject({ version: '1.1.0' });
   });
 
-  test('the next manifest comes as a difference to a kept one', async () => {
+  test('the next manifest is available as a difference to a kept one', async () => {
     const [from, to] = ['1.0.0', '1.1.0'].map((version) => {
       const names = readdirSync(path.join(server.releasesDir, 'manifests'));
       const texts = names.map((name) => readFileSync(path.join(server.releasesDir, 'manifests', name), 'utf8'));
@@ -350,7 +350,7 @@ describe('with a release', () => {
     }
   });
 
-  test('packs of documents are compressed for devices that still complete a superseded release', async () => {
+  test('packs of documents are compressed even for a superseded release', async () => {
     const manifests = path.join(server.releasesDir, 'manifests');
     for (const name of readdirSync(manifests)) {
       const { packs } = JSON.parse(readFileSync(path.join(manifests, name), 'utf8')) as Manifest;
@@ -364,7 +364,7 @@ describe('with a release', () => {
     }
   });
 
-  test('the pointer of a store without serials is answered with the time of publication as its serial', async () => {
+  test('the pointer of a store without serials has the time of publication as its serial', async () => {
     const current = path.join(server.releasesDir, 'current');
     const { serial, ...legacy } = JSON.parse(readFileSync(current, 'utf8')) as Pointer;
     expect((await get(PATHS.pointer)).json()).toEqual({ ...legacy, serial });

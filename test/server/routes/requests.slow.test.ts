@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['key=%E0%A4%A', 'key=%', 'key=%00%FF', 'key=%F0%9F'])(
-  'broken escapes are a wrong key: %s',
+  'a broken escape is a wrong key: %s',
   async (payload) => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json<{ valid: boolean }>().valid]).toEqual([200, false]);
@@ -64,19 +64,19 @@ test.each([
   ['a way out of the folder', 'GET', '/assets/..%5c..%5cpackage.json', 403],
   ['U+0000', 'GET', '/index.html%00.js', 400],
   ['half an escape', 'GET', '/%c0%ae', 400],
-] as const)('an address with %s is refused, and named', async (_what, method, url, status) => {
+] as const)('an address with %s is refused with its name', async (_what, method, url, status) => {
   const answer = await server.app.inject({ method, url });
   expect(answer.statusCode).toBe(status);
   expect(answer.json<ErrorAnswer>().errors.map(({ field }) => field)).toEqual(['path']);
 });
 
-test('a method that must say what it sends is refused by that', async () => {
-  // A cast: the types of the injection do not know this method.
+test('a method that must name its content is refused', async () => {
+  // The types of the injection lack this method.
   const answer = await server.app.inject({ method: 'QUERY' as 'GET', url: PATHS.version });
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([415, 'content-type']);
 });
 
-test('a form that is shorter than it says is refused, and the length named', async () => {
+test('a form that is too short is refused, naming the length', async () => {
   const answer = await send('key=x', { ...FORM, 'content-length': '7' });
   expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'content-length']);
 });
@@ -87,7 +87,7 @@ test('a form on another site cannot make calls', async () => {
   expect(answer.cookies).toEqual([]);
 });
 
-test('errors in the creation of a user name every field at once', async () => {
+test('faults of a new user name every field at once', async () => {
   const token = await server.logIn('admin');
   const answer = await server.post(PATHS.usersStore, { company: ' ', email: 'x', permission_group: '' }, token);
   expect(answer.statusCode).toBe(400);
@@ -95,7 +95,7 @@ test('errors in the creation of a user name every field at once', async () => {
   expect(fields.sort()).toEqual(['company', 'email', 'permission_group']);
 });
 
-test('over https the cookie is Secure, as a trusted proxy says', async () => {
+test('over https behind a trusted proxy the cookie is Secure', async () => {
   const proxied = { ...FORM, 'x-forwarded-proto': 'https' };
   expect((await send(`key=${server.keys.admin}`, proxied)).cookies[0]?.secure).toBeUndefined();
   const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
@@ -104,7 +104,7 @@ test('over https the cookie is Secure, as a trusted proxy says', async () => {
   await behind.close();
 }, 30_000);
 
-test('the log holds no keys, tokens, cookies or bodies', async () => {
+test('the log has no keys, tokens, cookies or bodies', async () => {
   const token = await server.logIn('admin');
   await server.get(`/dashboard?auth=${server.keys.admin}`, token, { cookie: 'secret=cookie-value' });
   await server.post(PATHS.usersStore, { company: 'Muster', email: 'log@muster.example' }, token);
@@ -115,7 +115,7 @@ test('the log holds no keys, tokens, cookies or bodies', async () => {
     expect(log).not.toContain(secret);
 });
 
-test('keys and tokens do not reach the log from odd places either', async () => {
+test('the log has no keys and tokens from odd places', async () => {
   const token = await server.logIn('admin');
   const { admin } = server.keys;
   const start = server.log.length;
@@ -133,7 +133,7 @@ test('keys and tokens do not reach the log from odd places either', async () => 
     expect(log).not.toContain(secret.toLowerCase());
 });
 
-test('the log tells right keys from wrong ones, and who changed whose access', async () => {
+test('the log distinguishes right and wrong keys, and has who changed whose access', async () => {
   const events = () =>
     server.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'event' in line);
   const start = events().length;
@@ -171,7 +171,7 @@ test.each([
   await app.app.close();
 });
 
-test('after 30 wrong keys the next ones have to wait; a right one does not, from there or from elsewhere', async () => {
+test('after 30 wrong keys only further wrong keys have to wait', async () => {
   const tryKey = (key: string, remoteAddress: string) =>
     server.app.inject({ method: 'POST', url: PATHS.authenticate, payload: `key=${key}`, headers: FORM, remoteAddress });
   const waits: string[] = [];
@@ -187,7 +187,7 @@ test('after 30 wrong keys the next ones have to wait; a right one does not, from
     expect((await tryKey(server.keys.admin, address)).json()).toMatchObject({ valid: true });
 });
 
-test('during a flood from many addresses a right key gets in at once, and the log tells of it once', async () => {
+test('during a flood a right key works at once, and the log has one alarm', async () => {
   const flooded = await openTestApp();
   const tryKey = (key: string, remoteAddress: string) =>
     flooded.app.inject({
@@ -197,7 +197,7 @@ test('during a flood from many addresses a right key gets in at once, and the lo
       headers: FORM,
       remoteAddress,
     });
-  // More than the common bucket of 600 that once locked everybody out. wrongKeys.test.ts has the 10,000 addresses.
+  // More than the common limit of 600 of an earlier build. wrongKeys.test.ts has 10,000 addresses.
   for (let block = 0; block < 8; block += 1) {
     const addresses = Array.from({ length: 100 }, (_, index) => `10.0.${block}.${index}`);
     const wrong = await Promise.all(addresses.map((address) => tryKey('falsch', address)));
@@ -208,7 +208,7 @@ test('during a flood from many addresses a right key gets in at once, and the lo
   await flooded.close();
 }, 60_000);
 
-test('behind one proxy an address is what that proxy saw, whatever the client claims', async () => {
+test("behind one proxy the proxy's address counts, whatever the client claims", async () => {
   const behind = await openTestApp({ env: { TRUST_PROXY: '1' } });
   const tryKey = (claimed: string, seen: string) =>
     behind.post(PATHS.authenticate, { key: 'falsch' }, undefined, { 'x-forwarded-for': `${claimed}, ${seen}` });
@@ -220,7 +220,7 @@ test('behind one proxy an address is what that proxy saw, whatever the client cl
   await behind.close();
 }, 30_000);
 
-test('when the database is gone, calls and health say so, and nothing quotes a query', async () => {
+test('without a database calls and health report so, and no query is quoted', async () => {
   const broken = await openTestApp();
   const token = await broken.logIn('admin');
   await broken.database.close();

@@ -1,7 +1,4 @@
-/**
- * Every route of the server against every kind of caller. The routes are those that Fastify knows: a new one needs a row
- * here that says who may call it.
- */
+/** Every route against every kind of caller. A new route needs a row here. */
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
@@ -33,18 +30,18 @@ import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
 
-/** Who may call a route: everybody, who has a token, or a group and those above it. */
+/** Who may call a route: anybody, a person with a token, or a group and those above it. */
 type Access = 'open' | Group;
 
 interface Row {
   readonly access: Access;
-  /** A real address; by default the route's own. */
+  /** A real address. The default is the route's own. */
   readonly url?: () => string;
-  /** A fresh body for every call. */
+  /** A new body for each call. */
   readonly body?: () => object;
-  /** What a caller who is let through gets. */
+  /** What a permitted caller gets. */
   readonly status?: number;
-  /** Refusals are pages for people, not JSON. */
+  /** Refusals are pages, not JSON. */
   readonly isPage?: true;
 }
 
@@ -60,12 +57,12 @@ const newUser = () => ({
 
 const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;default', dry_run: '1' });
 
-/** Specification §6 and §7, then the calls beside them. */
+/** Specification §6 and §7, then other calls. */
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
-  // Let through and read: what it sends has tests of its own.
+  // Permitted and read. Sending has other tests.
   'POST /api/v1/cart': { access: 'default', status: 400 },
-  // It serves showroom devices only, which are no group.
+  // For showroom devices only, which are no group.
   'POST /api/v1/cart/recipient': {
     access: 'default',
     body: () => ({ key: randomUUID(), sealed_email: 'AAAA' }),
@@ -73,7 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/v1/links': { access: 'default', status: 400 },
   'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
-  // A dry run: no caller's try takes the address of another's.
+  // A dry run, so that no call takes another's address.
   'POST /api/v1/users/import': { access: 'admin', body: table },
   'GET /api/v1/users': { access: 'admin' },
   'GET /api/version': { access: 'open' },
@@ -100,11 +97,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
     isPage: true,
   },
-  // Let through and read, as the cart.
+  // Permitted and read, as the cart.
   'POST /collect': { access: 'default', status: 400 },
-  // Let through and read, as the cart. A device's identity opens it as well.
+  // Permitted and read, as the cart. A device's identity works too.
   'POST /api/v1/device': { access: 'default', status: 400 },
-  // A session alone opens it for nobody.
+  // A session alone is not enough.
   'POST /api/v1/device/states/:command': {
     access: 'default',
     url: () => deviceStatePath(randomUUID()),
@@ -125,7 +122,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
   },
   'GET /api/v1/devices/table': { access: 'admin' },
-  // No such device: each caller's try finds the same.
+  // No such device, so that each caller finds the same.
   'GET /api/v1/devices/:id': {
     access: 'dachberater',
     url: () => `${FLEET_PATHS.devices}/${randomUUID()}`,
@@ -175,13 +172,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/users/:id/rekey': { access: 'admin', url: () => rekeyPath(known.target) },
   'POST /api/v1/users/:id/correct': { access: 'admin', url: () => correctPath(known.target), body: newUser },
   'POST /api/v1/users/:id/export': { access: 'admin', url: () => exportPath(known.target) },
-  // No such user: each caller's try finds the same.
+  // No such user, so that each caller finds the same.
   'POST /api/v1/users/:id/delete': { access: 'admin', url: () => deletePath(4_711), status: 404 },
   'POST /api/v1/users/:id/sessions/end': { access: 'admin', url: () => endSessionsPath(known.target) },
   'POST /api/v1/users/:id/sessions/:sessionId/end': { access: 'admin', url: () => endSessionPath(known.target, 4_711) },
 };
 
-/** What a browser could be made to send by somebody who knows all permission strings. */
+/** Headers that a browser could be made to send with known permission names. */
 const FORGED = {
   permission: PERMISSIONS.admin,
   'x-permission': PERMISSIONS.admin,
@@ -189,7 +186,7 @@ const FORGED = {
   cookie: `permission=${PERMISSIONS.admin}; group=admin`,
 };
 
-/** The headers of each caller, and the group that the server takes it for; null: not logged in. */
+/** The headers of each caller and its group, null without a login. */
 const CALLERS: Readonly<
   Record<string, () => Promise<{ headers: Record<string, string>; group: Group | null; forges?: true }>>
 > = {
@@ -222,7 +219,7 @@ async function call(route: string, headers: Record<string, string>, more: object
   });
 }
 
-/** HEAD is let through like GET. */
+/** HEAD is permitted like GET. */
 function rowOf(route: string): Row {
   const row = ROWS[route.replace(/^HEAD /, 'GET ')];
   if (row === undefined) throw new Error(`No row says who may call ${route}.`);
@@ -259,7 +256,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-test('the rows are the routes, and none was overlooked', () => {
+test('each route has a row, and each row a route', () => {
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
@@ -293,7 +290,7 @@ test.each(Object.keys(CALLERS))(
   60_000,
 );
 
-test('the cookie for file data opens file data, and nothing else that needs a token', async () => {
+test('the cookie for file data opens nothing else that needs a token', async () => {
   const answer = await server.post(PATHS.authenticate, { key: server.keys.admin });
   const [cookie] = answer.cookies;
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
@@ -303,17 +300,14 @@ test('the cookie for file data opens file data, and nothing else that needs a to
   expect(opened.sort()).toEqual(['GET /api/filedata', 'HEAD /api/filedata']);
 });
 
-test.each(['cross-site', 'same-site'])(
-  'no call that changes anything is taken from a page that is %s',
-  async (site) => {
-    for (const route of routes.filter((candidate) => candidate.startsWith('POST '))) {
-      const answer = await call(route, { ...bearer(await server.logIn('admin')), 'sec-fetch-site': site });
-      expect([route, answer.statusCode]).toEqual([route, 403]);
-    }
-  },
-);
+test.each(['cross-site', 'same-site'])('no call from a page that is %s changes anything', async (site) => {
+  for (const route of routes.filter((candidate) => candidate.startsWith('POST '))) {
+    const answer = await call(route, { ...bearer(await server.logIn('admin')), 'sec-fetch-site': site });
+    expect([route, answer.statusCode]).toEqual([route, 403]);
+  }
+});
 
-test('calls that change something are POSTs: no link or picture on another page makes one', () => {
+test('calls that change something are POSTs, so that no link or picture makes one', () => {
   expect(
     routes.map((route) => route.split(' ')[0]).filter((method) => !/^(?:GET|HEAD|POST)$/.test(method ?? '')),
   ).toEqual([]);

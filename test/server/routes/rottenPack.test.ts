@@ -1,4 +1,4 @@
-/** One flipped bit in the release store: it reaches no device, it is told, and a republish heals server and devices. */
+/** A flipped bit in the release store reaches no device, and a republish repairs all. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -10,7 +10,7 @@ import { flipBit, settleDate } from '../support/rot';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, PRODUCT, publishTestRelease, VIDEO } from '../support/testRelease';
 
-/** A look at all packs stays good for some seconds. */
+/** A check of all packs is reused for some seconds. */
 jest.setTimeout(30_000);
 
 let server: TestApp;
@@ -35,7 +35,7 @@ async function currentManifest(): Promise<Manifest> {
   return JSON.parse(readFileSync(path.join(server.releasesDir, 'manifests', sha256), 'utf8'));
 }
 
-/** Name of the pack in which the piece with this number of a file lies. */
+/** Name of the pack with this piece of a file. */
 async function packOf(address: string, piece = 0): Promise<string> {
   const { files, packs } = await currentManifest();
   const numbers = files.find(([other]) => other === address)?.[2] ?? [];
@@ -59,7 +59,7 @@ test.each([
   ['media, a range', PICTURE_ADDRESS, { range: 'bytes=0-9' }],
   ['a video', VIDEO_ADDRESS, {}],
   ['a range of a video', VIDEO_ADDRESS, { range: 'bytes=5-6' }],
-])('out of a rotten pack nothing is answered: %s', async (_name, address, headers) => {
+])('a rotten pack is not answered: %s', async (_name, address, headers) => {
   const pack = await packOf(address);
   flipBit(fileOf(pack));
 
@@ -76,7 +76,7 @@ test.each([
   expect(await health()).toEqual([503, 'damaged', ['1.0.0']]);
 });
 
-test('a video is cut off before the first byte out of a rotten pack', async () => {
+test('a video ends before the first byte of a rotten pack', async () => {
   const pack = await packOf(VIDEO_ADDRESS, 1);
   flipBit(fileOf(pack));
   await expect(server.get(VIDEO_ADDRESS, token)).rejects.toThrow();
@@ -96,7 +96,7 @@ test.each([
   ['documents', PRODUCT_ADDRESS],
   ['media', PICTURE_ADDRESS],
   ['a video', VIDEO_ADDRESS],
-])('a republish of the same catalogue heals a rotten pack of %s without a restart', async (_name, address) => {
+])('a republish of the same catalogue repairs a rotten pack of %s without a restart', async (_name, address) => {
   const pack = await packOf(address);
   flipBit(fileOf(pack));
   await expect(syncAsDevice(server, token)).rejects.toThrow(`${packPath(pack)}: 404`);
@@ -112,7 +112,7 @@ test.each([
   expect((await server.get(address, token)).statusCode).toBe(200);
 });
 
-test('a pack that rots after it was served is noticed by the check in the background, and its repair by itself', async () => {
+test('the background check notices a pack that rots later, and its repair', async () => {
   const pack = await packOf(PICTURE_ADDRESS);
   settleDate(fileOf(pack));
   const sound = readFileSync(fileOf(pack));

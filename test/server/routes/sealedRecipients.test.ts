@@ -1,4 +1,4 @@
-/** Recipients that a showroom device has sealed: their mails, and how staff see them. */
+/** Mails to recipients that a showroom device encrypted. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -40,21 +40,21 @@ const sealed = async (key: string, email = EMAIL) => ({ key, sealed_email: await
 const stored = () => server.database.db.select({ id: mails.id, recipient: mails.recipient }).from(mails);
 const fieldsOf = ({ errors }: ErrorAnswer) => errors.map(({ field }) => field);
 
-test('the public key comes with a session of a showroom device, and with no other', async () => {
+test('only sessions of showroom devices get the public key', async () => {
   const own = (await server.get(PATHS.session, device.token)).json<SessionAnswer>();
   expect(own.seal_key).toBe(sealKey);
   const person = (await server.get(PATHS.session, await server.logIn('admin'))).json<SessionAnswer>();
   expect(person).toEqual({ user: expect.any(String), person: expect.any(String) });
 });
 
-describe('a cart with a sealed recipient', () => {
-  test('is a mail to the address, which the log does not name', async () => {
+describe('a cart with an encrypted recipient', () => {
+  test('becomes a mail to the address, which no log names', async () => {
     const { status, body } = await send(await sealed(randomUUID()));
     expect([status, await stored()]).toEqual([200, [{ id: body['id'], recipient: EMAIL }]]);
     expect(server.log.join('')).not.toContain('bauherr');
   });
 
-  test('is the same request as the cart with the plain address, in both orders, however often it was sealed', async () => {
+  test('equals the cart with the plain address, however often it was encrypted', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = [
       ...[await send({ key: one, email: EMAIL }), await send(await sealed(one)), await send(await sealed(one))],
@@ -73,7 +73,7 @@ describe('a cart with a sealed recipient', () => {
     expect([status, fieldsOf(body as unknown as ErrorAnswer)]).toEqual([409, ['key']]);
   });
 
-  test('has the limit of the hour as every other cart', async () => {
+  test('has the same hourly limit', async () => {
     await server.database.db.execute(sql`
       insert into mails (id, user_id, key, files, documents, status, created_at, held_until)
       select gen_random_uuid(), ${users.id}, gen_random_uuid(), '[]', 1, 'sent', now() - interval '10 minutes', now()
@@ -139,7 +139,7 @@ describe('staff', () => {
   test.each([
     ['failed', failed],
     ['never reached the server', async () => sealed(randomUUID())],
-  ])('see the recipient of a mail that %s; the audit records it, and no log names the address', async (_what, mail) => {
+  ])('see the recipient of a mail that %s, which the audit records without the address', async (_what, mail) => {
     const answer = await ask(await mail());
     expect([answer.statusCode, answer.json<RecipientAnswer>()]).toEqual([200, { email: EMAIL }]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -159,7 +159,7 @@ describe('staff', () => {
   });
 
   test.each(['admin', 'default'] as const)(
-    'ask from a showroom device: a person of group %s does not see it',
+    'need a showroom device: a person of group %s does not see it',
     async (group) => {
       const answer = await ask(await failed(), await server.logIn(group));
       expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([403, ['authorization']]);
@@ -172,18 +172,18 @@ describe('staff', () => {
     ['a seal that is too long', 'sealed_email', async () => ({ key: randomUUID(), sealed_email: 'A'.repeat(1_025) })],
     ['a key that is none', 'key', async () => ({ ...(await failed()), key: 'x' })],
     ['no seal', 'sealed_email', async () => ({ key: randomUUID() })],
-  ])('are told by field what is wrong: %s', async (_what, field, body) => {
+  ])('learn by field what is wrong: %s', async (_what, field, body) => {
     const answer = await ask(await body());
     expect([answer.statusCode, fieldsOf(answer.json<ErrorAnswer>())]).toEqual([400, [field]]);
     expect(await server.database.db.$count(accessAudit)).toBe(0);
   });
 
-  test('send no body that is larger than a key and a seal', async () => {
+  test('send at most a key and a recipient', async () => {
     const answer = await ask({ key: randomUUID(), sealed_email: 'A'.repeat(5_000) });
     expect(answer.statusCode).toBe(413);
   });
 
-  test('see so many an hour, then have to wait', async () => {
+  test('see a limited number an hour', async () => {
     const asked = await failed();
     for (let count = 0; count < SHOWN_RECIPIENTS.count; count += 1) expect((await ask(asked)).statusCode).toBe(200);
     const answer = await ask(asked);

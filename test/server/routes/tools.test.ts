@@ -1,7 +1,7 @@
 import { PATHS } from '../../../src/contract/paths';
 import { openTestApp } from '../support/testApp';
 
-test('without the demo there are no tools: the page is told so', async () => {
+test('the page gets no tools without the demo', async () => {
   const server = await openTestApp({ env: { DEMO: '0' } });
   const answer = await server.get(PATHS.tools, await server.logIn('default'));
   expect([answer.statusCode, answer.json<unknown>()]).toEqual([200, { port: null }]);

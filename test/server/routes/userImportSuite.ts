@@ -1,4 +1,4 @@
-/** Many accesses at once, by the API and by the operator's command; run on every kind of database. */
+/** Import of many users, by the API and the operator's command, on every kind of database. */
 import type { CreateUserAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import { AUDIT_PAGE, auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
@@ -23,7 +23,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       await migrate(database.db);
       server = await openTestApp({ database });
       admin = await server.logIn('admin');
-      // A cast: the command asks for no configuration.
+      // The command uses no configuration.
       operated = { ...server.database, vault: createKeyVault('x'.repeat(32)) } as unknown as Operated;
     });
     afterAll(() => server.close());
@@ -35,7 +35,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     const users = async () => (await server.get(PATHS.users, admin)).json<UsersAnswer>().users;
     const faultsOf = (body: ErrorAnswer) => body.errors.map(({ field, message }) => `${field}: ${message}`);
 
-    test('a table makes accesses whose keys open, each in the audit', async () => {
+    test('a table creates users with working keys, each in the audit', async () => {
       const [one, two] = [address(), address()];
       const lines = [HEAD, `Frau;Eva;Muster;Dach GmbH;${one};Innendienst`, '', `;;;"Ziegel; Stein";${two};dachberater`];
       const answer = await send(`\ufeff${lines.join('\r\n')}\r\n`);
@@ -58,13 +58,13 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect((await send(csv, '1')).json()).toEqual({ count: 1 });
     });
 
-    test('a dry run makes nothing', async () => {
+    test('a dry run creates nothing', async () => {
       const before = (await users()).length;
       expect((await send(`${HEAD}\n;;;Dach;${address()};default`, '1')).json()).toEqual({ count: 1 });
       expect(await users()).toHaveLength(before);
     });
 
-    test('each fault is named with its line and field, and nothing is made', async () => {
+    test('each fault is named by line and field, and nothing is created', async () => {
       const before = (await users()).length;
       const good = address();
       const csv = [
@@ -96,14 +96,17 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     test.each([
       ['wrong in every field', `${HEAD}${'\n;;;;x;Chef'.repeat(IMPORT_MAX_ROWS)}`, '2.permission_group'],
       ['of unknown columns', `${'a;'.repeat(40)}\nb`, '1.company'],
-    ])('judging a table %s stops after some faults, and the answer says that there are more', async (_, csv, first) => {
-      const body = (await send(csv)).json<ErrorAnswer>();
-      expect(body.message).toBe('Die Tabelle hat mehr als 20 Fehler. Es wurde kein Zugang angelegt.');
-      expect([body.errors.length, body.errors[0]?.field]).toEqual([20, first]);
-      await expect(importTable(operated, { csv })).rejects.toThrow(
-        'Mehr als 20 Fehler gefunden. Es wurde kein Zugang angelegt.',
-      );
-    });
+    ])(
+      'the check of a table %s stops after some faults, and the answer tells of further ones',
+      async (_, csv, first) => {
+        const body = (await send(csv)).json<ErrorAnswer>();
+        expect(body.message).toBe('Die Tabelle hat mehr als 20 Fehler. Es wurde kein Zugang angelegt.');
+        expect([body.errors.length, body.errors[0]?.field]).toEqual([20, first]);
+        await expect(importTable(operated, { csv })).rejects.toThrow(
+          'Mehr als 20 Fehler gefunden. Es wurde kein Zugang angelegt.',
+        );
+      },
+    );
 
     test.each([
       ['nothing', '', '1.csv: Die Tabelle ist leer.'],
@@ -129,18 +132,18 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect(faultsOf(answer.json<ErrorAnswer>())).toEqual([fault]);
     });
 
-    test('a request without a table, or too long for one, is refused by name', async () => {
+    test('a request without a table, or with one that is too long, is refused by name', async () => {
       const none = await server.post(importPath, {}, admin);
       expect([none.statusCode, none.json<ErrorAnswer>().errors[0]?.field]).toEqual([400, 'csv']);
       expect((await server.post(importPath, { csv: 'x'.repeat(300_000) }, admin)).statusCode).toBe(413);
     });
 
-    test('others than administrators bring no table, whatever stands in it', async () => {
+    test('only administrators may import a table', async () => {
       const answer = await server.post(importPath, { csv: '' }, await server.logIn('dachberater'));
       expect(answer.statusCode).toBe(403);
     });
 
-    test('the largest table is made in one step, and administrators know no hourly limit', async () => {
+    test('the largest table is created in one step, and administrators have no hourly limit', async () => {
       const rows = Array.from({ length: IMPORT_MAX_ROWS }, () => `;;;Dach;${address()};default`);
       expect((await send([HEAD, ...rows].join('\n'))).json()).toEqual({ count: IMPORT_MAX_ROWS });
       const form = { company: 'Dach', email: address(), permission_group: 'default' };
@@ -149,7 +152,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       expect((await server.get(auditPath({}), admin)).json<AuditAnswer>().entries).toHaveLength(AUDIT_PAGE);
     });
 
-    test('of two tables with one address at once one is made, and the other names the line', async () => {
+    test('of two parallel tables with one address one is created, and the other names the line', async () => {
       const shared = address();
       const table = () => `${HEAD}\n;;;Dach;${address()};default\n;;;Dach;${shared};default`;
       const { db } = server.database;
@@ -163,7 +166,7 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
     });
 
     describe('the command', () => {
-      test('prints addresses with their keys; a dry run prints none', async () => {
+      test('prints addresses with their keys, except as a dry run', async () => {
         const email = address();
         const csv = `${HEAD}\n;;;Dach;${email};default`;
         expect(await importTable(operated, { csv, 'dry-run': '1' })).toEqual([

@@ -1,4 +1,4 @@
-/** A clock that jumps far beyond the times stored is doubted for a day of running, over restarts, and nothing is deleted meanwhile. */
+/** A clock that jumps far ahead is doubted for a day of running, and nothing is deleted meanwhile. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { sessions, settings, users } from '../../../server/db/schema';
@@ -57,12 +57,12 @@ describe('a server', () => {
     await database.db.insert(sessions).values({ ...session, createdAt, lastSeenAt: createdAt });
   }
 
-  test('believes the clock on an empty database', async () => {
+  test('trusts the clock on an empty database', async () => {
     expect((await start()).isTrusted()).toBe(true);
     expect(told).toEqual([]);
   });
 
-  test('doubts a clock far beyond what is stored, also when it starts again, though newer times are written', async () => {
+  test('doubts a clock far ahead of the stored times, even after a restart', async () => {
     await longAgo();
     expect((await start()).isTrusted()).toBe(false);
     await database.db.update(sessions).set({ lastSeenAt: sql`now()` });
@@ -74,7 +74,7 @@ describe('a server', () => {
     expect((await start()).isTrusted()).toBe(true);
   });
 
-  test('doubts a clock that jumps while it runs, and ends what deletes until it is right again', async () => {
+  test('doubts a clock that jumps while it runs, and stops deletions until it is right', async () => {
     const clock = await start();
     const log: string[] = [];
     const end = clock.whileTrusted(() => {

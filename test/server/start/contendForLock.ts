@@ -1,7 +1,6 @@
 /**
- * A process that takes the lock of the folder named by its first argument and lets go of it, again and again for as many
- * milliseconds as the second one says. While it holds the lock it holds a file that only one process can make. Prints how
- * often it held, or ends with code 1 when another one held at the same time.
+ * Takes and releases the lock of the folder in the first argument, for as many milliseconds as the second says. Meanwhile it
+ * holds a file that only one process can make. Prints how often it held. Exit code 1 when another process held too.
  */
 import { unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

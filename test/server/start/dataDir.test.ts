@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the folder and those above it are made for their owner only, and nothing stays in it', async () => {
+test('the folder and its parents are created for their owner only', async () => {
   const dataDir = path.join(folder, 'a', 'b', 'data');
   await prepareDataDir(dataDir);
   for (const place of [dataDir, path.dirname(dataDir)]) expect((await stat(place)).mode & 0o777).toBe(0o700);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a folder that is there stays as it is', async () => {
+test('an existing folder stays', async () => {
   await writeFile(path.join(folder, 'file'), 'kept');
   const { mode } = await stat(folder);
   await prepareDataDir(folder);
@@ -26,7 +26,7 @@ test('a folder that is there stays as it is', async () => {
 test.each([
   ['file', 'ENOTDIR'],
   ['file/below', 'ENOTDIR'],
-])('where no folder can be, %s, that is said', async (name, code) => {
+])('an impossible folder is reported: %s', async (name, code) => {
   await writeFile(path.join(folder, 'file'), '');
   const dataDir = path.join(folder, name);
   await expect(prepareDataDir(dataDir)).rejects.toThrow(
@@ -34,13 +34,13 @@ test.each([
   );
 });
 
-test('below /proc, where nothing can be made, that is said', async () => {
+test('a folder below /proc is reported', async () => {
   await expect(prepareDataDir('/proc/a/b/c')).rejects.toThrow(
     'In DATA_DIR (/proc/a/b/c) kann nicht geschrieben werden: ENOENT.',
   );
 });
 
-test('a full disk is found out by bytes that find no room', async () => {
+test('a full disk is found by writing bytes', async () => {
   const { writeFile: write } = fs;
   const writing = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
     await write(file, '');

@@ -1,4 +1,4 @@
-/** A process whose end fails in two of its parts. It says when it waits for a signal, and when the rest of its end came. */
+/** A process whose end fails in two parts. Prints when it waits for a signal and when the rest ended. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../../../server/base/startFault';
 import { outliveOutput, say } from '../../../server/base/terminal';

@@ -26,20 +26,20 @@ test('a person at a terminal reads the keys', () => {
   );
 });
 
-test.each([undefined, false])('a log reads where they stand (isTTY %s)', (isTTY) => {
+test.each([undefined, false])('a log names the file of the keys (isTTY %s)', (isTTY) => {
   expect(said(KEYS, {}, isTTY)).toBe(
     'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n',
   );
 });
 
-test('demo users that were asked for on an open server are warned of', () => {
+test('demo users requested on an open server cause a warning', () => {
   expect(said(KEYS, { DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
     'Demo-Zugänge sind angelegt. Ihre Zugangsschlüssel stehen in /srv/app/data/demo-access.json.\n' +
       'Achtung: DEMO=1 hat Demo-Zugänge verlangt, obwohl HOST, TRUST_PROXY gesetzt ist.\n',
   );
 });
 
-test('without users the operator hears how to get one, and why there are no demo users', () => {
+test('without users the operator learns how to create one, and why there are no demo users', () => {
   const missing = 'Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.\n';
   expect(said('missing', { DEMO: '0' })).toBe(missing);
   expect(said('missing', { HOST: '0.0.0.0', TRUST_PROXY: '1' })).toBe(
@@ -47,9 +47,9 @@ test('without users the operator hears how to get one, and why there are no demo
   );
 });
 
-test('where there are users nothing is said', () => expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
+test('nothing is printed when there are users', () => expect(said('known', { HOST: '0.0.0.0' })).toBe(''));
 
-test('the first start makes demo users where they are wanted, and none where there are users', async () => {
+test('the first start creates demo users if they are wanted and there are no users', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'first-access-'));
   const database = await openMemoryDatabase();
   const vault = createKeyVault('one secret of at least thirty-two characters');

@@ -8,7 +8,7 @@ import { StartFault } from '../../../server/base/startFault';
 import { lockFolder, type FolderLock } from '../../../server/start/folderLock';
 import { run, start } from '../support/program';
 
-// Starting programs takes a while on a busy machine.
+// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
 let folder: string;
@@ -21,7 +21,7 @@ const inLock = (...names: string[]) => path.join(folder, 'server.lock', ...names
 
 const USED = /wird bereits von einem anderen Prozess benutzt/;
 
-/** A process that tried to take the lock, with what it said. */
+/** A process that tried to take the lock, with its output. */
 async function holder(place: string) {
   const child = start('test/server/start/holdLock.ts', {}, [place]);
   const [said] = await once(child.stdout ?? child, 'data');
@@ -35,7 +35,7 @@ async function holder(place: string) {
   };
 }
 
-/** Lets go of the lock as a killed process does: its socket stays and no process listens on it. */
+/** Releases the lock as a killed process does: its socket stays without a listener. */
 async function leaveDead(lock: FolderLock): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const files = names.map((name) => path.join(folder, name));
@@ -53,7 +53,7 @@ test('a folder is locked once, and free again after its release', async () => {
   await (await lockFolder(folder)).release();
 });
 
-test('a name that is too long for a socket is locked as well, and a copy of it apart from it', async () => {
+test('a name that is too long for a socket can be locked, and so can a copy', async () => {
   const deep = path.join(folder, 'x'.repeat(120));
   const copy = path.join(folder, 'y'.repeat(120));
   await mkdir(deep);
@@ -61,7 +61,7 @@ test('a name that is too long for a socket is locked as well, and a copy of it a
   await expect(lockFolder(deep)).rejects.toThrow(USED);
   await cp(deep, copy, { recursive: true });
   const another = await lockFolder(copy);
-  // A system that cuts the name off would have put a socket of a shorter name beside them.
+  // A system that cuts the name off would have made a shorter one.
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(deep), path.basename(copy)]);
   await another.release();
   await lock.release();
@@ -71,16 +71,16 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['is not there', 'ENOENT', () => rm(folder, { recursive: true })],
   ['has a file in place of the lock', 'EEXIST', () => writeFile(inLock('..', 'server.lock'), '')],
   ['has a folder in place of a holder', 'EISDIR', () => mkdir(inLock('1'), { recursive: true })],
-])('of a folder that %s it is said that it cannot be locked', async (_what, reason, prepare) => {
+])('a folder that %s cannot be locked, which is reported', async (_what, reason, prepare) => {
   await prepare();
   await expect(lockFolder(folder)).rejects.toThrow(
     new StartFault(`DATA_DIR (${folder}) lässt sich nicht sperren: ${reason}.`),
   );
 });
 
-describe('what else lies in the folder of the lock', () => {
+describe("a file in the lock's folder", () => {
   const ID = '0123456789abcdef';
-  /** Another process that listens there. */
+  /** Another process listens there. */
   const listening: Server[] = [];
   const listenAt = async (file: string) => {
     const server = createServer().listen(file);
@@ -99,7 +99,7 @@ describe('what else lies in the folder of the lock', () => {
     expect(await readdir(inLock())).toEqual(expect.arrayContaining(['1', '9876543210987654', '7x', 'x7', '0x7']));
   });
 
-  test.each(['', `../${ID}`, `${ID}x`])('is no live holder where it names no socket but %j', async (said) => {
+  test.each(['', `../${ID}`, `${ID}x`])('is no live holder when it names no socket but %j', async (said) => {
     await makeLock();
     await listenAt(inLock('..', ID));
     await listenAt(inLock(`${ID}x`));
@@ -107,7 +107,7 @@ describe('what else lies in the folder of the lock', () => {
     await (await lockFolder(folder)).release();
   });
 
-  test('is a live holder where it cannot be asked', async () => {
+  test('is a live holder when it cannot be asked', async () => {
     await makeLock();
     await symlink(ID, inLock(ID));
     await writeFile(inLock('1'), ID);
@@ -117,19 +117,19 @@ describe('what else lies in the folder of the lock', () => {
   test.each([
     ['the next number', '2'],
     ['the number after the next, whose holder has cleared away the next', '3'],
-  ])('decides also where it comes while the last holder is asked: %s', async (_what, number) => {
+  ])('counts even if it comes while the last holder is asked: %s', async (_what, number) => {
     await makeLock();
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));
     const trying = lockFolder(folder);
-    // Nothing is awaited before: the process knocks at the first holder now.
+    // Nothing is awaited before: the process asks the first holder now.
     writeFileSync(inLock(number), ID);
     await expect(trying).rejects.toThrow(USED);
     expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);
   });
 });
 
-test('the socket of a killed holder is cleared away with the next', async () => {
+test("the next holder removes a killed holder's socket", async () => {
   await leaveDead(await lockFolder(folder));
   const lock = await lockFolder(folder);
   const names = await readdir(inLock());
@@ -138,7 +138,7 @@ test('the socket of a killed holder is cleared away with the next', async () => 
   await lock.release();
 });
 
-test('who knocks and stays keeps nobody from letting go', async () => {
+test('an open connection does not block the release', async () => {
   const lock = await lockFolder(folder);
   const socket = (await readdir(inLock())).find((name) => name.length === 16) ?? '';
   const visitor = connect({ path: inLock(socket), allowHalfOpen: true });
@@ -148,7 +148,7 @@ test('who knocks and stays keeps nobody from letting go', async () => {
   visitor.destroy();
 });
 
-test('a killed holder is taken over at once, by one of all who try', async () => {
+test('one of all waiting processes takes over from a killed holder at once', async () => {
   const first = await holder(folder);
   expect(first.locked).toBe(true);
   await expect(lockFolder(folder)).rejects.toThrow(USED);
@@ -158,7 +158,7 @@ test('a killed holder is taken over at once, by one of all who try', async () =>
   await Promise.all(tries.map(({ kill }) => kill()));
 }, 30_000);
 
-test('of many calls that find a dead holder at once one takes over, every time', async () => {
+test('one of many parallel calls takes over from a dead holder, every time', async () => {
   let lock = await lockFolder(folder);
   for (let round = 0; round < 50; round += 1) {
     await leaveDead(lock);
@@ -172,7 +172,7 @@ test('of many calls that find a dead holder at once one takes over, every time',
   await lock.release();
 });
 
-test('of several processes never two hold the folder at a time, however often it changes hands', async () => {
+test('two processes never hold the folder at a time', async () => {
   const words = [folder, '4000'];
   const contenders = Array.from({ length: 4 }, () => run('test/server/start/contendForLock.ts', {}, words));
   const outcomes = await Promise.all(contenders);
@@ -180,7 +180,7 @@ test('of several processes never two hold the folder at a time, however often it
   expect(outcomes.reduce((times, { stdout }) => times + Number(stdout), 0)).toBeGreaterThan(20);
 });
 
-test('nothing piles up, and a copy of the folder is locked apart from it', async () => {
+test('no files pile up, and a copy of the folder can be locked', async () => {
   for (let count = 0; count < 20; count += 1) await (await lockFolder(folder)).release();
   expect((await readdir(folder, { recursive: true })).length).toBeLessThanOrEqual(2);
   const copy = path.join(folder, 'copy');

@@ -1,4 +1,4 @@
-/** A process that locks the folder named by its argument, says so, and stays until it is killed. */
+/** Locks the folder in its argument, prints so and stays until it is killed. */
 import { lockFolder } from '../../../server/start/folderLock';
 
 lockFolder(process.argv[2] ?? '').then(

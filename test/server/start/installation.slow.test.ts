@@ -8,7 +8,7 @@ import type { Operated } from '../../../server/operator/operated';
 import { bringUpToDate, openInstallation, probeInstallation } from '../../../server/start/installation';
 import { openMemoryDatabase } from '../support/databases';
 
-// Databases on a disk take a while to make.
+// Databases on a disk are slow to create.
 jest.setTimeout(180_000);
 
 let dataDir: string;
@@ -24,7 +24,7 @@ const config = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: data
 const open = () => openInstallation(config(), jest.fn(), async () => 'prepared');
 const BUSY = 'wird bereits von einem anderen Prozess benutzt';
 
-test('what is opened is prepared, is locked, and is free again once it is closed', async () => {
+test('an opened installation is prepared, locked, and free once it is closed', async () => {
   const installation = await open();
   expect(installation.prepared).toBe('prepared');
   await expect(probeInstallation(config())).rejects.toThrow(BUSY);
@@ -33,7 +33,7 @@ test('what is opened is prepared, is locked, and is free again once it is closed
   await (await open()).close();
 });
 
-test('what cannot be prepared is closed, and leaves the folder free', async () => {
+test('a failed preparation closes the installation and frees the folder', async () => {
   const failed = openInstallation(config(), jest.fn(), () => Promise.reject(new Error('not prepared')));
   await expect(failed).rejects.toThrow('not prepared');
   await (await open()).close();
@@ -45,7 +45,7 @@ test.each([
   ['where a server ran whose database is not there', ['assets']],
   ['where a server ran whose database lies on a file system that is not mounted', ['assets', 'database']],
   ['in a folder that lost the file by which PGlite knows it', ['database', 'database/base']],
-])('%s, no empty one is made', async (_what, folders) => {
+])('%s, no empty database is created', async (_what, folders) => {
   for (const name of folders) await mkdir(path.join(dataDir, name));
   const before = await readdir(dataDir, { recursive: true });
   await expect(open()).rejects.toThrow(LOST);
@@ -53,14 +53,14 @@ test.each([
   expect(after.toSorted()).toEqual(before.toSorted());
 });
 
-test('an empty folder is made a database at the first start, and opened by the next ones', async () => {
+test('the first start creates a database in an empty folder, and later ones open it', async () => {
   await mkdir(path.join(dataDir, 'database'));
   await (await open()).close();
   await mkdir(path.join(dataDir, 'assets'));
   await (await open()).close();
 });
 
-test('the secret changes, and all keys stay: from the own file to SECRET, on to another, and back to a file', async () => {
+test('all keys stay when the secret changes from file to SECRET, to another and back', async () => {
   let said = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     said += String(text);
@@ -75,7 +75,7 @@ test('the secret changes, and all keys stay: from the own file to SECRET, on to 
   const [first, second, never] = ['first', 'second', 'third'].map(
     (name) => `the ${name} secret of an administrator, long enough`,
   ) as [string, string, string];
-  // A cast: the command asks nothing of the configuration.
+  // The command uses no configuration.
   const made = { db, vault: await start() } as unknown as Operated;
   const [, line = ''] = await create(made, { email: 'eva@muster.example', company: 'Muster' });
   const key = line.replace('Zugangsschlüssel: ', '');
@@ -98,9 +98,9 @@ test('the secret changes, and all keys stay: from the own file to SECRET, on to 
   await database.close();
 });
 
-test('a PostgreSQL that is not reached is said before anything else is begun', async () => {
+test('an unreachable PostgreSQL is reported before anything else', async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
-  // One after the other: a promise that rejects before anyone waits for it ends the test.
+  // One after another, since an unawaited rejection ends the test.
   for (const begin of [
     () => probeInstallation(elsewhere),
     () => openInstallation(elsewhere, jest.fn(), async () => null),

@@ -1,4 +1,4 @@
-/** The server as its operator meets it: a program with an environment, a terminal and an exit code. */
+/** The server as a program with environment, terminal and exit code. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
@@ -12,7 +12,7 @@ import { until } from '../../support/until';
 import { prepareDatabase } from '../support/preparedDatabase';
 import { run } from '../support/program';
 
-// Starting programs takes a while on a busy machine.
+// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
 let folder: string;
@@ -46,7 +46,7 @@ test('the first start writes the demo keys for the owner only, and not into a lo
   expect(await logIn(keys.admin)).toMatchObject({ valid: true });
 });
 
-test('the demo brings external tools on an origin of their own, and tells those who are logged in where', async () => {
+test('the demo starts external tools on another origin, which logged-in people learn', async () => {
   const address = `${server.origin}${PATHS.tools}`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await logIn((await server.keys()).default);
@@ -59,7 +59,7 @@ test('the demo brings external tools on an origin of their own, and tells those 
   );
 });
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   const expectFault = async (env: Record<string, string>, line: RegExp) => {
     const outcome = await run('server/main.ts', env);
     expect(outcome.code).toBe(1);
@@ -105,7 +105,7 @@ describe('a start that cannot be', () => {
     expectFault({ PORT: 'acht', DEMO: 'ja' }, /^Ungültige Konfiguration: PORT .*; DEMO /));
 });
 
-test('a killed server is followed at once by one that knows users and sessions and prints no keys', async () => {
+test('a server after a killed one has users and sessions and prints no keys', async () => {
   const keys = await server.keys();
   const { token = '' } = await logIn(keys.admin);
   await server.kill();
@@ -115,7 +115,7 @@ test('a killed server is followed at once by one that knows users and sessions a
   expect(users.status).toBe(200);
 }, 60_000);
 
-test('keys, tokens and cookies do not reach the terminal', async () => {
+test('the terminal gets no keys, tokens or cookies', async () => {
   const { admin } = await server.keys();
   const { token = '' } = await logIn(admin);
   await fetch(`${server.origin}/dashboard?auth=${admin}`, { headers: { cookie: `${FILEDATA_COOKIE}=crumb` } });
@@ -126,7 +126,7 @@ test('keys, tokens and cookies do not reach the terminal', async () => {
   server = await startServer({ dataDir });
 }, 60_000);
 
-test('a signal lets a running call finish', async () => {
+test('a running call finishes after a signal', async () => {
   const { admin } = await server.keys();
   const body = new URLSearchParams({ key: admin }).toString();
   const call = request(`${server.origin}${PATHS.authenticate}`, {
@@ -149,7 +149,7 @@ test('a signal lets a running call finish', async () => {
   await stopped;
 }, 60_000);
 
-test('a server that others may reach makes no demo users unless asked', async () => {
+test('a server that other machines may reach creates no demo users unless asked', async () => {
   const env = { PUBLIC_URL: 'https://dach.example' };
   await prepareDatabase(path.join(folder, 'open'));
   const open = await startServer({ dataDir: path.join(folder, 'open'), env });
@@ -161,7 +161,7 @@ test('a server that others may reach makes no demo users unless asked', async ()
   await asked.stop();
 }, 120_000);
 
-test('without demo users the command line makes the first administrator', async () => {
+test('the command line creates the first administrator without demo users', async () => {
   const env = { DATA_DIR: path.join(folder, 'fresh'), DEMO: '0' };
   const words = ['--email', 'chefin@muster.example', '--company', 'Muster', '--salutation', 'female'];
   const created = await run('server/cli/userCreate.ts', env, words);

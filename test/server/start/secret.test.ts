@@ -15,7 +15,7 @@ const file = () => path.join(dataDir, 'secret');
 const load = (secret: string | null = null, secretPrevious: string | null = null) =>
   loadSecrets({ secret, secretPrevious, dataDir });
 
-test('the first start makes a secret for its owner only, and the next one reads it', async () => {
+test('the first start creates a secret for its owner only, and the next one reads it', async () => {
   const { current, former } = await load();
   expect(current).toMatch(/^[\w-]{64}$/);
   expect(former).toEqual([]);
@@ -31,19 +31,19 @@ test('servers that start at once on one folder have the same secret', async () =
   expect(await readdir(dataDir)).toEqual(['secret']);
 });
 
-test('the secret of the environment is taken, and none is made', async () => {
+test("the environment's secret is used, and none is created", async () => {
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('it may follow on the one that it names, and on the one of the folder', async () => {
+test("the former secret may be SECRET_PREVIOUS or the folder's", async () => {
   await writeFile(file(), `${SECOND}\n`);
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [SECOND] });
   expect(await load(FIRST, 'before')).toEqual({ current: FIRST, former: ['before', SECOND] });
   expect(await load(null, 'before')).toEqual({ current: SECOND, former: ['before'] });
 });
 
-test('one of the folder that cannot be read does not keep the one of the environment out', async () => {
+test("an unreadable secret of the folder does not block the environment's", async () => {
   await mkdir(file());
   expect(await load(FIRST)).toEqual({ current: FIRST, former: [] });
 });
@@ -52,7 +52,7 @@ test.each([
   ['', 'ist beschädigt (unter 32 Zeichen)'],
   ['x'.repeat(31), 'ist beschädigt (unter 32 Zeichen)'],
   [` ${'x'.repeat(31)}\n`, 'ist beschädigt (unter 32 Zeichen)'],
-])('what is too short to be one of ours is said: %j', async (text, fault) => {
+])('a secret that is too short is reported: %j', async (text, fault) => {
   await writeFile(file(), text);
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ${fault}.`);
   expect(await readFile(file(), 'utf8')).toBe(text);
@@ -63,14 +63,14 @@ test('32 characters are enough', async () => {
   expect((await load()).current).toBe('x'.repeat(32));
 });
 
-test('what cannot be read or made is said', async () => {
+test('a secret that cannot be read or created is reported', async () => {
   await mkdir(file());
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EISDIR.`);
   await rm(dataDir, { recursive: true });
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: ENOENT.`);
 });
 
-test('where the file system knows no links, that is said', async () => {
+test('a file system without links is reported', async () => {
   const linking = jest.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await expect(load()).rejects.toThrow(`Das Geheimnis in ${file()} ist nicht lesbar: EPERM.`);
   linking.mockRestore();

@@ -1,4 +1,4 @@
-/** How a running server ends: in order, whatever a client, a terminal or the disk of its log does. */
+/** A server ends in order, whatever clients, terminal or log do. */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { publishSamples, samples } from '../support/cartStage';
 import { prepareDatabase } from '../support/preparedDatabase';
 import { connectTo, pipelined } from '../support/rawClient';
 
-// Starting programs takes a while on a busy machine.
+// Programs start slowly on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a terminal that is closed ends the server in order', async () => {
+test('a closed terminal ends the server in order', async () => {
   const server = await startServer({ dataDir });
   process.kill(server.pid, 'SIGHUP');
   await until('the server has ended by itself', () => server.exitCode() !== null);
   expect(server.exitCode()).toBe(0);
 });
 
-describe('an end of which two parts fail', () => {
+describe('an end with two failing parts', () => {
   const endBadly = async () => {
     const child = spawnServer({ dataDir, script: 'test/server/start/endBadly.ts' });
     let output = '';
@@ -42,7 +42,7 @@ describe('an end of which two parts fail', () => {
     return { child, output: () => output };
   };
 
-  test('says both, ends what is left, closes all the same, and tells by its exit code', async () => {
+  test('reports both, ends the rest, closes and has an exit code', async () => {
     const { child, output } = await endBadly();
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([1, null]);
@@ -51,7 +51,7 @@ describe('an end of which two parts fail', () => {
     expect(output()).toMatch(/\nfinished\nclosed\n$/);
   });
 
-  test('closes all also where the terminal takes no more faults', async () => {
+  test('closes everything even if the terminal is gone', async () => {
     const { child, output } = await endBadly();
     child.stderr?.destroy();
     child.kill('SIGHUP');
@@ -60,7 +60,7 @@ describe('an end of which two parts fail', () => {
   });
 });
 
-test('a server that cannot take back its operator socket closes the rest', async () => {
+test('a server that cannot remove its operator socket closes the rest', async () => {
   const server = await startServer({ dataDir });
   const address = path.join(dataDir, 'operator.address');
   await rm(address);
@@ -68,11 +68,11 @@ test('a server that cannot take back its operator socket closes the rest', async
   await server.stop();
   expect(server.exitCode()).toBe(1);
   expect(server.output()).toContain(`Das Betriebssystem meldet ERR_FS_EISDIR (${address}).`);
-  // Who is killed leaves the socket of its lock beside the number of the holder.
+  // A killed process leaves its lock's socket beside the holder's number.
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 
-test('neither a client that takes nothing of its answer nor a shell that tells of the closed terminal once more keeps it from that', async () => {
+test('neither a slow client nor a repeated signal of the terminal stops the end', async () => {
   const files = samples([12_000_000]);
   await publishSamples(path.join(dataDir, 'releases'), '1.0.0', files);
   const server = await startServer({ dataDir });
@@ -94,7 +94,7 @@ test('neither a client that takes nothing of its answer nor a shell that tells o
   client.destroy();
 });
 
-test('a log that finds no room costs its lines, and nothing else', async () => {
+test('a full log loses only its lines', async () => {
   const port = await freePort();
   const full = await open('/dev/full', 'w');
   const server = spawnServer({ dataDir, port }, full.fd);

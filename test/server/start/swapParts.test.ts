@@ -1,4 +1,4 @@
-/** What a restore moves, on a real disk; one move fails as it does on a folder where a file system is mounted. */
+/** A restore moves parts on a real disk. One move fails as on a mounted file system. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Makes parts with a file that says whose they are. */
+/** Creates parts with a file that names their owner. */
 async function make(place: string, parts: readonly string[]): Promise<void> {
   await mkdir(place);
   for (const part of parts) {
@@ -27,7 +27,7 @@ async function make(place: string, parts: readonly string[]): Promise<void> {
     await writeFile(path.join(place, part, 'of'), path.basename(place));
   }
 }
-/** Whose each part is. */
+/** The owner of each part. */
 async function owners(place: string): Promise<Record<string, string>> {
   const parts = (await readdir(place)).sort();
   return Object.fromEntries(
@@ -40,7 +40,7 @@ const failAt = (place: string, code: string) =>
     await rename(from, to);
   });
 
-test('what is ready takes its place, what was there is kept, and what no backup holds stays', async () => {
+test('prepared parts take their places, former ones are kept, and others stay', async () => {
   await make(dataDir, ['database', 'mail', 'releases']);
   await make(ready, ['database', 'releases', 'secret']);
   expect(await swapParts(dataDir, ready, before)).toBe(true);
@@ -48,7 +48,7 @@ test('what is ready takes its place, what was there is kept, and what no backup 
   expect(await owners(before)).toEqual({ database: 'data', releases: 'data' });
 });
 
-test('in an empty folder nothing is kept', async () => {
+test('nothing is kept in an empty folder', async () => {
   await make(dataDir, []);
   await make(ready, ['database', 'releases']);
   expect(await swapParts(dataDir, ready, before)).toBe(false);
@@ -60,7 +60,7 @@ test.each([
   ['that is mounted', 'data', 'EBUSY', /aushängen/],
   ['on another file system', 'ready', 'EXDEV', /aushängen/],
   ['that may not be moved', 'data', 'EACCES', /EACCES\. Nichts wurde geändert\.$/],
-])('a folder %s: all of them stand where they were, and the operator reads why', async (_what, side, code, said) => {
+])('a folder %s: all parts stay in their places, and the operator reads why', async (_what, side, code, said) => {
   await make(dataDir, ['database', 'releases', 'secret']);
   await make(ready, ['database', 'releases', 'secret']);
   failAt(path.join(folder, side, 'releases'), code);
@@ -70,7 +70,7 @@ test.each([
   expect(await readdir(folder)).toEqual(['data', 'ready']);
 });
 
-test('what a killed one had put aside stays there', async () => {
+test('parts that a killed restore put aside stay there', async () => {
   await make(before, ['secret']);
   await make(dataDir, ['database']);
   await make(ready, ['database', 'secret']);
@@ -79,7 +79,7 @@ test('what a killed one had put aside stays there', async () => {
   expect(await owners(before)).toEqual({ database: 'data', secret: 'before' });
 });
 
-test('what was there is kept for its owner only', async () => {
+test('former parts are kept for their owner only', async () => {
   await make(dataDir, ['database']);
   await make(ready, ['database']);
   await swapParts(dataDir, ready, before);

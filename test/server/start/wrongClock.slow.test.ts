@@ -1,4 +1,4 @@
-/** A start with a clock far ahead deletes nothing for good: a later one with the right clock finds all of it. */
+/** A start with a clock far ahead deletes nothing for good. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What is stored, with the server at rest. */
+/** The stored data of a stopped server. */
 async function stored() {
   await stage.server.stop();
   const { db, close } = await openEmbeddedDatabase(stage.dataDir);
@@ -33,7 +33,7 @@ async function stored() {
   return { hashes, sent, audit, assets: await readdir(path.join(stage.dataDir, 'assets')) };
 }
 
-test('sessions, audit, mails and the assets of a former build outlive it', async () => {
+test("sessions, audit, mails and a former build's assets survive it", async () => {
   const keys = await stage.server.keys();
   const token = await stage.logIn(keys.worker);
   const administrator = await stage.logIn(keys.admin);
@@ -50,7 +50,7 @@ test('sessions, audit, mails and the assets of a former build outlive it', async
   await stage.restart({ NODE_OPTIONS: `--require=${SHIFTED}`, CLOCK_AHEAD_DAYS: '500' });
   expect(stage.server.output()).toContain('clock.doubted');
   expect(((await (await stage.get(PATHS.health)).json()) as { clock?: string }).clock).toBe('implausible');
-  // What is expired counts as expired.
+  // Expired data counts as expired.
   expect((await stage.get(PATHS.session, token)).status).toBe(401);
 
   await stage.restart();

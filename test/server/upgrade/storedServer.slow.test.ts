@@ -1,4 +1,4 @@
-/** This build starts on what a server of 46422817 has stored: sessions, keys and links go on, and mails that waited are sent once. */
+/** This build starts on data of a server of 46422817. */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a session goes on, and every key opens', async () => {
+test('a session continues, and every key works', async () => {
   expect((await get(PATHS.version)).status).toBe(200);
   for (const key of Object.values(stored.keys)) {
     const answer = await fetch(server.origin + PATHS.authenticate, {
@@ -52,7 +52,7 @@ test('the link of a sent mail shows its documents', async () => {
   expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, 3_000]);
 });
 
-test('mails that waited are sent once each, those under way and those that pause as well', async () => {
+test('waiting mails are sent once, including those under way and paused ones', async () => {
   expect(await statusOf(stored.sent)).toBe('sent');
   for (const id of stored.waiting)
     await until('the mail is sent', async () => (await statusOf(id)) === 'sent', { timeoutMs: 100_000 });

@@ -1,10 +1,10 @@
-/** What the usage page calls products, read from the lists of a release. */
+/** Product names on the usage page come from a release's lists. */
 import { Readable } from 'node:stream';
 import { productListPath } from '../../../src/contract/paths';
 import type { LoadedRelease } from '../../../server/releases/serve/loadedRelease';
 import { productNames } from '../../../server/usage/productNames';
 
-/** A cast: of a release the names ask for documents alone. */
+/** Only a release's documents are used. */
 const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease =>
   ({
     find: (address: string) =>
@@ -12,7 +12,7 @@ const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease 
   }) as unknown as LoadedRelease;
 const [tiles, stones] = [productListPath('tiles'), productListPath('stones')];
 
-test('products have the names of their lists; what has none, or no id, is left out', async () => {
+test('products have the names of their lists, except without name or id', async () => {
   const data = [{ id: 'biber-18', name: 'Biber 18' }, { id: 'fort' }, { name: 'Ohne Nummer' }, null];
   const names = await productNames(releaseOf({ [tiles]: { data }, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
   expect([...names]).toEqual([
@@ -22,7 +22,7 @@ test('products have the names of their lists; what has none, or no id, is left o
 });
 
 test.each([['no list'], [null], [{ data: 7 }]])(
-  'a list that is %j names none, and the other one its products',
+  'a list that is %j has no names, and the other one has its products',
   async (list) => {
     const names = await productNames(releaseOf({ [tiles]: list, [stones]: { data: [{ id: 's', name: 'Stein' }] } }));
     expect([...names]).toEqual([['s', 'Stein']]);

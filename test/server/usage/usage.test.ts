@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../support/testApp';
 let server: TestApp;
 let token = '';
 let admin = '';
-/** As it is answered while nothing is published. */
+/** While nothing is published. */
 let unpublished: UsageAnswer;
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const hit = (page: string, hours = 0) => ({ page, title: 'Titel | Dachberater', at: ago(hours) });
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await server.database.db.delete(usageVisits);
 });
 
-test('views are counted by day, page and product, and nothing says whose they were', async () => {
+test('views are counted by day, page and product, without persons', async () => {
   expect(
     (await collect({ hits: [hit('/dashboard'), hit('/view/biber-18', 48), hit('/view/fort', 48)] })).statusCode,
   ).toBe(204);
@@ -74,7 +74,7 @@ test('views are counted by day, page and product, and nothing says whose they we
   expect(Object.keys(columns[0] ?? {})).toEqual(['day', 'page', 'views']);
 });
 
-test('the first day of a span is a part of it', async () => {
+test('a span includes its first day', async () => {
   await collect({ hits: [hit('/dashboard', 24 * 6), hit('/dashboard', 24 * 7)] });
   expect((await usage()).days.map(({ views }) => views)).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });
@@ -83,7 +83,7 @@ const visit = (hours: number, [seconds, views, documents]: readonly [number, num
   ...{ at: ago(hours), seconds, views, documents },
 });
 
-test('visits are counted by day with what they come to, and nothing says whose they were', async () => {
+test('visits are counted by day with their sums, without persons', async () => {
   const hits = [hit('/dashboard')];
   const visits = [visit(0, [60, 5, 1]), visit(48, [120, 7, 0])];
   for (let time = 0; time < 2; time += 1) expect((await collect({ hits, visits })).statusCode).toBe(204);
@@ -96,11 +96,11 @@ test('visits are counted by day with what they come to, and nothing says whose t
   expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'visits', 'seconds', 'views', 'documents']);
 });
 
-test('while nothing is published a product has its id for a name', () => {
+test('a product has its id as its name while nothing is published', () => {
   expect(unpublished.products).toEqual([{ id: 'biber-18', name: 'biber-18', views: 1 }]);
 });
 
-test('of many pages and products the first hundred are shown', async () => {
+test('the first hundred of many pages and products are shown', async () => {
   const viewed = (first: number) => Array.from({ length: 60 }, (_, index) => hit(`/view/p${first + index}`));
   for (const first of [0, 60]) await collect({ hits: viewed(first) });
   await collect({ hits: [hit('/view/p119')] });
@@ -112,14 +112,14 @@ test('of many pages and products the first hundred are shown', async () => {
   ]);
 });
 
-test('two users who saw the same at the same moment are both counted', async () => {
+test('equal views of two users count twice', async () => {
   const batch = { hits: [hit('/dashboard')] };
   await collect(batch);
   await collect(batch, { authorization: `Bearer ${admin}` });
   expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
 });
 
-test('views that are not stored are not thanked for: the device keeps them', async () => {
+test('unstored views are refused, so that the device keeps them', async () => {
   const { db } = server.database;
   await db.execute(sql`alter table usage_batches rename to usage_batches_away`);
   const answer = await collect({ hits: [hit('/dashboard')] });
@@ -127,14 +127,14 @@ test('views that are not stored are not thanked for: the device keeps them', asy
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
 });
 
-test('a batch that comes again is not counted again', async () => {
+test('a repeated batch is not counted again', async () => {
   const batch = { hits: [hit('/dashboard'), hit('/dashboard')] };
   for (let time = 0; time < 3; time += 1) expect((await collect(batch)).statusCode).toBe(204);
   await Promise.all(Array.from({ length: 5 }, () => collect(batch)));
   expect((await usage()).pages).toEqual([{ page: '/dashboard', views: 2 }]);
 });
 
-test('a batch that comes again is known until its views are too old to count, and so are those that never counted', async () => {
+test('a repeated batch is known until its views are too old to count', async () => {
   const { db } = server.database;
   const batch = { hits: [hit('/x', 24 * 13.9)] };
   await collect(batch);
@@ -146,14 +146,14 @@ test('a batch that comes again is known until its views are too old to count, an
   expect(await db.select().from(usageBatches)).toHaveLength(1);
 });
 
-test('of views that come at once none is lost', async () => {
+test('parallel views all count', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => collect({ hits: [hit('/a', index / 100), hit('/b', index / 100)] })),
   );
   expect((await usage()).pages.map(({ views }) => views)).toEqual([20, 20]);
 });
 
-test('views without a connection keep their day; those too old or of the future are taken and not counted', async () => {
+test('offline views keep their day, and old or future ones do not count', async () => {
   expect((await collect({ hits: [hit('/x', 24 * 13), hit('/x', 24 * 15), hit('/x', -1)] })).statusCode).toBe(204);
   expect((await usage(7)).pages).toEqual([]);
   expect((await usage(30)).pages).toEqual([{ page: '/x', views: 1 }]);
@@ -189,19 +189,19 @@ test.each([
   ['a field of the prototype', '{"hits":[{"page":"/","at":"","__proto__":{"page":"/"}}]}', 'hits.0.__proto__'],
   ['no object', 'null', 'hits'],
   ['a number', '-0', 'body'],
-])('of %s one fault is named', async (_what, body, field) => {
+])('%s is refused with one fault', async (_what, body, field) => {
   const answer = await collect(body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json<ErrorAnswer>().errors).toEqual([{ field, message: 'Dieser Wert ist ungültig.' }]);
 });
 
-test('what is no JSON is said to be none', async () => {
+test('invalid JSON is reported', async () => {
   const message = 'Angenommen wird nur JSON.';
   for (const body of ['page=/dashboard', '{"hits":[', ''])
     expect((await collect(body)).json()).toEqual({ message, errors: [{ field: 'body', message }] });
 });
 
-test('a form is refused, and so is a token anywhere but in its header', async () => {
+test('a form is refused, and so is a token outside its header', async () => {
   expect((await collect('hits=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400);
   const without = { authorization: '' };
   expect((await collect({ hits: [hit('/')], token }, without)).statusCode).toBe(401);
@@ -211,13 +211,13 @@ test('a form is refused, and so is a token anywhere but in its header', async ()
   expect((await usage()).pages).toEqual([]);
 });
 
-test('no cookie is set and no address is kept', async () => {
+test('no cookie is set and no address stored', async () => {
   const answer = await collect({ hits: [hit('/')] });
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(JSON.stringify(await server.database.db.select().from(usageBatches))).not.toContain('127.0.0.1');
 });
 
-test('thousands of pages that there are not are counted together', async () => {
+test('thousands of unknown pages are counted together', async () => {
   for (let batch = 0; batch < 13; batch += 1)
     await collect({ hits: Array.from({ length: 100 }, (_, index) => hit(`/p/${batch * 100 + index}`)) });
   const rows = await server.database.db.select().from(usageViews);
@@ -225,7 +225,7 @@ test('thousands of pages that there are not are counted together', async () => {
   expect(rows.find(({ page }) => page === OTHER_PAGES)?.views).toBe(300);
 });
 
-test('one user is counted for so many views an hour, and the others go on', async () => {
+test('a user has an hourly limit of views, others are not affected', async () => {
   const flooding = { authorization: `Bearer ${await server.logIn('default')}` };
   const hits = Array<unknown>(COLLECT_MAX_HITS).fill(hit('/'));
   const statuses: number[] = [];
@@ -237,7 +237,7 @@ test('one user is counted for so many views an hour, and the others go on', asyn
   expect((await collect({ hits: [hit('/')] })).statusCode).toBe(204);
 });
 
-test('documents that were sent are counted by day', async () => {
+test('sent documents are counted by day', async () => {
   await server.database.db.execute(sql`
     insert into mails (id, user_id, key, files, documents, status, status_at, held_until)
     select gen_random_uuid(), (select min(id) from users), gen_random_uuid(), '[]', documents, status,
@@ -257,7 +257,7 @@ test('only the three spans are shown', async () => {
     expect((await server.get(PATHS.usage + query, admin)).statusCode).toBe(400);
 });
 
-test('what no span shows is deleted', async () => {
+test('data older than every span is deleted', async () => {
   const { db } = server.database;
   await db.execute(
     sql`insert into usage_views (day, page, views) values (current_date - 126, '/alt', 1), (current_date - 90, '/neu', 1)`,

@@ -1,4 +1,4 @@
-/** Page views in a real database, and the days and names that they are shown by. */
+/** Page views in a real database. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,20 +44,20 @@ test('views of a day and a page add up', async () => {
   expect(await rows()).toEqual(['2026-11-20 /a 5', '2026-11-20 /b 2', '2026-11-21 /a 3']);
 });
 
-test('a batch that comes again counts once', async () => {
+test('a repeated batch counts once', async () => {
   await add({ '2026-11-20': { '/a': 1 } }, 'same');
   await add({ '2026-11-20': { '/a': 1 } }, 'same');
   expect(await rows()).toEqual(['2026-11-20 /a 1']);
 });
 
-test('a batch of nothing leaves nothing', async () => {
+test('an empty batch leaves nothing', async () => {
   await add({}, 'empty');
   await add({ '2026-11-20': {} });
   expect(await rows()).toEqual([]);
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).not.toContain('empty');
 });
 
-test('beyond a thousand pages of a day new ones are counted together', async () => {
+test('new pages of a day beyond a thousand are counted together', async () => {
   const most = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`/p${at}`, 1]));
   await add({ '2026-11-20': most });
   expect(await rows()).toHaveLength(1_000);
@@ -69,7 +69,7 @@ test('beyond a thousand pages of a day new ones are counted together', async () 
   );
 });
 
-test('since a day: views by day, pages by their views, and documents that were sent', async () => {
+test('a span has views by day, pages by views, and sent documents', async () => {
   await add({ '2026-11-19': { '/a': 9 }, '2026-11-20': { '/b': 1, '/a': 1, '/c': 5 }, '2026-11-22': { '/b': 2 } });
   const [user] = await db.insert(users).values(userRow()).returning({ id: users.id });
   const mail = (documents: number, at: string, status: 'sent' | 'failed' = 'sent') => ({
@@ -87,7 +87,7 @@ test('since a day: views by day, pages by their views, and documents that were s
     ]);
   const usage = await readUsage(db, '2026-11-20');
   expect(Object.fromEntries(usage.views)).toEqual({ '2026-11-20': 7, '2026-11-22': 2 });
-  // Days are Germany's.
+  // German days.
   expect(Object.fromEntries(usage.documents)).toEqual({ '2026-11-20': 5, '2026-11-21': 4 });
   expect(usage.pages).toEqual([
     { page: '/c', views: 5 },
@@ -97,7 +97,7 @@ test('since a day: views by day, pages by their views, and documents that were s
   await db.delete(users);
 });
 
-test('what no span shows any more goes, and batches that cannot come again', async () => {
+test('data older than every span is deleted, and so are old batches', async () => {
   const daysAgo = (days: number) => sql<string>`current_date - ${days}::int`;
   await db.insert(usageViews).values([125, 126].map((days) => ({ day: daysAgo(days), page: `/${days}`, views: 1 })));
   const sums = { visits: 1, seconds: 60, views: 2, documents: 1 };
@@ -114,7 +114,7 @@ test('what no span shows any more goes, and batches that cannot come again', asy
   expect((await db.select().from(usageBatches)).map(({ hash }) => hash)).toEqual(['false']);
 });
 
-test('what is too old when the server starts goes at once', async () => {
+test("old data is deleted at the server's start", async () => {
   await db.insert(usageViews).values({ day: sql`current_date - 126`, page: '/a', views: 1 });
   const end = trimUsageDaily(db, (error) => {
     throw error;
@@ -123,7 +123,7 @@ test('what is too old when the server starts goes at once', async () => {
   end();
 });
 
-test('products are called as the lists of the release call them; a list that cannot be read names none', async () => {
+test("products have the names of the release's lists, none from an unreadable list", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dachberater-usage-'));
   const document = (address: string, text: string) => ({
     address,

@@ -29,7 +29,7 @@ test.each([
   expect(nextContact(before, version, NOW)).toEqual(after);
 });
 
-test('two tabs on different versions cost four writes in five minutes', () => {
+test('two tabs on different versions cause four writes in five minutes', () => {
   let contact = stored(0, '1.0.0');
   let writes = 0;
   for (let second = 0; second < 300; second += 1) {

@@ -8,7 +8,7 @@ test.each([
   // A look-alike of apple.com in Cyrillic letters.
   ['info@\u0430pple.com', 'info@xn--pple-43d.com'],
   ['info@xn--pple-43d.com', 'info@xn--pple-43d.com'],
-  // What a URL would cut or read as a number.
+  // A URL would cut it or read a number.
   ['info@Firma.de/x', 'info@firma.de/x'],
   ['info@10.20', 'info@10.20'],
   ['info@xn--nonsense-.de', 'info@xn--nonsense-.de'],

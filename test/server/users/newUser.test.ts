@@ -6,7 +6,7 @@ const faultyFields = (change: Record<string, unknown>) => {
   return judgement.ok ? [] : judgement.errors.map(({ field }) => field);
 };
 
-test('the required fields are enough; texts are trimmed', () => {
+test('the required fields suffice, and texts are trimmed', () => {
   expect(judgeNewUser({ ...form, firstname: ' Eva ', company: ' Ab ' })).toEqual({
     ok: true,
     user: { salutation: '', firstname: 'Eva', lastname: '', client: 'Ab', email: 'a@muster.example', group: 'worker' },
@@ -47,18 +47,18 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'email',
     'Bitte geben Sie eine gültige E-Mail-Adresse an.',
   ],
-])('%s: the person who fills the form reads what is wrong', (_name, change, field, message) => {
+])('%s: the person reads what is wrong', (_name, change, field, message) => {
   const judgement = judgeNewUser({ ...form, ...change });
   expect(judgement.ok ? [] : judgement.errors).toEqual([{ field, message }]);
 });
 
-test('the longest texts, and an e-mail that is longer than those', () => {
+test('the longest texts are accepted, and a longer e-mail', () => {
   const longest = { firstname: 'a'.repeat(200), email: `a@${'b.'.repeat(125)}de` };
   expect(longest.email).toHaveLength(254);
   expect(judgeNewUser({ ...form, ...longest })).toMatchObject({ ok: true, user: longest });
 });
 
-test('an umlaut is one sign, whatever wrote it', () => {
+test('an umlaut is one character, however it was written', () => {
   const judgement = judgeNewUser({
     ...form,
     email: 'ä@b.example'.normalize('NFD'),
@@ -86,9 +86,9 @@ test.each([
   'a@b.de,c@d.de',
   'A <a@b.de>',
   `${'a'.repeat(250)}@b.de`,
-])('%s is none', (text) => expect(isEmail(text)).toBe(false));
+])('%s is no e-mail', (text) => expect(isEmail(text)).toBe(false));
 
-test('a pattern cannot be made to work hard', () => {
+test('no input makes the pattern slow', () => {
   const start = performance.now();
   isEmail(`a@${'a.'.repeat(100_000)}`);
   expect(performance.now() - start).toBeLessThan(50);

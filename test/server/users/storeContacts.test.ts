@@ -1,4 +1,4 @@
-/** The last contact of sessions and users in a real database: what is written, when, and what hinders no call. */
+/** The last contact of sessions and users in a real database. */
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { HEADERS } from '../../../src/contract/paths';
@@ -37,7 +37,7 @@ beforeEach(async () => {
       .insert(sessions)
       .values({ tokenHash: `t${mark}`, filedataHash: `f${mark}`, userId, lastSeenAt: LONG_AGO })
       .returning();
-    // A cast: of a session's user these alone are looked at.
+    // Only these fields of a session's user are used.
     made.push({ sessionId: row?.id ?? 0, userId, version: null, lastSeenAt: LONG_AGO } as unknown as SessionUser);
   }
   const [first, second] = made;
@@ -49,7 +49,7 @@ afterEach(() => jest.restoreAllMocks());
 
 /** A call of this session. */
 async function call(version?: string, by = session): Promise<void> {
-  // A cast: of a request its headers alone are looked at.
+  // Only the headers of a request are used.
   const request = { headers: version === undefined ? {} : { [HEADERS.applicationVersion.toLowerCase()]: version } };
   contacts.onSession(by, request as unknown as FastifyRequest);
   await contacts.settled();
@@ -64,14 +64,14 @@ const stored = async ({ sessionId, userId }: SessionUser) => {
 };
 const UNSEEN = { isSeen: [false, false], versions: [null, null] };
 
-test('a call is written down for its session and its user, and for no others', async () => {
+test('a call is stored for its session and user only', async () => {
   await call('1.2.3');
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.3', '1.2.3'] });
   expect(await stored(other)).toEqual(UNSEEN);
   expect(errors).toEqual([]);
 });
 
-test.each([undefined, '1.2', 'latest'])('a call with the version %s leaves the one that is known', async (version) => {
+test.each([undefined, '1.2', 'latest'])('a call with the version %s keeps the known one', async (version) => {
   await call('1.2.3');
   const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * MINUTE);
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
@@ -80,13 +80,13 @@ test.each([undefined, '1.2', 'latest'])('a call with the version %s leaves the o
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.3', '1.2.3'] });
 });
 
-test('a user whose version is not known keeps the one of another session', async () => {
+test("a user of unknown version keeps another session's", async () => {
   await db.update(users).set({ lastRequestVersion: '1.0.0' });
   await call();
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: [null, '1.0.0'] });
 });
 
-test('the next calls write nothing for five minutes, but for another version', async () => {
+test('further calls store nothing for five minutes except another version', async () => {
   await call('1.2.3');
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await db.update(users).set({ lastSeenAt: LONG_AGO });
@@ -96,22 +96,22 @@ test('the next calls write nothing for five minutes, but for another version', a
   expect(await stored(session)).toEqual({ isSeen: [true, true], versions: ['1.2.4', '1.2.4'] });
 });
 
-test('what the session itself knows counts for its first call', async () => {
+test("the session's stored contact counts for its first call", async () => {
   await call('1.2.3', { ...session, lastSeenAt: new Date(), version: '1.2.3' });
   expect(await stored(session)).toEqual(UNSEEN);
 });
 
-test('each session has a pause of its own', async () => {
+test('each session has its own pause', async () => {
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The other one's call does not end it.
+  // The other session's call does not end it.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);
 });
 
-test('a database that fails is told of, and hinders no later call', async () => {
+test('a failing database is reported and blocks no later call', async () => {
   const failing = new Proxy(db, {
     get: (whole, name) => {
       if (name === 'update')
@@ -129,7 +129,7 @@ test('a database that fails is told of, and hinders no later call', async () => 
   expect((await stored(session)).isSeen).toEqual([true, true]);
 });
 
-test('who waits for what is being written does so until it is', async () => {
+test('the wait for running writes ends with them', async () => {
   const request = { headers: {} } as unknown as FastifyRequest;
   contacts.onSession(session, request);
   contacts.onSession(other, request);

@@ -1,4 +1,4 @@
-/** Users in a real database: made, listed, found; their access taken, given back and renewed. */
+/** Users in a real database. */
 import { eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,14 +54,14 @@ const logIn = (userId: number) =>
 const sessionsOf = async (userId: number) =>
   (await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))).length;
 const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0];
-/** What the audit tells of, but for the making of users. */
+/** The audit without the creation of users. */
 const audited = async () =>
   (await db.select().from(accessAudit).orderBy(accessAudit.id))
     .filter(({ action }) => action !== 'user.created')
     .map(({ actor, action, target, address }) => ({ actor, action, target, address }));
 
 describe('a new user', () => {
-  test('is active, has a key that opens the door, and is told of in the audit', async () => {
+  test('is active, has a working key and is in the audit', async () => {
     const user = await createUser(db, vault, person(), BY);
     expect(user).toEqual({
       ...person(),
@@ -80,14 +80,14 @@ describe('a new user', () => {
     expect(await db.select().from(accessAudit)).toMatchObject([{ ...BY, action: 'user.created', target: user?.id }]);
   });
 
-  test('with an e-mail that another one has is not made, whatever its case', async () => {
+  test("is not created with another user's e-mail in any case", async () => {
     await createUser(db, vault, person(), BY);
     expect(await createUser(db, vault, person({ email: 'EVA@Muster.example' }), BY)).toBeNull();
     expect(await listUsers(db, vault)).toHaveLength(1);
     expect(await db.select().from(accessAudit)).toHaveLength(1);
   });
 
-  test('may be made a hundred times an hour by one person', async () => {
+  test('may be created a hundred times an hour by one person', async () => {
     expect(await creationWait(db, 9)).toBe(0);
     const entry = { actor: 9, action: 'user.created', target: 1, address: null } as const;
     const entries = Array.from({ length: 100 }, () => ({ ...entry, at: sql`now() - interval '10 minutes'` }));
@@ -100,7 +100,7 @@ describe('a new user', () => {
   });
 });
 
-test('all users are listed in the order made, with what is known of each', async () => {
+test('all users are listed in the order of their creation', async () => {
   const [first, second] = [await made({ email: 'z@b.example' }), await made({ email: 'a@b.example' })];
   const seen = new Date('2026-11-20T08:00:00Z');
   await db
@@ -116,7 +116,7 @@ test('all users are listed in the order made, with what is known of each', async
   ]);
 });
 
-test('a key that cannot be read any more is a dash', async () => {
+test('an unreadable key is a dash', async () => {
   await made();
   expect((await listUsers(db, other)).map(({ access_key }) => access_key)).toEqual(['–']);
 });
@@ -131,8 +131,8 @@ test('users are found by their e-mail in any case, and by their id', async () =>
   expect([await isUserKnown(db, id), await isUserKnown(db, id + 1_000)]).toEqual([true, false]);
 });
 
-describe('access is taken away', () => {
-  test('with all sessions of that user, and no others', async () => {
+describe('a deactivation', () => {
+  test('ends all sessions of that user, and no others', async () => {
     const [user, stays] = [await made(), await made()];
     await Promise.all([logIn(user.id), logIn(user.id), logIn(stays.id)]);
     const changed = await deactivateUser(db, vault, user.id, BY);
@@ -142,7 +142,7 @@ describe('access is taken away', () => {
     expect(await audited()).toEqual([{ ...BY, action: 'user.deactivated', target: user.id }]);
   });
 
-  test('once: a second time changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const user = await made();
     await deactivateUser(db, vault, user.id, BY);
     expect(await deactivateUser(db, vault, user.id, BY)).toEqual({
@@ -152,7 +152,7 @@ describe('access is taken away', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('from nobody by himself, nor from who does not exist', async () => {
+  test('fails for oneself and for an unknown user', async () => {
     const { id } = await made();
     expect(await deactivateUser(db, vault, id, { ...BY, actor: id })).toBe('self');
     expect((await rowOf(id))?.status).toBe('active');
@@ -160,19 +160,19 @@ describe('access is taken away', () => {
     expect(await audited()).toEqual([]);
   });
 
-  test('from every administrator but the last active one', async () => {
+  test('fails for the last active administrator', async () => {
     const [one, two, worker] = [await made({ group: 'admin' }), await made({ group: 'admin' }), await made()];
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, two.id, OPERATOR)).toBe('lastAdmin');
     expect((await rowOf(two.id))?.status).toBe('active');
-    // The others go all the same, though one administrator is left.
+    // All others go, though one administrator is left.
     expect(await deactivateUser(db, vault, worker.id, OPERATOR)).toMatchObject({ isNew: true });
     expect(await deactivateUser(db, vault, one.id, OPERATOR)).toMatchObject({ isNew: false });
   });
 });
 
-describe('access is given back', () => {
-  test('with the key that opened before, and without its sessions', async () => {
+describe('an activation', () => {
+  test('keeps the former key without sessions', async () => {
     const [user, stays] = [await made(), await made()];
     for (const { id } of [user, stays]) await deactivateUser(db, vault, id, OPERATOR);
     expect(await activateUser(db, vault, user.id, BY)).toEqual({ user, isNew: true });
@@ -180,7 +180,7 @@ describe('access is given back', () => {
     expect((await audited()).at(-1)).toEqual({ ...BY, action: 'user.activated', target: user.id });
   });
 
-  test('once, and to no one who does not exist', async () => {
+  test('changes nothing the second time, and fails for an unknown user', async () => {
     const user = await made();
     await logIn(user.id);
     expect(await activateUser(db, vault, user.id, BY)).toEqual({ user, isNew: false });
@@ -190,8 +190,8 @@ describe('access is given back', () => {
   });
 });
 
-describe('a key is renewed', () => {
-  test('the old one opens nothing any more, and all sessions end', async () => {
+describe('a new key', () => {
+  test('replaces the old one and ends all sessions', async () => {
     const [user, stays] = [await made(), await made()];
     await Promise.all([logIn(user.id), logIn(stays.id)]);
     const changed = await rekeyUser(db, vault, user.id, BY);
@@ -206,7 +206,7 @@ describe('a key is renewed', () => {
     expect(await audited()).toEqual([{ ...BY, action: 'user.rekeyed', target: user.id }]);
   });
 
-  test('by nobody for himself, nor for who does not exist', async () => {
+  test('fails for oneself and for an unknown user', async () => {
     const user = await made();
     expect(await rekeyUser(db, vault, user.id, { ...BY, actor: user.id })).toBe('self');
     expect(await rekeyUser(db, vault, user.id + 1_000, BY)).toBe('unknown');
@@ -215,12 +215,12 @@ describe('a key is renewed', () => {
   });
 });
 
-describe('nothing is changed', () => {
+describe('nothing changes', () => {
   test.each([
     ['taken away', deactivateUser, { isNew: true, user: { status: 'inactive' } }],
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
-  ])('by who was logged out meanwhile, nor by oneself: %s', async (_what, change, outcome) => {
+  ])('by a person who was logged out, or for oneself: %s', async (_what, change, outcome) => {
     const [actor, user] = [await made({ group: 'admin' }), await made()];
     const [session] = await db
       .insert(sessions)
@@ -241,7 +241,7 @@ describe('demo users', () => {
   beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('one of each group, whose keys only the owner of the file reads', async () => {
+  test("are created one per group, and only the file's owner reads their keys", async () => {
     const keys = await createDemoUsers(db, vault, folder);
     const written = await readFile(demoAccessFile(folder), 'utf8');
     expect(written).toMatch(/^\{\n {2}"admin": .*\n\}\n$/s);
@@ -264,13 +264,13 @@ describe('demo users', () => {
     expect(await db.select().from(accessAudit)).toMatchObject(GROUPS.map(() => ({ actor: null, address: null })));
   });
 
-  test('none where there is any user', async () => {
+  test('are not created when there is a user', async () => {
     await made();
     expect(await createDemoUsers(db, vault, folder)).toBeNull();
     expect(await listUsers(db, vault)).toHaveLength(1);
   });
 
-  test('none whose keys could not be written', async () => {
+  test('are not created when their keys cannot be written', async () => {
     await expect(createDemoUsers(db, vault, path.join(folder, 'missing'))).rejects.toThrow('ENOENT');
     expect(await hasUsers(db)).toBe(false);
   });

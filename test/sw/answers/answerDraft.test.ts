@@ -1,4 +1,4 @@
-/** What a page that wishes to see the draft is answered, whatever the server says, and what the worker does about it. */
+/** How the worker answers a page that asks for the draft. */
 import type { DraftState, DraftWish } from '../../../src/contract/release/application';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -29,11 +29,11 @@ const wish = async (what: DraftWish): Promise<DraftState> =>
 const asked = (path: string) => device.server.asked.filter((one) => one.path === path).length;
 const stored = async () => ((await readRecord('refs', 'refs')) as { draft: unknown }).draft;
 const lastError = async () => (await device.state()).lastError?.message;
-/** The draft's address answers this, and all else what it did. */
+/** Answers the draft's address with `answer`, and all else as before. */
 const answerDraft = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.draft ? answer() : serve());
 };
-/** Its packs do not come. */
+/** The packs do not arrive. */
 const holdPacks = () => {
   device.server.between = (one, serve) =>
     one.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
@@ -43,16 +43,16 @@ async function untilViewed(): Promise<void> {
   await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed');
 }
 
-describe('the server is not asked', () => {
+describe('the worker does not ask the server', () => {
   beforeEach(() => device.server.showDraft(draft));
 
-  test('by a page that follows none, or leaves none', async () => {
+  test('when the page neither follows nor leaves a draft', async () => {
     expect([await wish('follow'), await wish('leave')]).toEqual([NONE, NONE]);
     expect(asked(PATHS.draft)).toBe(0);
     expect(await stored()).toBeNull();
   });
 
-  test('while nothing published is here: there would be nothing to go back to', async () => {
+  test('when no release is stored, since the person could not go back to it', async () => {
     device.server.online = false;
     await device.tell({ type: 'logOut' });
     device.server.online = true;
@@ -60,7 +60,7 @@ describe('the server is not asked', () => {
     expect(asked(PATHS.draft)).toBe(0);
   });
 
-  test('where nobody is logged in', async () => {
+  test('without a login', async () => {
     await device.end();
     await deleteRecord('session', 'session');
     device.restart();
@@ -69,8 +69,8 @@ describe('the server is not asked', () => {
   });
 });
 
-describe('a wish to view it', () => {
-  test('has all of it loaded without another word of the page', async () => {
+describe('a page that asks to view the draft', () => {
+  test('has the worker load all of it without a further request', async () => {
     device.server.showDraft(draft);
     expect(await wish('view')).toEqual({ kind: 'loading', version: '1.0.5', loaded: 0, total: 0 });
     await device.elapse(3_000);
@@ -78,7 +78,7 @@ describe('a wish to view it', () => {
     expect(await wish('follow')).toEqual(VIEWED);
   });
 
-  test('is answered with how far it is, and with what stands in the way', async () => {
+  test('gets the progress and the problem', async () => {
     device.server.online = false;
     await device.checkForUpdate().catch(() => undefined);
     await device.elapse(2_000);
@@ -92,11 +92,10 @@ describe('a wish to view it', () => {
     hold(() => new Promise<never>(() => undefined));
     await wish('view');
     await device.elapse(1_000);
-    // The server has answered, so what was wrong with it before is over.
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // Each question that the server answers lets the packs be tried again at once: what they meet is told by the next answer.
+    // An answered request lets the packs be tried again at once. The next answer reports the failure.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');
@@ -105,7 +104,7 @@ describe('a wish to view it', () => {
     expect(state).toEqual({ ...loading, problem: 'unreachable' });
   });
 
-  test('is told that there is none, and forgets one that was loading', async () => {
+  test('gets "none", and the worker drops a loading draft, when there is no draft', async () => {
     expect(await wish('view')).toEqual(NONE);
     device.server.showDraft(draft);
     holdPacks();
@@ -118,7 +117,7 @@ describe('a wish to view it', () => {
   test.each([
     ['of a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
     ['that is none', {}, 'unreachable'],
-  ])('is answered a draft %s, and nothing is stored', async (_what, pointer, kind) => {
+  ])('gets %s, and the worker stores nothing', async (_what, pointer, kind) => {
     answerDraft(() => Response.json(pointer));
     expect(await wish('view')).toEqual({ kind });
     expect(await stored()).toBeNull();
@@ -129,7 +128,7 @@ describe('a server that', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
     ['is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'draft: unreachable (Failed to fetch)'],
     ['is busy', () => new Response('', { status: 503 }), 'draft: busy (503)'],
-  ])('%s shows none that is not here, and one that is', async (_what, answer, message) => {
+  ])('%s shows no draft to a device without one, and the stored one to others', async (_what, answer, message) => {
     answerDraft(answer);
     expect(await wish('view')).toEqual({ kind: 'unreachable' });
     expect(await lastError()).toBe(message);
@@ -140,7 +139,7 @@ describe('a server that', () => {
     expect(await wish('follow')).toEqual(VIEWED);
   });
 
-  test('says nothing is given up after eight seconds', async () => {
+  test('does not answer is given up after eight seconds', async () => {
     answerDraft(() => new Promise<never>(() => undefined));
     const start = performance.now();
     expect(await wish('view')).toEqual({ kind: 'unreachable' });
@@ -150,7 +149,7 @@ describe('a server that', () => {
   test.each([
     ['lets this person see no draft', () => device.server.admins.delete(TOKEN), 200],
     ['does not know the person any more', () => device.server.accepted.delete(TOKEN), 401],
-  ])('%s takes it away', async (_what, change, status) => {
+  ])('%s takes the draft away', async (_what, change, status) => {
     device.server.showDraft(draft);
     await untilViewed();
     change();
@@ -160,27 +159,21 @@ describe('a server that', () => {
     expect((await device.get(productPath('p1'))).status).toBe(status);
   });
 
-  test.each([403, 404, 511])(
-    'is out of reach behind a portal that answers %i: what is viewed stays',
-    async (status) => {
-      device.server.showDraft(draft);
-      await untilViewed();
-      answerDraft(() => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
-      expect(await wish('follow')).toEqual(VIEWED);
-    },
-  );
+  test.each([403, 404, 511])('is hidden by a portal with %i does not end the view', async (status) => {
+    device.server.showDraft(draft);
+    await untilViewed();
+    answerDraft(() => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
+    expect(await wish('follow')).toEqual(VIEWED);
+  });
 
-  test.each([403, 404])(
-    'is out of reach behind a gateway that answers %i while the server is started anew: what is viewed stays',
-    async (status) => {
-      device.server.showDraft(draft);
-      await untilViewed();
-      answerDraft(() => new Response('not here', { status, headers: { 'content-type': 'text/plain' } }));
-      expect(await wish('follow')).toEqual(VIEWED);
-    },
-  );
+  test.each([403, 404])('is hidden by a gateway with %i while it restarts does not end the view', async (status) => {
+    device.server.showDraft(draft);
+    await untilViewed();
+    answerDraft(() => new Response('not here', { status, headers: { 'content-type': 'text/plain' } }));
+    expect(await wish('follow')).toEqual(VIEWED);
+  });
 
-  test('has no draft any more leaves the one that is viewed, and says so; the next one is loaded', async () => {
+  test('has no draft any more leaves the viewed one and loads the next one later', async () => {
     device.server.showDraft(draft);
     await untilViewed();
     device.server.showDraft(null);
@@ -192,7 +185,7 @@ describe('a server that', () => {
   });
 });
 
-test('who leaves it sees the release, and the server is not asked', async () => {
+test('a person who leaves the draft sees the release without asking the server', async () => {
   device.server.showDraft(draft);
   await untilViewed();
   const before = asked(PATHS.draft);
@@ -204,20 +197,22 @@ test('who leaves it sees the release, and the server is not asked', async () => 
 test.each([
   ['the draft that was viewed', draft],
   ['another one', other],
-])('who leaves it while the server is asked is not brought back when it names %s', async (_what, named) => {
-  device.server.showDraft(draft);
-  await untilViewed();
-  const before = asked(PATHS.draft);
-  const gate = makeGate();
-  device.server.between = (one, serve) => (one.path === PATHS.draft ? gate.opened.then(serve) : serve());
-  const late = wish('follow');
-  await device.until('the server is asked', () => asked(PATHS.draft) > before);
-  expect(await wish('leave')).toEqual(NONE);
-  device.server.showDraft(named);
-  gate.open();
-  expect(await late).toEqual(NONE);
-  expect(await stored()).toBeNull();
-  // Asked for once more, it comes.
-  await wish('view');
-  expect(await stored()).not.toBeNull();
-});
+])(
+  'a person who leaves the draft during a request does not get it back when the server names %s',
+  async (_what, named) => {
+    device.server.showDraft(draft);
+    await untilViewed();
+    const before = asked(PATHS.draft);
+    const gate = makeGate();
+    device.server.between = (one, serve) => (one.path === PATHS.draft ? gate.opened.then(serve) : serve());
+    const late = wish('follow');
+    await device.until('the server is asked', () => asked(PATHS.draft) > before);
+    expect(await wish('leave')).toEqual(NONE);
+    device.server.showDraft(named);
+    gate.open();
+    expect(await late).toEqual(NONE);
+    expect(await stored()).toBeNull();
+    await wish('view');
+    expect(await stored()).not.toBeNull();
+  },
+);

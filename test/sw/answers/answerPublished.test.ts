@@ -1,4 +1,4 @@
-/** A published address: what answers it, and what a page gets where that fails. */
+/** Answers for published addresses, and what a page gets when they fail. */
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
@@ -33,9 +33,9 @@ const error = (message: string, field?: string) => ({
   errors: field === undefined ? [] : [{ field, message }],
 });
 const said = async (answer: Response) => [answer.status, await answer.json()];
-/** Each request is that of a tab of its own. */
+/** Each request comes from a new tab. */
 const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
-/** The server answers these paths so, and says which version it has. */
+/** Answers these paths with `answer` and the server's version. */
 const answer = (path: string, response: () => Response) => {
   stage.server.between = (one, serve) => (one.path === path ? response() : serve());
 };
@@ -48,35 +48,35 @@ async function logIn(): Promise<void> {
 describe('a device on which nothing is active', () => {
   beforeEach(() => stage.session.learnToken(TOKEN));
 
-  test.each([PRODUCT, PATHS.version])('has the server answer %s', async (path) => {
+  test.each([PRODUCT, PATHS.version])('gets %s from the server', async (path) => {
     expect(await bodyOf(await ask(path, { token: TOKEN }))).toEqual(contentOf(path));
   });
 
-  test('has it answer a medium, with the token that pictures cannot send', async () => {
+  test('gets a medium from the server, with the token that pictures cannot send', async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('gives a page documents of the version that it runs alone; what is no document has none', async () => {
+  test('gets documents of its own version only', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN, running: '0.9.0' }))).toEqual([503, error(NOWHERE)]);
     answer(LATER, () => Response.json({}, { headers: { 'release-version': '1.0.1' } }));
     expect((await ask(LATER, { token: TOKEN, running: '0.9.0' })).status).toBe(200);
   });
 });
 
-describe('a device that nobody has unlocked', () => {
-  test.each([PRODUCT, PICTURE, LATER])('gives nothing of what is stored (%s), and asks nobody for it', async (path) => {
+describe('a device without a login', () => {
+  test.each([PRODUCT, PICTURE, LATER])('answers no stored data (%s) and asks no server', async (path) => {
     await stage.hold(one);
     expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('has the server say which version there is: an open call', async () => {
+  test('asks the server for the version, which is an open call', async () => {
     await stage.hold(two);
     expect(await (await ask(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   });
 
-  test('asks the server whether a refused token counts again', async () => {
+  test('asks the server whether it accepts a refused token again', async () => {
     await logIn();
     await stage.session.tokenRefused(TOKEN);
     stage.server.online = false;
@@ -86,10 +86,10 @@ describe('a device that nobody has unlocked', () => {
   });
 });
 
-describe('a release that is here', () => {
+describe('a stored release', () => {
   beforeEach(logIn);
 
-  test('answers its documents and media, and nobody is asked', async () => {
+  test('answers its documents and media without the server', async () => {
     for (const path of [PRODUCT, PICTURE]) {
       const got = await ask(path);
       expect([got.status, await bodyOf(got)]).toEqual([200, contentOf(path)]);
@@ -103,12 +103,12 @@ describe('a release that is here', () => {
     expect((await stage.session.readSession()).token).toBe(next);
   });
 
-  test('has no such document, and says so without the server', async () => {
+  test('answers 404 for a document that it lacks, without the server', async () => {
     expect(await said(await ask(productPath('none')))).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('leaves to the server what it does not have otherwise', async () => {
+  test('leaves other addresses to the server', async () => {
     const medium = filedataPath(mediumId('b', 0));
     answer(LATER, () => Response.json({ is: 'there' }));
     expect(await (await ask(LATER, { token: TOKEN })).json()).toEqual({ is: 'there' });
@@ -116,13 +116,13 @@ describe('a release that is here', () => {
     expect(await stage.lastError()).toBeUndefined();
   });
 
-  test('has no connection where only the server could answer, which is no reason to reload', async () => {
+  test('does not tell the page to reload when only the server could answer', async () => {
     stage.server.online = false;
     await expect(ask(LATER, { token: TOKEN, running: '1.0.1' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('says that what is lost is not here while the server is away', async () => {
+  test('reports lost data as missing while the server is away', async () => {
     await stage.losePack(stage.file(one, PRODUCT).pieces[0]?.pack ?? { sha256: '', size: 0, kind: 'media' });
     stage.server.online = false;
     expect(await said(await ask(PRODUCT, { running: '1.0.1' }))).toEqual([503, error(NOWHERE)]);
@@ -140,13 +140,13 @@ describe('a release that is here', () => {
   });
 });
 
-describe('a tab of its own', () => {
+describe('a new tab', () => {
   beforeEach(async () => {
     await logIn();
     asTab();
   });
 
-  test('shows a file as it is, and words in place of each error', async () => {
+  test('shows a file as it is, and words for each error', async () => {
     expect(await bodyOf(await ask(PICTURE, { page: '' }))).toEqual(contentOf(PICTURE));
     answer(LATER, () => Response.json({}, { status: 400 }));
     for (const [path, status] of [
@@ -158,29 +158,29 @@ describe('a tab of its own', () => {
     }
   });
 
-  test('is no page of the app, which gets its errors as data', async () => {
+  test('differs from a page of the app, which gets errors as data', async () => {
     jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('cors');
     expect((await ask(productPath('none'))).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 });
 
-describe('a page that runs a version which is not here', () => {
+describe('a page whose version is not stored', () => {
   beforeEach(logIn);
 
-  test('gets it from a server that has it', async () => {
+  test('gets its documents from a server that has the version', async () => {
     stage.server.publish(two);
     expect(await bodyOf(await ask(PRODUCT, { running: '1.0.2', token: TOKEN }))).toEqual(contentOf(PRODUCT, two));
     expect(stage.told()).toEqual([[]]);
   });
 
-  test('is told to reload while the server is away, and gets no answer', async () => {
+  test('has to reload when the server is away', async () => {
     stage.server.online = false;
     await expect(ask(PRODUCT, { running: '0.9.0' })).rejects.toThrow('Failed to fetch');
     expect(stage.told()).toEqual([[{ type: 'releaseActivated', version: '1.0.1' }]]);
   });
 });
 
-describe('a storage that fails once it is known what is active', () => {
+describe('a storage that fails after the active release is known', () => {
   let mend: () => void;
 
   beforeEach(async () => {
@@ -194,19 +194,19 @@ describe('a storage that fails once it is known what is active', () => {
   test.each<[string, string, Ask]>([
     ['a document whose version the page says', PRODUCT, { running: '1.0.1' }],
     ['the version, by which a page begins', PATHS.version, {}],
-  ])('has the server answer %s', async (_what, path, wish) => {
+  ])('lets the server answer %s', async (_what, path, wish) => {
     expect(await bodyOf(await ask(path, { token: TOKEN, ...wish }))).toEqual(contentOf(path));
     expect(stage.asked(path)).toHaveLength(1);
     mend();
     expect(await stage.lastError()).toBe(`${path}: UnknownError: Internal error`);
   });
 
-  test('lets no document come to a page of which nothing says what it runs', async () => {
+  test('sends no document to a page that names no version', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN }))).toEqual([503, error(NOWHERE)]);
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test('has the server answer a medium, whose address says what it is', async () => {
+  test('lets the server answer a medium, whose address names its content', async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toHaveLength(1);
   });

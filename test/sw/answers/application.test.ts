@@ -1,4 +1,4 @@
-/** The four answers of the application (specification §7): counts, the download, the update, the build. */
+/** The four answers of `/application` (specification §7). */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -27,20 +27,20 @@ const asked = (path: string) => device.server.asked.filter((one) => one.path ===
 const lastError = async () => (await device.state()).lastError?.message;
 const active = async () => (await device.state()).active?.version;
 
-/** A person asks for the update: status and body of the answer. */
+/** Returns status and body of an update request. */
 async function update(): Promise<[number, unknown]> {
   const answer = await device.get(PATHS.applicationUpdate);
   return [answer.status, await answer.json()];
 }
 const error = (message: string) => ({ message, errors: [] });
 
-/** The pointer's address answers this, and all else what it did. */
+/** Answers the pointer's address with `answer`, and all else as before. */
 const answerPointer = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.pointer ? answer() : serve());
 };
 const unusable = () => Response.json({ ...second.pointer, format: UNKNOWN_FORMAT, serial: 200_000 });
 
-test('the version is that of the build, also on a device whose database fails', async () => {
+test("the version is the build's, even when the database fails", async () => {
   expect(await (await device.get(PATHS.applicationVersion)).json()).toEqual({
     version: '1.0.0',
     build: '4f1c5a9e03b7',
@@ -50,19 +50,19 @@ test('the version is that of the build, also on a device whose database fails', 
   expect([answer.status, await answer.json()]).toEqual([200, { version: '1.0.0', build: '4f1c5a9e03b7' }]);
 });
 
-test('a request without a token leaves the person unlocked', async () => {
+test('a request without a token does not log the person out', async () => {
   await device.untilWhole('1.0.1');
   await device.get(PATHS.versionAvailable, { token: null });
   expect((await device.get(productPath('p1'))).status).toBe(200);
 });
 
-test('a download is taken note of at once', async () => {
+test('a download request is accepted at once', async () => {
   const answer = await device.startDownload();
   expect([answer.status, await answer.json()]).toEqual([202, {}]);
 });
 
 describe('the counts', () => {
-  test('are unknown on an empty device, with what stands in the way once that is known', async () => {
+  test('are unknown on an empty device, and name the problem once it is known', async () => {
     expect(await counts()).toEqual(UNKNOWN);
     device.server.online = false;
     await device.startDownload();
@@ -70,7 +70,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'unreachable' });
   });
 
-  test('are those of the files that are here, and of nothing that stands in the way while the others come', async () => {
+  test('count the stored files, without a problem while others arrive', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? new Promise<never>(() => undefined) : serve());
     await device.startDownload();
@@ -78,7 +78,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 } });
   });
 
-  test('are those of the files that are here, and say what stands in the way of the others', async () => {
+  test('count the stored files, and name the problem of the others', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? notFound() : serve());
     await device.startDownload();
@@ -86,7 +86,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 }, problem: 'damaged' });
   });
 
-  test('name missing brochures as such', async () => {
+  test('count missing brochures separately', async () => {
     const named = makeRelease({ version: '1.0.3', media: 3, brochures: 2 });
     device.server.publish(named);
     const media = named.packs('media');
@@ -96,7 +96,7 @@ describe('the counts', () => {
     expect((await counts()).missing).toEqual({ brochures: 2, pictures: 1 });
   });
 
-  test('name nothing that stands in the way of a release that is whole', async () => {
+  test('name no problem of a complete release', async () => {
     await device.untilWhole('1.0.1');
     device.server.online = false;
     await device.checkForUpdate().catch(() => undefined);
@@ -104,7 +104,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual(WHOLE);
   });
 
-  test('are unknown while the manifest of a newer release is awaited, and those of what is here once it failed', async () => {
+  test('are unknown while a newer manifest is loading, and count the stored files once it failed', async () => {
     await device.untilWhole('1.0.1');
     device.server.publish(second);
     const path = manifestPath(second.pointer.sha256);
@@ -118,7 +118,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual(WHOLE);
   });
 
-  test('are unknown where the manifest is gone', async () => {
+  test('are unknown when the manifest is lost', async () => {
     await device.untilWhole('1.0.1');
     await device.end();
     await deleteRecord('manifests', first.pointer.sha256);
@@ -127,7 +127,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual(UNKNOWN);
   });
 
-  test('are unknown where the storage fails, and the page is told', async () => {
+  test('are unknown when the storage fails, and name that problem', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'storage-failed' });
     mend();
@@ -141,13 +141,13 @@ describe('a person who asks for the update', () => {
     device.server.asked.length = 0;
   });
 
-  test('gets the newest release, without another word of the page', async () => {
+  test('gets the newest release without a further request', async () => {
     device.server.publish(second);
     expect(await update()).toEqual([202, { version: '1.0.2' }]);
     await device.until('it is active', async () => (await active()) === '1.0.2');
   });
 
-  test('gets one that is here already at once', async () => {
+  test('gets a stored release at once', async () => {
     device.server.publish(second);
     await device.checkForUpdate();
     await device.untilWhole('1.0.2');
@@ -156,7 +156,7 @@ describe('a person who asks for the update', () => {
     expect(await active()).toBe('1.0.2');
   });
 
-  test('keeps what is active where this build cannot use the newest', async () => {
+  test('keeps the active release when this build cannot use the newest', async () => {
     answerPointer(unusable);
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(await active()).toBe('1.0.1');
@@ -165,13 +165,13 @@ describe('a person who asks for the update', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
     ['is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'update: unreachable (Failed to fetch)'],
     ['is busy', () => new Response('', { status: 503 }), 'update: busy (503)'],
-  ])('is told where the server %s', async (_what, answer, message) => {
+  ])('gets an error when the server %s', async (_what, answer, message) => {
     answerPointer(answer);
     expect(await update()).toEqual([503, error(NO_SERVER)]);
     expect(await lastError()).toBe(message);
   });
 
-  test('is told so within ten seconds where the server says nothing', async () => {
+  test('gets an error within ten seconds when the server does not answer', async () => {
     answerPointer(() => new Promise<never>(() => undefined));
     const start = performance.now();
     expect(await update()).toEqual([503, error(NO_SERVER)]);
@@ -180,7 +180,7 @@ describe('a person who asks for the update', () => {
     expect(tookMs).toBeLessThan(10_000);
   });
 
-  test('is told where the device cannot store what was asked for', async () => {
+  test('gets an error when the device cannot store the request', async () => {
     device.server.publish(second);
     failDatabase({ at: 'request', how: 'fails' });
     expect(await update()).toEqual([500, error('Der Gerätespeicher ist nicht verfügbar.')]);
@@ -188,24 +188,24 @@ describe('a person who asks for the update', () => {
   });
 });
 
-test('an empty device has nothing to install before a new build of the app is here', async () => {
+test('an empty device installs nothing before a new build of the app is there', async () => {
   answerPointer(unusable);
   expect(await update()).toEqual([503, error('Die Anwendung muss zuerst erneuert werden.')]);
 });
 
-describe('on a device that stores nothing', () => {
+describe('on a device that cannot store', () => {
   let mend: () => void;
 
   beforeEach(() => {
     mend = failDatabase({ at: 'open', how: 'fails' });
   });
 
-  test('an update is what the server has: the page gets it by a reload', async () => {
+  test("an update is a reload of the server's version", async () => {
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('and without the server there is none', async () => {
+  test('there is no update without the server', async () => {
     device.server.online = false;
     expect(await update()).toEqual([503, error(NO_SERVER)]);
     mend();

@@ -1,4 +1,4 @@
-/** Answers that the worker makes itself: shapes, statuses and headers. */
+/** Answers that the worker makes: shape, status and headers. */
 import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import { errorAnswer, fileHeaders, jsonAnswer, lockedOut } from '../../../sw/answers/madeAnswers';
 import { errorPage } from '../../../sw/answers/errorPage';
@@ -9,28 +9,25 @@ interface FileAnswer {
   fileAnswer(opened: { file: FoundFile; wanted: WantedRange; body: ArrayBuffer | null }): Response;
 }
 
-// Not imported: its types are those of a worker, which tests are compiled without.
+// Not imported, since tests lack a worker's types.
 const { fileAnswer } = jest.requireActual<FileAnswer>('../../../sw/answers/fileAnswer');
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 const bytes = Uint8Array.from({ length: 10 }, (_, at) => at).buffer;
 const file = { type: 'image/webp', length: 10, pieces: [] };
 
-test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])(
-  'a file of type %s comes as the server sends it',
-  (type) => {
-    expect(Object.fromEntries(fileHeaders(type, 10))).toEqual({
-      'accept-ranges': 'bytes',
-      'cache-control': 'no-store',
-      'content-length': '10',
-      'content-security-policy': mediumPolicy(type),
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-    });
-  },
-);
+test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])("a file of type %s has the server's headers", (type) => {
+  expect(Object.fromEntries(fileHeaders(type, 10))).toEqual({
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+    'content-length': '10',
+    'content-security-policy': mediumPolicy(type),
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+  });
+});
 
-test('JSON is kept by no cache', async () => {
+test('no cache stores a JSON answer', async () => {
   const answer = jsonAnswer(202, { version: '1.0.0' });
   expect([answer.status, await answer.json()]).toEqual([202, { version: '1.0.0' }]);
   expect(headersOf(answer)).toEqual({
@@ -40,7 +37,7 @@ test('JSON is kept by no cache', async () => {
   });
 });
 
-test('an error has the shape that the server’s have', async () => {
+test('an error has the shape of the server’s errors', async () => {
   const answer = errorAnswer(404, 'Diese Daten gibt es nicht.');
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Diese Daten gibt es nicht.', errors: [] }]);
   const message = 'Bitte schalten Sie Ihren Zugang frei.';
@@ -51,20 +48,20 @@ test('an error has the shape that the server’s have', async () => {
 });
 
 describe('a file', () => {
-  test('comes whole', async () => {
+  test('is answered whole', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'whole' }, body: bytes });
     expect([answer.status, await answer.arrayBuffer()]).toEqual([200, bytes]);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '10', 'content-type': 'image/webp' });
     expect(answer.headers.has('content-range')).toBe(false);
   });
 
-  test('comes in part, and says which', async () => {
+  test('is answered in part, with the range', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'part', start: 2, end: 5 }, body: bytes.slice(2, 5) });
     expect([answer.status, await answer.arrayBuffer()]).toEqual([206, bytes.slice(2, 5)]);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '3', 'content-range': 'bytes 2-4/10' });
   });
 
-  test('has no such part, and says how long it is', async () => {
+  test('is refused with its length when the range lies outside', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'unsatisfiable' }, body: null });
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '0', 'content-range': 'bytes */10' });
@@ -75,7 +72,7 @@ test.each([
   [401, 'Bitte schalten Sie Ihren Zugang frei.'],
   [404, 'Diese Datei gibt es nicht.'],
   [503, 'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.'],
-])('a tab of its own says in words what %i means, and runs nothing', async (status, words) => {
+])('a new tab shows words for %i and runs nothing', async (status, words) => {
   const page = errorPage(status);
   expect(page.status).toBe(status);
   expect(headersOf(page)).toEqual({
@@ -88,7 +85,7 @@ test.each([
   expect(html).toContain(`<main><p>${words}</p><a href="/dashboard">Zur Übersicht</a></main>`);
 });
 
-test('such a tab has a title, fits a phone, and its text and link are large enough to read and to press', async () => {
+test('a new tab has a title, fits a phone, and has a large text and link', async () => {
   const html = await errorPage(404).text();
   expect(html).toContain('<meta name="viewport" content="width=device-width">');
   expect(html).toContain('<title>Dachberater</title>');

@@ -1,4 +1,4 @@
-/** A page that asks for everything at once, on a device that is slow: it waits, and gets all. One that hangs says so. */
+/** A page asks for everything at once on a slow device. It waits and gets all. A device that hangs reports an error. */
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** What all files are answered, asked for in one moment: `200` for the right bytes, and how long the last one took. */
+/** Answers to parallel requests for all files: `200` for the right bytes, and the longest time. */
 async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown>; tookS: number }> {
   const start = performance.now();
   const answers: unknown[] = [];
@@ -33,7 +33,7 @@ async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown
   return { answers: new Set(answers), tookS: (performance.now() - start) / 1_000 };
 }
 
-test('a storage that answers one request after another is waited for', async () => {
+test('a slow storage answers all requests in the end', async () => {
   let queue = Promise.resolve();
   device.caches.beforeMatch = () => (queue = queue.then(() => new Promise<void>((wake) => void setTimeout(wake, 100))));
   const { answers, tookS } = await askForAll(60);
@@ -41,15 +41,14 @@ test('a storage that answers one request after another is waited for', async () 
   expect(tookS).toBeGreaterThan(30);
 });
 
-test('a storage that hangs is given up, and each request is told so', async () => {
+test('each request fails when the storage hangs', async () => {
   device.caches.beforeMatch = () => new Promise(() => undefined);
   const { answers, tookS } = await askForAll(60);
-  // The version is the one document that the server is asked for then.
   expect([...answers].sort()).toEqual([503, 'no connection']);
   expect(tookS).toBeLessThan(8);
 });
 
-test('a pack that many files lie in is opened and hashed once', async () => {
+test('a pack with many files is opened and hashed once', async () => {
   const [address = ''] = [...RELEASE.files.keys()].filter((name) => name.includes('/product'));
   device.caches.looked.length = 0;
   const answers = Array.from({ length: 20 }, () => device.open(address).response);

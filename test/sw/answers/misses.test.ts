@@ -1,4 +1,4 @@
-/** What a page asks for and the device has lost: it is repaired while the page waits, and the sync goes on with the rest. */
+/** Lost data is repaired while the page waits. The sync loads the rest. */
 import { manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Manifest } from '../../../src/contract/release/release';
 import type { FoundFile, Piece } from '../../../sw/model/manifest';
@@ -36,7 +36,7 @@ const event = () => stage.event(LONG_DOCUMENT);
 const file = () => stage.file(release, LONG_DOCUMENT);
 const manifests = () => stage.asked(manifestPath(release.pointer.sha256)).length;
 
-/** Gives `text` after finding one piece after another missing. */
+/** Returns `text` after finding one piece after another missing. */
 function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>, []> {
   const { PackMissing } = stage.parts.load<Pieces>('packs/pieces');
   const read = jest.fn<Promise<string>, []>().mockResolvedValue('text');
@@ -45,7 +45,7 @@ function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>,
 }
 const repair = (read: () => Promise<string>) => misses().repairWhileMissing(event(), epoch, file(), read);
 
-/** A pack of another file is gone: only the sync asks for it. */
+/** A pack of another file is lost, and only the sync requests it. */
 async function loseAnother(): Promise<string> {
   const [pack] = stage.file(release, productPath('p1')).pieces.map((piece) => piece.pack);
   if (pack === undefined) throw new Error('A file without a pack');
@@ -54,39 +54,39 @@ async function loseAnother(): Promise<string> {
   return packPath(pack.sha256);
 }
 
-describe('a file that misses packs', () => {
-  test('is read once where it misses none, and nothing is asked for', async () => {
+describe('a file with missing packs', () => {
+  test('is read once, without a request, when no pack is missing', async () => {
     const read = missing(0);
     expect(await repair(read)).toBe('text');
     expect([read.mock.calls.length, stage.server.asked.length]).toEqual([1, 0]);
   });
 
-  test('is read again after each repair: all of its packs may be gone', async () => {
+  test('is read again after each repair, since all of its packs may be missing', async () => {
     const read = missing(3);
     expect(await repair(read)).toBe('text');
     expect(read).toHaveBeenCalledTimes(4);
     for (const { pack } of file().pieces) expect(stage.asked(packPath(pack.sha256)).length).toBeGreaterThan(0);
   });
 
-  test('is given up where repaired packs do not stay', async () => {
+  test('is given up when repaired packs are lost again', async () => {
     const read = missing(6);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  test('is given up with the first repair that fails', async () => {
+  test('is given up when the first repair fails', async () => {
     stage.server.online = false;
     const read = missing(1);
     expect(await repair(read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('that fails in another way is not repaired', async () => {
+  test('is not repaired after another failure', async () => {
     await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('has the sync look for what else is gone', async () => {
+  test('makes the sync look for other lost data', async () => {
     const path = await loseAnother();
     await repair(missing(1));
     expect(await stage.packsAfterSync()).toBe(PACKS);
@@ -95,12 +95,12 @@ describe('a file that misses packs', () => {
 });
 
 describe('a file that may come from elsewhere', () => {
-  test('is what is read', async () => {
+  test('returns what was read', async () => {
     expect(await misses().unlessMissing(event(), missing(0))).toBe('text');
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('is none where a pack is missing, which only the sync fetches', async () => {
+  test('returns null when a pack is missing, which only the sync loads', async () => {
     const path = await loseAnother();
     const read = missing(1);
     expect(await misses().unlessMissing(event(), read)).toBeNull();
@@ -109,7 +109,7 @@ describe('a file that may come from elsewhere', () => {
     expect(stage.server.packRequests().map((asked) => asked.path)).toEqual([path]);
   });
 
-  test('that fails in another way says so', async () => {
+  test('rejects with any other failure', async () => {
     await expect(misses().unlessMissing(event(), () => Promise.reject(FAULT))).rejects.toBe(FAULT);
   });
 });
@@ -117,12 +117,12 @@ describe('a file that may come from elsewhere', () => {
 describe('a manifest', () => {
   const read = () => misses().readOrRepairManifest(event(), epoch, release.pointer);
 
-  test('that is stored is read, and nothing is asked for', async () => {
+  test('is read without a request when it is stored', async () => {
     expect(await read()).toEqual(release.manifest);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('that is gone is fetched, and the sync looks for what else is', async () => {
+  test('is loaded when it is missing, and the sync looks for other lost data', async () => {
     const path = await loseAnother();
     await stage.loseManifest(release);
     expect(await read()).toEqual(release.manifest);
@@ -130,7 +130,7 @@ describe('a manifest', () => {
     expect([manifests() > 0, stage.asked(path).length]).toEqual([true, 1]);
   });
 
-  test('that is gone is none while the server is away', async () => {
+  test('is null when it is missing and the server is away', async () => {
     await stage.loseManifest(release);
     stage.server.online = false;
     expect(await read()).toBeNull();

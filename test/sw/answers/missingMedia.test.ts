@@ -1,4 +1,4 @@
-/** A page asks which of the media on its screen are not on the device. */
+/** A page asks which of its media are not stored. */
 import { filedataPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 const ask = (version: string, files: readonly string[]) => device.tell({ type: 'missingMedia', version, files });
-/** The line breaks with each medium. */
+/** The connection breaks with each medium. */
 const withoutMedia = (release: typeof first) => {
   const media = new Set(release.packs('media'));
   device.server.between = ({ path }, serve) => (media.has(path) ? Promise.reject(new TypeError('cut')) : serve());
 };
 
-test('names those whose pack is not stored, and none once it is', async () => {
+test('the worker names media without a stored pack until the pack is stored', async () => {
   withoutMedia(first);
   await device.startDownload();
   await device.pollUntil('the documents are here', async () => (await device.state()).active !== null);
@@ -35,7 +35,7 @@ test('names those whose pack is not stored, and none once it is', async () => {
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });
 
-test('speaks of the release that the page shows, while another one is being loaded', async () => {
+test("the worker names media of the page's release while another one is loading", async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   withoutMedia(second);
@@ -46,6 +46,6 @@ test('speaks of the release that the page shows, while another one is being load
   expect(await ask('1.0.3', idsOf(second))).toEqual([]);
 });
 
-test('a device without a release names none', async () => {
+test('the worker names none without a release', async () => {
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });

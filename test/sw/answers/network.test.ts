@@ -1,4 +1,4 @@
-/** What comes from the network through the worker: with the token, past the HTTP cache, and never a portal's page. */
+/** Requests to the network through the worker: with the token, past the HTTP cache, never a portal's page. */
 import { ReleaseServer } from '../../support/workerDevice/releaseServer';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
@@ -53,27 +53,27 @@ const page = (status: number) => () =>
 const said = async (response: Response) => [response.status, await response.json()];
 
 describe('a medium', () => {
-  test('is asked for with the token and the range, of this origin alone, and no redirect is followed', async () => {
+  test('is requested from this origin with token and range, without redirects', async () => {
     const medium = await network.fetchMedium(request({ range: 'bytes=1-' }));
     expect([medium.status, await medium.text()]).toEqual([200, 'bytes']);
     expect(headersAsked()).toEqual([{ authorization: `Bearer ${TOKEN}`, range: 'bytes=1-' }]);
     expect(asked).toMatchObject([{ url: ADDRESS, cache: 'no-store', credentials: 'same-origin', redirect: 'error' }]);
   });
 
-  test('is asked for whole where no range is wanted, and without a token where none is known', async () => {
+  test('is requested whole without a range, and without a token when none is known', async () => {
     const other = new WorkerParts();
     await other.load<Network>('answers/network').fetchMedium(request());
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('that comes shows that the token is accepted after all', async () => {
+  test('proves, when it arrives, that the server accepts the token', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
   });
 
   test.each([401, 404, 500])(
-    'that the server refuses with %i is answered so, and shows nothing of the token',
+    'that the server refuses with %i keeps that answer and says nothing of the token',
     async (status) => {
       await session.tokenRefused(TOKEN);
       answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
@@ -82,7 +82,7 @@ describe('a medium', () => {
     },
   );
 
-  test('is none where a portal’s page comes; an error keeps its page', async () => {
+  test('is an error when a portal’s page arrives, while an error keeps its page', async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -95,24 +95,24 @@ describe('a medium', () => {
     ['nothing', () => new Response(null, { status: 204 })],
     ['JSON of its own', () => Response.json({ captive: true })],
     ['something without a type', () => new Response(Uint8Array.of(1))],
-  ])('is none where a portal answers %s, which shows nothing of the token', async (_what, give) => {
+  ])('is an error when a portal answers %s, which says nothing of the token', async (_what, give) => {
     await session.tokenRefused(TOKEN);
     answer = give;
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
     expect(await isRefused()).toBe(true);
   });
 
-  test('is none without a connection', async () => {
+  test('is an error without a connection', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
   });
 
-  test('comes with a database that fails', async () => {
+  test('arrives when the database fails', async () => {
     failDatabase({ at: 'request', how: 'fails' });
     expect((await network.fetchMedium(request())).status).toBe(200);
   });
 
-  test('on a line that is up but silent is given up after half a minute', async () => {
+  test('is given up after half a minute on a silent connection', async () => {
     answer = () => new Promise<never>(() => undefined);
     let status: number | null = null;
     void network.fetchMedium(request()).then((medium) => (status = medium.status));
@@ -122,7 +122,7 @@ describe('a medium', () => {
     expect(status).toBe(503);
   });
 
-  test('that has begun comes at the pace of the page, for longer than that', async () => {
+  test('that has begun may take longer than half a minute', async () => {
     let send: (text: string | null) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -138,7 +138,7 @@ describe('a medium', () => {
     expect(await medium.text()).toBe('late');
   });
 
-  test('that the page lets go of is not waited for', async () => {
+  test('is not awaited once the page cancels it', async () => {
     answer = () => new Promise<never>(() => undefined);
     const gone = new AbortController();
     const medium = network.fetchMedium(request({}, gone.signal));
@@ -148,30 +148,30 @@ describe('a medium', () => {
   });
 });
 
-describe('a call that is passed on', () => {
+describe('a passed-on call', () => {
   const call = () => network.passOn(new Request(ADDRESS, { headers: { authorization: 'Bearer own' } }));
 
-  test('is the page’s own, past the HTTP cache', async () => {
+  test('is the page’s request, past the HTTP cache', async () => {
     answer = () => Response.json({ is: 'there' }, { status: 201 });
     expect(await said(await call())).toEqual([201, { is: 'there' }]);
     expect(headersAsked()).toEqual([{ authorization: 'Bearer own' }]);
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test('is no connection where a portal’s page comes; an error keeps its page', async () => {
+  test('is a network error when a portal’s page arrives, while an error keeps its page', async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
     expect((await call()).status).toBe(502);
   });
 
-  test('rejects without a connection, which the page sees as that', async () => {
+  test('rejects without a connection', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call()).rejects.toThrow('Failed to fetch');
   });
 });
 
-describe('once the sync found no connection, its pauses', () => {
+describe('the pauses of a sync without a connection', () => {
   interface Status {
     readonly serverRest: { readonly rings: number };
     syncFailed(failure: object, subject: string): void;
@@ -190,7 +190,7 @@ describe('once the sync found no connection, its pauses', () => {
     ['document', page(200), 0],
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
-  ])('end with an answer that a page gets of the server, and no other: %s, %s', async (what, give, rings) => {
+  ])("end with our server's answer to a page only: %s, %s", async (what, give, rings) => {
     const status = parts.load<Status>('net/syncStatus');
     status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
     const before = status.serverRest.rings;

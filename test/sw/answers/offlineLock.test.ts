@@ -1,4 +1,4 @@
-/** A device that had no contact for longer than its limit shows nothing until it has one. */
+/** A device beyond its offline limit shows no content until the next contact. */
 import type { DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
@@ -35,7 +35,7 @@ const tick = async () => {
 const pass = (days: number) => device.elapse(days * DAY, days * DAY);
 const statuses = async () =>
   Promise.all([productPath('p1'), PATHS.version, PICTURE].map(async (path) => (await device.get(path)).status));
-/** Somebody opens the app. */
+/** A person opens the app. */
 async function start(): Promise<Response> {
   const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
   const answer = await device.get('/', { token: null }).catch(() => new Response(null, { status: 599 }));
@@ -43,7 +43,7 @@ async function start(): Promise<Response> {
   return answer;
 }
 
-test('five days before it is announced, then contents are locked, and a contact opens them', async () => {
+test('the worker announces the lock five days before, then locks the content until a contact', async () => {
   expect(await lock()).toEqual({ kind: 'open' });
   await pass(2.5);
   expect(await lock()).toEqual({ kind: 'announced', days: 5 });
@@ -62,18 +62,17 @@ test('five days before it is announced, then contents are locked, and a contact 
   expect(device.page.received.at(-1)).toMatchObject({ device: { lock: { kind: 'open' } } });
 });
 
-test('a page that is opened meanwhile gets words in its place, unless the server is there', async () => {
+test('a page opened meanwhile gets words unless the server answers', async () => {
   await pass(8);
   const answer = await start();
   expect([answer.status, await answer.text()]).toEqual([423, expect.stringContaining('gesperrt')]);
   device.server.online = true;
   await device.elapse(60_000, 60_000);
-  // The app's file comes from the network here.
   expect((await start()).status).not.toBe(423);
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('a clock that is set back does not extend it, also over a restart', async () => {
+test('a clock that is set back does not extend the limit, even after a restart', async () => {
   await pass(6.5);
   await tick();
   await device.elapse(2_000);
@@ -84,7 +83,7 @@ test('a clock that is set back does not extend it, also over a restart', async (
   expect(await lock()).toEqual({ kind: 'locked' });
 });
 
-test('an answer that is no contact does not open it', async () => {
+test('an answer that is no contact does not unlock the device', async () => {
   await pass(8);
   device.server.online = true;
   device.server.between = (asked, serve) =>
@@ -93,7 +92,7 @@ test('an answer that is no contact does not open it', async () => {
   expect(await statuses()).toEqual([423, 423, 423]);
 });
 
-test('a limit that is taken away goes with the next contact; without one nothing is ever locked', async () => {
+test('a removed limit ends with the next contact, and without a limit nothing is locked', async () => {
   fleet.limitDays = null;
   device.server.online = true;
   await device.elapse(62_000, 62_000);
@@ -104,7 +103,7 @@ test('a limit that is taken away goes with the next contact; without one nothing
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('a database that does not answer keeps no page waiting', async () => {
+test('a silent database does not delay a page', async () => {
   device.restart();
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   const begun = performance.now();

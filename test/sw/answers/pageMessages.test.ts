@@ -1,4 +1,4 @@
-/** What pages tell the worker: who gets an answer, and what is ignored. */
+/** Messages of pages to the worker. */
 import { createHash } from 'node:crypto';
 import { MISSING_ASKED_MOST } from '../../../src/contract/base/limits';
 import { PATHS } from '../../../src/contract/paths';
@@ -49,12 +49,12 @@ const tell = (data: unknown, ports: readonly object[] = [port], source: unknown 
 const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
 const told = () => parts.pages.map(({ received }) => received);
 
-test('a page that asks for the state gets it through its port', async () => {
+test("the worker sends its state through the page's port", async () => {
   await tell({ type: 'readState' });
   expect(answers).toEqual([EMPTY]);
 });
 
-test('a page that wishes to see the draft is told how it is with it', async () => {
+test("the worker sends the draft's state to a page that asks for it", async () => {
   await tell({ type: 'draft', wish: 'view' });
   await tell({ type: 'draft', wish: 'follow' });
   expect(answers).toEqual([{ kind: 'notReady' }, { kind: 'none' }]);
@@ -76,13 +76,13 @@ test.each([
   ],
   { type: 'missingMedia', version: '1.0.0', files: [1] },
   ...[{ type: 'draft' }, { type: 'draft', wish: 'later' }, { type: 'draft', wish: ['view'] }],
-])('%j is ignored', async (data) => {
+])('the worker ignores %j', async (data) => {
   await tell(data);
   expect([answers, asked, told()]).toEqual([[], [], [[], []]]);
   expect(await lastError()).toBeUndefined();
 });
 
-test('more media than may be asked for at once are ignored', async () => {
+test('the worker ignores a request for too many media', async () => {
   const files = Array.from({ length: MISSING_ASKED_MOST }, String);
   await tell({ type: 'missingMedia', version: '1.0.0', files: [...files, 'one'] });
   expect(answers).toEqual([]);
@@ -90,12 +90,12 @@ test('more media than may be asked for at once are ignored', async () => {
   expect(answers).toEqual([[]]);
 });
 
-test('a build that waits has this one step aside, and gets no answer', async () => {
+test('the worker steps aside without an answer when the next build asks', async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
 
-test('a person who acts has packs wait for 600 ms', async () => {
+test('the lanes pause for 600 ms when a person acts', async () => {
   const { personRest } = parts.load<Status>('net/syncStatus');
   expect(personRest.until).toBe(Number.NEGATIVE_INFINITY);
   const before = performance.now();
@@ -106,7 +106,7 @@ test('a person who acts has packs wait for 600 ms', async () => {
   expect([answers, asked, await lastError()]).toEqual([[], [], undefined]);
 });
 
-test('a page that asks the worker to take over has it do so', async () => {
+test('the worker takes over when a page asks', async () => {
   const claim = jest.spyOn(parts.scope.clients, 'claim');
   await tell({ type: 'takeOver' });
   expect(claim).toHaveBeenCalledTimes(1);
@@ -118,20 +118,20 @@ describe('a log-out', () => {
 
   beforeEach(() => parts.load<Session>('session/session').learnToken(TOKEN));
 
-  test('is answered once nothing is left, told to the other pages and to the server', async () => {
+  test('answers once nothing is left, and informs other pages and the server', async () => {
     await tell({ type: 'logOut' });
     expect(answers).toEqual([true]);
     expect(told()).toEqual([[], [{ type: 'loggedOut', session }]]);
     expect(asked).toEqual([PATHS.logout]);
   });
 
-  test('that comes from no page is told to all', async () => {
+  test('informs all pages when no page asked for it', async () => {
     await tell({ type: 'logOut' }, [port], { id: 'page' });
     expect(told()).toEqual([[{ type: 'loggedOut', session }], [{ type: 'loggedOut', session }]]);
   });
 });
 
-test('what fails is noted, and the page gets no answer', async () => {
+test('the worker notes a failure and sends no answer', async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await tell({ type: 'draft', wish: 'view' });
   mend();

@@ -1,4 +1,4 @@
-/** What a page gets for a published address: out of its release, from the network, or words why not. */
+/** Answers for published addresses: from the release, from the network, or words. */
 import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
@@ -23,15 +23,15 @@ afterEach(() => device.close());
 const bytesOf = (path: string) => Buffer.from(release.files.get(path) ?? []);
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const asked = (path: string) => device.server.asked.filter((one) => one.path === path);
-/** Each request is that of a tab of its own, which shows what it gets as a page. */
+/** Each request comes from a new tab, which shows the answer as a page. */
 const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
 const error = (message: string) => ({ message, errors: [] });
 
 describe.each([
   ['document', PRODUCT, 'application/json; charset=utf-8'],
   ['medium', PICTURE, 'image/webp'],
-])('a %s that is stored', (_what, path, type) => {
-  test('comes whole, with its headers, without asking the server', async () => {
+])('a stored %s', (_what, path, type) => {
+  test('is answered whole with its headers, without the server', async () => {
     const answer = await device.get(path);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -46,7 +46,7 @@ describe.each([
     expect(asked(path)).toEqual([]);
   });
 
-  test('comes in part', async () => {
+  test('is answered in part', async () => {
     const answer = await device.get(path, { range: 'bytes=3-7' });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes 3-7/${bytesOf(path).length}`);
@@ -54,7 +54,7 @@ describe.each([
     expect(await bodyOf(answer)).toEqual(bytesOf(path).subarray(3, 8));
   });
 
-  test('has no part beyond its end', async () => {
+  test('is refused beyond its end', async () => {
     const answer = await device.get(path, { range: 'bytes=5000-' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${bytesOf(path).length}`);
@@ -63,32 +63,32 @@ describe.each([
   });
 });
 
-describe('what the release does not have', () => {
-  test('a document: there is none, and the server is not asked', async () => {
+describe('an address that the release lacks', () => {
+  test('is 404 for a document, without the server', async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test('a medium and an address that is none of the app’s: the server is asked', async () => {
+  test("is the server's for a medium or a foreign address", async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
 
-  test('a medium, offline', async () => {
+  test('is missing for a medium offline', async () => {
     device.server.online = false;
     const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
   });
 
-  test('a medium is fetched with the token that pictures cannot send, and with the range asked for', async () => {
+  test('is requested with token and range for a medium', async () => {
     const path = filedataPath(mediumId('x', 0));
     await device.get(path, { token: null, range: 'bytes=1-' });
     expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
   });
 });
 
-describe('a tab of its own', () => {
+describe('a new tab', () => {
   test('shows a file as it is', async () => {
     asTab();
     expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
@@ -97,7 +97,7 @@ describe('a tab of its own', () => {
   test.each([
     [true, 404, 'Diese Datei gibt es nicht.'],
     [false, 503, 'Diese Datei ist nicht auf diesem Gerät gespeichert.'],
-  ])('shows words when a medium cannot be had (online: %s, %i)', async (online, status, text) => {
+  ])('shows words when a medium is unavailable (online: %s, %i)', async (online, status, text) => {
     device.server.online = online;
     asTab();
     const answer = await device.get(filedataPath(mediumId('x', 0)));
@@ -113,7 +113,7 @@ describe('a tab of its own', () => {
     expect(html).toContain('<a href="/dashboard">Zur Übersicht</a>');
   });
 
-  test('is told to unlock where nobody is logged in', async () => {
+  test('shows the words to unlock without a login', async () => {
     device.server.accepted.clear();
     await device.checkForUpdate();
     await device.elapse(2_000);
@@ -139,8 +139,8 @@ test('who is not logged in gets the version from the server, and nothing else', 
   ]);
 });
 
-describe('a page that runs a version which is not here', () => {
-  test('gets it from a server that has it', async () => {
+describe('a page whose version is not stored', () => {
+  test('gets its documents from a server that has the version', async () => {
     device.server.publish(makeRelease({ version: '1.0.2' }));
     const answer = await device.get(PRODUCT, { running: '1.0.2' });
     expect(await answer.json()).toMatchObject({ version: '1.0.2' });
@@ -150,7 +150,7 @@ describe('a page that runs a version which is not here', () => {
   test.each([
     ['has gone on', true, '1.0.1'],
     ['is away', false, '1.0.1'],
-  ])('is told to reload where the server %s', async (_how, online, version) => {
+  ])('has to reload when the server %s', async (_how, online, version) => {
     const page = device.openPage('left behind');
     device.server.online = online;
     const answer = await device.get(PRODUCT, { running: '0.9.0', page }).catch(() => null);
@@ -159,28 +159,28 @@ describe('a page that runs a version which is not here', () => {
     expect(page.received).toEqual([{ type: 'releaseActivated', version }]);
   });
 
-  test('still gets its media, whose address names their content', async () => {
+  test('still gets media, whose addresses name their content', async () => {
     device.server.online = false;
     const page = device.openPage('left behind');
     expect((await device.get(PICTURE, { running: '0.9.0', page })).status).toBe(200);
   });
 });
 
-describe('a release whose manifest is gone', () => {
+describe('a release with a lost manifest', () => {
   beforeEach(async () => {
     await device.end();
     await deleteRecord('manifests', release.pointer.sha256);
     device.restart();
   });
 
-  test('has it fetched while the page waits', async () => {
+  test('has it loaded while the page waits', async () => {
     expect((await device.get(PRODUCT)).status).toBe(200);
-    // The sync may have fetched it beside.
+    // The sync may have loaded it too.
     expect(asked(manifestPath(release.pointer.sha256)).length).toBeGreaterThan(0);
     expect(asked(PRODUCT)).toEqual([]);
   });
 
-  test('has no documents offline, and media from nowhere', async () => {
+  test('answers no documents and no media offline', async () => {
     device.server.online = false;
     const answer = await device.get(PRODUCT);
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
@@ -188,14 +188,14 @@ describe('a release whose manifest is gone', () => {
   });
 });
 
-describe('a pack that is gone', () => {
+describe('a lost pack', () => {
   const lose = async (path: string | undefined) => {
     const [name = ''] = await device.caches.keys();
     await (await device.caches.open(name)).delete(path ?? '');
     device.restart();
   };
 
-  test('of a document is fetched again while the page waits', async () => {
+  test('of a document is loaded while the page waits', async () => {
     const [, pack] = release.packs('documents');
     await lose(pack);
     expect(await bodyOf(await device.get(PRODUCT))).toEqual(bytesOf(PRODUCT));
@@ -203,7 +203,7 @@ describe('a pack that is gone', () => {
     expect(asked(PRODUCT)).toEqual([]);
   });
 
-  test('of a medium lets the network answer by the medium’s address', async () => {
+  test('of a medium lets the network answer', async () => {
     const [pack] = release.packs('media');
     await lose(pack);
     expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
@@ -211,8 +211,8 @@ describe('a pack that is gone', () => {
   });
 });
 
-describe('a database that fails once the worker knows what is active', () => {
-  /** Refs and manifest are at hand; which page sees what cannot be read. */
+describe('a database that fails after the active release is known', () => {
+  /** Refs and manifest are in memory. The page's release is unreadable. */
   async function fail(): Promise<void> {
     await device.end();
     device.restart();
@@ -233,7 +233,7 @@ describe('a database that fails once the worker knows what is active', () => {
   });
 });
 
-test('the install poll sees what is active, whatever its page runs', async () => {
+test('the install poll sees the active release whatever its page runs', async () => {
   const next = makeRelease({ version: '1.0.2', mediaName: 'b' });
   await device.get(PRODUCT, { running: '1.0.1' });
   device.server.publish(next);

@@ -1,4 +1,4 @@
-/** The bytes of what a page asks for, out of the packs that are stored. */
+/** Bytes from stored packs. */
 import { filedataPath, manifestPath, packPath, productPath } from '../../../src/contract/paths';
 import type { FoundFile } from '../../../sw/model/manifest';
 import type { ReleaseRef } from '../../../sw/model/refs';
@@ -51,7 +51,7 @@ const packOf = (path: string, at = 0, release = one) => {
 };
 
 describe('a document', () => {
-  test('is read at once from one pack, and as a stream from several', async () => {
+  test('is read at once from one pack, and streamed from several', async () => {
     const [short, long] = [await openDocument(PRODUCT), await openDocument(LONG_DOCUMENT)];
     expect(short).toMatchObject({ file: stage.file(one, PRODUCT), wanted: { kind: 'whole' } });
     expect(short?.body).toBeInstanceOf(ArrayBuffer);
@@ -70,7 +70,7 @@ describe('a document', () => {
     expect(await bytesOf(opened?.body)).toEqual(stored(LONG_DOCUMENT).subarray(start, end));
   });
 
-  test('has no part beyond its end: no pack is opened for it', async () => {
+  test('is refused beyond its end without opening a pack', async () => {
     stage.parts.caches.looked.length = 0;
     const file = stage.file(one, LONG_DOCUMENT);
     const opened = await openDocument(LONG_DOCUMENT, { range: 'bytes=5000-' });
@@ -78,19 +78,19 @@ describe('a document', () => {
     expect(stage.parts.caches.looked).toEqual([]);
   });
 
-  test('without a byte is empty', async () => {
+  test('may be empty', async () => {
     const empty = { type: 'text/plain', length: 0, pieces: [{ pack: packOf(PRODUCT), offset: 0, length: 0 }] };
     const opened = await openDocument(PRODUCT, {}, empty);
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('whose pack is gone is repaired, and never fetched by its address', async () => {
+  test('with a lost pack is repaired, never requested by its address', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);
   });
 
-  test('whose pack is gone is none while the server is away', async () => {
+  test('with a lost pack is null while the server is away', async () => {
     await stage.losePack(packOf(PRODUCT));
     stage.server.online = false;
     expect(await openDocument(PRODUCT)).toBeNull();
@@ -100,21 +100,21 @@ describe('a document', () => {
 describe('a medium', () => {
   beforeEach(() => stage.hold(two));
 
-  test('comes out of the first release that names it, whole or in part', async () => {
+  test('comes from the first release that names it, whole or in part', async () => {
     expect(await bytesOf((await openMedium(PICTURE, [two, one]))?.body)).toEqual(stored(PICTURE));
     const part = await openMedium(PICTURE, [one], { range: 'bytes=3-7' });
     expect(await bytesOf(part?.body)).toEqual(stored(PICTURE).subarray(3, 8));
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('that no release names is none, and nothing is asked for', async () => {
+  test('that no release names is null, without a request', async () => {
     expect(await openMedium(NEWER, [one])).toBeNull();
     expect(await openMedium(NEWER, [])).toBeNull();
     expect(await stage.packsAfterSync()).toBe(one.manifest.packs.length + two.manifest.packs.length);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('whose pack is gone is none, and the sync fetches the pack', async () => {
+  test('with a lost pack is null, and the sync loads the pack', async () => {
     const all = await stage.packsAfterSync();
     await stage.losePack(packOf(NEWER, 0, two));
     expect(await openMedium(NEWER, [two])).toBeNull();
@@ -122,14 +122,14 @@ describe('a medium', () => {
     expect(stage.asked(NEWER)).toEqual([]);
   });
 
-  test('of many packs is none when the last of them is gone', async () => {
+  test('of many packs is null when the last is lost', async () => {
     await stage.losePack(packOf(LONG_MEDIUM, 2));
     expect(await openMedium(LONG_MEDIUM, [one])).toBeNull();
     const begins = await openMedium(LONG_MEDIUM, [one], { range: `bytes=0-${PACK_LENGTH}` });
     expect(await bytesOf(begins?.body)).toEqual(stored(LONG_MEDIUM).subarray(0, PACK_LENGTH + 1));
   });
 
-  test('is looked for in the next release where a manifest is gone, which the sync fetches', async () => {
+  test('comes from the next release when a manifest is lost, which the sync loads', async () => {
     await stage.hold(SHARED);
     stage.server.publish(SHARED);
     await stage.loseManifest(SHARED);
@@ -140,7 +140,7 @@ describe('a medium', () => {
     expect(await bytesOf((await openMedium(PICTURE, [SHARED, one]))?.body)).toEqual(stored(PICTURE));
   });
 
-  test('that is here begins no sync, whatever else is gone', async () => {
+  test('that is stored starts no sync, whatever else is lost', async () => {
     const all = await stage.packsAfterSync();
     await stage.losePack(packOf(NEWER, 0, two));
     await openMedium(PICTURE, [one]);

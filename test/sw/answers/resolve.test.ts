@@ -1,4 +1,4 @@
-/** What answers a request: the release that the page sees, a file of it, or the one place left to ask. */
+/** What answers a request: the page's release, a file of it, or another place. */
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
@@ -29,31 +29,31 @@ const readActive = (ask: Ask = {}) => load().readActive(stage.event(PATHS.versio
 const resolve = async (path: string, ask: Ask = {}) =>
   load().resolve(stage.event(path, ask), published(path), await stage.releases.readRefs());
 
-describe('what is stored', () => {
-  test('is nothing on an empty device', async () => {
+describe('the stored refs', () => {
+  test('are null on an empty device', async () => {
     expect(await readActive()).toBeNull();
   });
 
-  test('comes once the token of the request is known', async () => {
+  test("are returned once the request's token is known", async () => {
     await stage.hold(one);
     expect(await readActive({ token: TOKEN })).toEqual(await stage.releases.readRefs());
     expect((await stage.session.readSession()).token).toBe(TOKEN);
   });
 
-  test('is told without a token as well, which leaves the known one', async () => {
+  test('are returned without a token too, which keeps the known one', async () => {
     await stage.hold(one);
     await stage.session.learnToken(TOKEN);
     expect((await readActive())?.active).toEqual(one.pointer);
     expect((await stage.session.readSession()).token).toBe(TOKEN);
   });
 
-  test('holds no draft of another person', async () => {
+  test('contain no draft of another person', async () => {
     await stage.hold(one);
     await stage.change({ draft: draftOf(sha('a')) });
     expect((await readActive({ token: TOKEN }))?.draft).toBeNull();
   });
 
-  test('is nothing where the storage fails, which is said', async () => {
+  test('are null when the storage fails, which is noted', async () => {
     await stage.hold(one);
     stage.parts.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -70,12 +70,12 @@ describe('a document', () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
   });
 
-  test('that the release does not have is absent; another address may be the server’s', async () => {
+  test('that the release lacks is absent, while another address may be the server’s', async () => {
     expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
 
-  test('is of the release that the page began with, for the install poll of the active one', async () => {
+  test("comes from the page's first release, for the install poll from the active one", async () => {
     await resolve(PRODUCT);
     await stage.hold(two);
     const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));
@@ -85,12 +85,12 @@ describe('a document', () => {
     expect(await resolve(PRODUCT, { page: 'later' })).toEqual(fresh);
   });
 
-  test('of a version that is not held is elsewhere, whether or not a release has its address', async () => {
+  test('of a version that is not stored is elsewhere', async () => {
     for (const path of [PRODUCT, productPath('none'), '/api/v1/later'])
       expect(await resolve(path, { running: '0.9.0' })).toEqual({ kind: 'elsewhere' });
   });
 
-  test('is lost with the manifest while the server is away, and a file once it is there', async () => {
+  test('is lost with the manifest while the server is away', async () => {
     await stage.loseManifest(one);
     await stage.session.learnToken(TOKEN);
     stage.server.online = false;
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(stage.asked(manifestPath(one.pointer.sha256)).length).toBeGreaterThan(1);
   });
 
-  test('rejects where the storage does not give the manifest', async () => {
+  test('rejects when the storage does not return the manifest', async () => {
     const refs = await stage.releases.readRefs();
     stage.parts.restart();
     failDatabase({ at: 'request', how: 'fails' });
@@ -111,7 +111,7 @@ describe('a document', () => {
 });
 
 describe('a medium', () => {
-  test('may lie in each release that is held, the page’s own first', async () => {
+  test('may come from each stored release, the page’s first', async () => {
     await stage.hold(one);
     await resolve(PRODUCT);
     await stage.hold(two);
@@ -121,7 +121,7 @@ describe('a medium', () => {
     });
   });
 
-  test('is looked for in what is held where the page runs another version', async () => {
+  test('may come from each stored release when the page runs another version', async () => {
     await stage.hold(one);
     expect(await resolve(PICTURE, { running: '0.9.0' })).toEqual({ kind: 'medium', releases: [one.pointer] });
   });
@@ -134,12 +134,12 @@ describe('a page that sees a draft', () => {
     await stage.change({ previous: [], draft: draftOf(sha('a')) });
   });
 
-  test('is told so when it asks for the version, and gets its documents from it', async () => {
+  test("learns so from the version, and gets the draft's documents", async () => {
     expect(await resolve(PATHS.version)).toEqual({ kind: 'draftVersion', release: two.pointer });
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
   });
 
-  test('is told the published version where it began with that, as the install poll is', async () => {
+  test('gets the published version when it began with that, as does the install poll', async () => {
     await stage.change({ draft: null });
     await resolve(PRODUCT, { page: 'before' });
     await stage.change({ draft: draftOf(sha('a')) });

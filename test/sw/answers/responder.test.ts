@@ -1,4 +1,4 @@
-/** Who is shown stored data. */
+/** Who sees stored data. */
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -19,38 +19,38 @@ const statuses = async () => [
   (await device.get(PICTURE, { token: null })).status,
 ];
 
-describe('a token that the server refused', () => {
+describe('a refused token', () => {
   beforeEach(async () => {
     device.server.accepted.clear();
-    // The page's answer comes from the server; what the worker asks beside it goes on behind.
+    // The server answers the page. The worker's own requests continue behind.
     await device.checkForUpdate();
     await device.elapse(2_000);
   });
 
-  test.each([true, false])('is shown nothing that is stored (online: %s)', async (online) => {
+  test.each([true, false])('opens no stored data (online: %s)', async (online) => {
     device.server.online = online;
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('nor after a restart of the worker, offline', async () => {
+  test('opens no stored data after a restart of the worker, offline', async () => {
     device.server.online = false;
     device.restart();
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('is shown everything again once the server accepts it after all', async () => {
+  test('opens all data once the server accepts it again', async () => {
     device.server.accepted.add(TOKEN);
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test('gives way to the next one at once', async () => {
+  test('is replaced by the next token at once', async () => {
     device.server.online = false;
     expect((await device.get(productPath('p1'), { token: `${TOKEN}-2` })).status).toBe(200);
     expect(await statuses()).not.toContain(503);
   });
 });
 
-test('a refusal that is not our server’s takes nothing away', async () => {
+test('a refusal of a portal or proxy changes nothing', async () => {
   device.server.between = () =>
     new Response('<h1>WLAN</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } });
   await device.checkForUpdate();

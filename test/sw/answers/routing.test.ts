@@ -61,16 +61,16 @@ describe('routeOf', () => {
     expect(route(path)).toBe(expected);
   });
 
-  test('the address of a published file is its path with its query', () => {
+  test('the address of a published file includes its query', () => {
     const found = routeOf('GET', new URL('https://tablet.example/api/v1/product?id=a#b'), 'person');
     expect(found).toEqual({ kind: 'published', address: '/api/v1/product?id=a', content: 'document' });
   });
 
-  test('page views are kept where the network does not take them', () => {
+  test('the worker keeps page views that the network does not accept', () => {
     expect([route('/collect', 'POST'), route('/collect', 'PUT')]).toEqual(['pageViews', 'network']);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is the network’s', (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('the network answers %s', (method) => {
     expect(route('/api/v1/news', method)).toBe('network');
     expect(route('/dashboard', method)).toBe('network');
   });
@@ -97,7 +97,7 @@ describe('routeOf', () => {
     ['/livez', 'network'],
     ['/readyz', 'network'],
     ['/api/filedata?id=abc', 'media'],
-  ])('a tab that goes to %s: %s', (path, expected) => {
+  ])('a tab that opens %s: %s', (path, expected) => {
     expect(route(path, 'GET', 'tab')).toBe(expected);
   });
 
@@ -117,7 +117,7 @@ describe('routeOf', () => {
     ['tab', '/application/filedata', 'network'],
     ['tab', '/application/update', 'network'],
     ['tab', '/assets/main.js', 'network'],
-  ])('asked by a %s without a token, %s: %s', (asker, path, expected) => {
+  ])('a %s without a token asks for %s: %s', (asker, path, expected) => {
     expect(route(path, 'GET', asker)).toBe(expected);
   });
 
@@ -125,7 +125,7 @@ describe('routeOf', () => {
     expect(route('/collect', 'POST', asker)).toBe('network');
   });
 
-  test.each(['/dashboard', '/api/filedata?id=abc'])('a form that is posted to %s is the network’s', (path) => {
+  test.each(['/dashboard', '/api/filedata?id=abc'])('the network answers a form posted to %s', (path) => {
     expect(route(path, 'POST', 'tab')).toBe('network');
   });
 });

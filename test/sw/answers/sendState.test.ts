@@ -1,4 +1,4 @@
-/** The state that an administrator asks for: sent once, only then, and without a word of anybody. */
+/** The state that an administrator asks for: sent once, without personal data. */
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
@@ -30,7 +30,7 @@ const asked = async () => ((await device.tell({ type: 'readDevice' })) as Device
 const send = (state: object, of = id) => device.tell({ type: 'deviceState', id: of, state: JSON.stringify(state) });
 const outcome = () => fleet.given.find((given) => given.id === id)?.outcome;
 
-test('goes gzipped, with what may leave of the worker, and once', async () => {
+test('the state is sent once, gzipped and reduced', async () => {
   expect(await asked()).toBe(id);
   expect(await send({ preloadedState: { cart: 2 } })).toBe('sent');
   await device.elapse(2_000);
@@ -50,19 +50,19 @@ test('goes gzipped, with what may leave of the worker, and once', async () => {
   expect(fleet.states.size).toBe(1);
 });
 
-test('nothing leaves that nobody asks for', async () => {
+test('nothing is sent without a request', async () => {
   expect(await send({}, '01234567-89ab-4def-8123-456789abcdef')).toBe('failed');
   expect(fleet.states.size).toBe(0);
   expect(await asked()).toBe(id);
 });
 
-test('what is too large may be sent smaller', async () => {
+test('a state that is too large may be sent smaller', async () => {
   expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
   expect(await asked()).toBe(id);
   expect(await send({ noise: '' })).toBe('sent');
 });
 
-test('without a connection it stays asked; what the server refuses ends it', async () => {
+test('the request stays open without a connection, and ends when the server refuses', async () => {
   device.server.online = false;
   expect(await send({})).toBe('failed');
   expect(await asked()).toBe(id);
@@ -78,7 +78,7 @@ test('without a connection it stays asked; what the server refuses ends it', asy
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])('a page that hands over %s', async (_what, state) => {
+])('a page that sends %s', async (_what, state) => {
   await device.tell({ type: 'deviceState', id, state });
   await device.elapse(2_000);
   expect(await asked()).toBeNull();

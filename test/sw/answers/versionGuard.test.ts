@@ -1,4 +1,4 @@
-/** One page, one version: documents of the network come only of the one that the page runs. */
+/** Documents from the network are of the page's version only. */
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 import type { Client } from '../../support/workerDevice/workerScope';
 
@@ -42,7 +42,7 @@ test.each([
   ['1.2.3', '1.2.3'],
   ['1.2', null],
   [null, null],
-])('a request that names the version %p is of a page that runs %p', (named, running) => {
+])('a request with the version %p comes from a page that runs %p', (named, running) => {
   expect(guard.runningVersion(request(named))).toBe(running);
 });
 
@@ -51,14 +51,14 @@ test.each<[string, string | null, RequestCache, string | null]>([
   ['of any version to a page that runs none yet', null, 'default', '1.0.2'],
   ['of any version to the install poll', '1.0.1', 'no-cache', '1.0.2'],
   ['of a server that does not say its version', '1.0.1', 'default', null],
-])('a document comes %s', async (_what, running, cache, version) => {
+])('the page gets a document %s', async (_what, running, cache, version) => {
   serve(version);
   const answer = await guard.passOnSameVersion({ request: request(running, cache), clientId: 'page' });
   expect(answer.status).toBe(200);
   expect([cancelled, page?.received]).toEqual([false, []]);
 });
 
-test('one of another version does not: the page is told which one there is, and no other page', async () => {
+test('the page gets no document of another version, and only this page learns the new one', async () => {
   serve('1.0.2');
   const answer = await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' });
   expect(answer.status).toBe(503);
@@ -66,7 +66,7 @@ test('one of another version does not: the page is told which one there is, and 
   expect(cancelled).toBe(true);
 });
 
-test('nor does one without a body', async () => {
+test('the page gets no document of another version, even without a body', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { 'release-version': '1.0.2' } }));
   expect((await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' })).status).toBe(503);
 });

@@ -1,4 +1,4 @@
-/** What the debug overlay shows of the worker: releases with what is stored of them, and the latest fault. */
+/** The worker's state in the debug overlay. */
 import type { DraftState, ReleaseState } from '../../../src/contract/release/application';
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -37,11 +37,11 @@ async function install(release: MadeRelease): Promise<void> {
   await device.get(PATHS.applicationUpdate);
 }
 
-test('an empty device holds nothing', async () => {
+test('an empty device shows no release', async () => {
   expect(await device.state()).toEqual(EMPTY);
 });
 
-test('each release is shown with what is stored of it', async () => {
+test('each release shows its stored packs', async () => {
   await install(first);
   await install(second);
   device.server.publish(third);
@@ -57,7 +57,7 @@ test('each release is shown with what is stored of it', async () => {
   });
 });
 
-test('one whose manifest is not here yet has no packs', async () => {
+test('a release without a manifest shows no packs', async () => {
   await install(first);
   device.server.publish(second);
   const path = manifestPath(second.pointer.sha256);
@@ -67,7 +67,7 @@ test('one whose manifest is not here yet has no packs', async () => {
   expect(await device.state()).toEqual({ ...EMPTY, active: stateOf(first), staged: unread(second) });
 });
 
-test('a draft is shown while it loads, and as the one that is viewed from then on', async () => {
+test('a draft is shown while it loads and while it is viewed', async () => {
   device.server.admins.add(TOKEN);
   await install(first);
   device.server.showDraft(third);
@@ -87,7 +87,7 @@ test('a draft is shown while it loads, and as the one that is viewed from then o
   expect((await device.state()).draft).toEqual(stateOf(third));
 });
 
-test('a manifest that is gone leaves the release without packs', async () => {
+test('a release with a lost manifest shows no packs', async () => {
   await install(first);
   await device.end();
   await deleteRecord('manifests', first.pointer.sha256);
@@ -96,7 +96,7 @@ test('a manifest that is gone leaves the release without packs', async () => {
 });
 
 describe('a storage that fails', () => {
-  test('has what is in memory shown, and the fault', async () => {
+  test('shows the state in memory and the fault', async () => {
     await install(first);
     jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Failed to read'));
     const { lastError, ...state } = await device.state();
@@ -104,7 +104,7 @@ describe('a storage that fails', () => {
     expect(lastError?.message).toMatch(/^storage: /);
   });
 
-  test('leaves a worker that has read nothing with nothing to show', async () => {
+  test('shows nothing when the worker has read nothing', async () => {
     await install(first);
     await device.end();
     failDatabase({ at: 'open', how: 'fails' });
@@ -114,7 +114,7 @@ describe('a storage that fails', () => {
     expect(lastError?.message).toMatch(/^storage: /);
   });
 
-  test('is waited for three seconds', async () => {
+  test('is given up after three seconds', async () => {
     await install(first);
     jest.spyOn(device.caches, 'has').mockReturnValue(new Promise(() => undefined));
     const start = performance.now();

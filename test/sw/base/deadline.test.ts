@@ -1,4 +1,4 @@
-/** The limit of a storage measures silence: a busy one answers one question after another, one that hangs none. */
+/** A storage's time-out measures silence. */
 import { NoAnswer, StorageWatch, within } from '../../../sw/base/deadline';
 
 const LIMIT_MS = 5_000;
@@ -6,7 +6,7 @@ const LIMIT_MS = 5_000;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A storage that answers what it is asked in turn, each after `eachMs`. */
+/** A storage that answers its requests in turn, each after `eachMs`. */
 function inTurn(eachMs: number): () => Promise<void> {
   let last = Promise.resolve();
   return () => (last = last.then(() => new Promise<void>((wake) => void setTimeout(wake, eachMs))));
@@ -14,7 +14,7 @@ function inTurn(eachMs: number): () => Promise<void> {
 
 const silence = (): Promise<void> => new Promise(() => undefined);
 
-/** What becomes of a wait, and when. */
+/** The result of a wait, and when it ended. */
 function watched(work: Promise<void>): { outcome: string; atMs: number } {
   const start = performance.now();
   const seen = { outcome: 'waits', atMs: 0 };
@@ -23,7 +23,7 @@ function watched(work: Promise<void>): { outcome: string; atMs: number } {
   return seen;
 }
 
-test('the last of many questions waits for all before it', async () => {
+test('the last of many requests waits for all before it', async () => {
   const watch = new StorageWatch();
   const ask = inTurn(100);
   const answers = Array.from({ length: 310 }, () => watch.within('cache', LIMIT_MS, ask()));
@@ -33,7 +33,7 @@ test('the last of many questions waits for all before it', async () => {
   expect(last).toEqual({ outcome: 'answered', atMs: 31_000 });
 });
 
-test('a storage that answers the latest question first is no silent one', async () => {
+test('a storage that answers the latest request first is not silent', async () => {
   const watch = new StorageWatch();
   const wakes: (() => void)[] = [];
   const answers = Array.from({ length: 100 }, () =>
@@ -46,32 +46,32 @@ test('a storage that answers the latest question first is no silent one', async 
   await Promise.all(answers);
 });
 
-test('a storage without any answer is given up once the limit has passed', async () => {
+test('a storage without any answer is given up after the limit', async () => {
   const watch = new StorageWatch();
   const waits = Array.from({ length: 310 }, () => watched(watch.within('cache', LIMIT_MS, silence())));
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
   expect(new Set(waits.map(({ outcome, atMs }) => `${outcome} ${atMs}`))).toEqual(new Set([`given up ${LIMIT_MS}`]));
 });
 
-test('says what was waited for', async () => {
+test('the error names what was awaited', async () => {
   const wait = new StorageWatch().within('cache', LIMIT_MS, silence());
   const failure = expect(wait).rejects.toThrow('cache: no answer within 5 s');
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
   await failure;
 });
 
-test('one question that hangs is given up, though others that are asked later are answered all the time', async () => {
+test('a request that hangs is given up even if later ones are answered', async () => {
   const watch = new StorageWatch();
   const hung = watched(watch.within('cache', LIMIT_MS, silence()));
   const poll = setInterval(() => void watch.within('cache', LIMIT_MS, Promise.resolve()), 200);
   await jest.advanceTimersByTimeAsync(3 * LIMIT_MS);
   clearInterval(poll);
   expect(hung.outcome).toBe('given up');
-  // What is asked within the limit after it counts, its end included; from then on the limit runs.
+  // Requests within the limit count, up to its end.
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 
-test('a failure is an answer as well', async () => {
+test('a failure counts as an answer', async () => {
   const watch = new StorageWatch();
   const ask = inTurn(1_000);
   const answers = Array.from({ length: 20 }, (_, index) =>
@@ -82,14 +82,14 @@ test('a failure is an answer as well', async () => {
   expect((await settled).at(-1)).toEqual({ status: 'fulfilled', value: undefined });
 });
 
-describe('one wait of its own', () => {
-  test('ends as what is waited for does, and leaves no timer', async () => {
+describe('a single wait', () => {
+  test('settles like its work and leaves no timer', async () => {
     expect(await within('state', LIMIT_MS, Promise.resolve('answer'))).toBe('answer');
     await expect(within('state', LIMIT_MS, Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is given up at its end, and not before', async () => {
+  test('is given up at its end, not before', async () => {
     const wait = watched(within('state', LIMIT_MS, silence()));
     await jest.advanceTimersByTimeAsync(LIMIT_MS - 1);
     expect(wait.outcome).toBe('waits');
@@ -101,7 +101,7 @@ describe('one wait of its own', () => {
   });
 });
 
-test('an answered question leaves no timer', async () => {
+test('an answered request leaves no timer', async () => {
   await new StorageWatch().within('cache', LIMIT_MS, Promise.resolve());
   await jest.advanceTimersByTimeAsync(0);
   expect(jest.getTimerCount()).toBe(0);

@@ -4,14 +4,14 @@ let hold: typeof Hold;
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  // Each worker is let go of once in its life: a module of its own for each test.
+  // A worker is released once in its life, so each test loads the module again.
   jest.resetModules();
   hold = await import('../../../sw/base/hold');
 });
 
 afterEach(() => jest.useRealTimers());
 
-/** An event as far as `hold` knows one, and whether the browser still waits for it. */
+/** An event, and whether the browser still waits for it. */
 function pendingEvent() {
   const seen = { isPending: false };
   const waitUntil = (work: Promise<unknown>) => {
@@ -23,7 +23,7 @@ function pendingEvent() {
 
 const endless = new Promise<void>(() => undefined);
 
-test('an event is held until its work has ended', async () => {
+test('an event is held until its work ends', async () => {
   const { seen, event } = pendingEvent();
   let end: () => void = () => undefined;
   hold.hold(event, new Promise<void>((resolve) => (end = resolve)));
@@ -34,7 +34,7 @@ test('an event is held until its work has ended', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('with a bound no longer than that', async () => {
+test('an event is held no longer than its limit', async () => {
   const { seen, event } = pendingEvent();
   hold.hold(event, endless, 1_000);
   await jest.advanceTimersByTimeAsync(999);
@@ -43,7 +43,7 @@ test('with a bound no longer than that', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('another build that takes over waits for none, neither those before nor those after', async () => {
+test('another build that takes over ends all holds, earlier and later ones', async () => {
   const before = pendingEvent();
   hold.hold(before.event, endless, 240_000);
   expect(hold.isReleased()).toBe(false);
@@ -59,7 +59,7 @@ test('another build that takes over waits for none, neither those before nor tho
 const SECOND = 1_000;
 
 describe('slices', () => {
-  test('a poll each second opens one a minute, and work never lacks one', () => {
+  test('open once a minute when a page polls each second', () => {
     const slices = new hold.Slices();
     let opened = 0;
     for (let second = 0; second < 3_600; second += 1) {
@@ -73,7 +73,7 @@ describe('slices', () => {
     expect(opened).toBe(60);
   });
 
-  test('without polls no work starts after 240 s', () => {
+  test('start no work after 240 s without polls', () => {
     const slices = new hold.Slices();
     slices.open(0);
     expect([slices.isDue(60 * SECOND - 1), slices.isDue(60 * SECOND)]).toEqual([false, true]);
@@ -82,11 +82,11 @@ describe('slices', () => {
     expect(slices.isDue(500 * SECOND)).toBe(true);
   });
 
-  test('no work starts before the first', () => {
+  test('start no work before the first', () => {
     expect(new hold.Slices().mayStart(0)).toBe(false);
   });
 
-  test('another build that takes over: none opens any more', () => {
+  test('do not open once another build takes over', () => {
     const slices = new hold.Slices();
     slices.open(0);
     hold.releaseEvents();

@@ -1,4 +1,3 @@
-/** What the worker tells pages: all, all but one, or one. */
 import type { WorkerMessage } from '../../../src/contract/release/application';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 
@@ -21,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const told = () => parts.pages.filter(({ received }) => received.length > 0).map(({ id }) => id);
 
-test('all pages hear a message, also those that no worker controls yet', async () => {
+test('all pages get a message, even without a worker', async () => {
   const asked = jest.spyOn(parts.scope.clients, 'matchAll');
   await messages.tellPages(MESSAGE);
   expect(told()).toEqual(['first', 'second', 'third']);
@@ -29,17 +28,17 @@ test('all pages hear a message, also those that no worker controls yet', async (
   expect(asked).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
 });
 
-test('all but the one that knows already', async () => {
+test('all pages but the excepted one get a message', async () => {
   await messages.tellPages(MESSAGE, 'second');
   expect(told()).toEqual(['first', 'third']);
 });
 
-test('one page alone hears what concerns it', async () => {
+test('one page alone gets a message', async () => {
   await messages.tellPage('second', MESSAGE);
   expect(told()).toEqual(['second']);
 });
 
-test('a page that was closed is told nothing', async () => {
+test('a closed page gets nothing', async () => {
   await messages.tellPage('closed', MESSAGE);
   expect(told()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The one deadline for the database: every use ends, and the one after it finds a connection that works. */
+/** Every use of the database ends, and the next one finds a working connection. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB, type IDBPDatabase } from 'idb';
@@ -19,7 +19,7 @@ let losses: number;
 beforeEach(async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   jest.resetModules();
-  // Not imported: its types are those of a worker, which these tests are compiled without.
+  // Not imported, since tests lack a worker's types.
   database = jest.requireActual<Database>('../../../sw/database/database');
   losses = 0;
   database.onDatabaseLost(() => (losses += 1));
@@ -33,7 +33,7 @@ afterEach(() => {
 const read = () => database.withDatabase((open) => open.get('recheck', 'last') as Promise<unknown>);
 const write = (value: string) => database.withDatabase((open) => open.put('recheck', value, 'last'));
 
-/** How a use ends, for which time goes by, and after how many milliseconds. */
+/** How a use ends, and after how many milliseconds. */
 async function end(use: Promise<unknown>): Promise<{ readonly error: string; readonly ms: number }> {
   const start = performance.now();
   let error: string | null = null;
@@ -48,7 +48,7 @@ async function end(use: Promise<unknown>): Promise<{ readonly error: string; rea
   return { error: error ?? 'no end', ms: performance.now() - start };
 }
 
-test.each(['open', 'request'] as const)('a use that gets no answer ends after its deadline (%s)', async (at) => {
+test.each(['open', 'request'] as const)('a use without an answer ends after its time-out (%s)', async (at) => {
   await write('a');
   await database.withDatabase(async (open) => open.close());
   const mend = failDatabase({ at, how: 'hangs' });
@@ -59,7 +59,7 @@ test.each(['open', 'request'] as const)('a use that gets no answer ends after it
   mend();
 });
 
-test('the uses after it end at once for a while, then one is tried on a new connection', async () => {
+test('later uses reject at once for a while, then one opens a new connection', async () => {
   await write('a');
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   let silent: IDBPDatabase | undefined;
@@ -77,7 +77,7 @@ test('the uses after it end at once for a while, then one is tried on a new conn
   expect(() => silent?.transaction('recheck')).toThrow();
 });
 
-test('what is in memory stays when the database only does not answer', async () => {
+test('a silent database keeps the memory', async () => {
   await write('a');
   const before = losses;
   const mend = failDatabase({ at: 'request', how: 'hangs' });
@@ -89,7 +89,7 @@ test('what is in memory stays when the database only does not answer', async () 
 });
 
 test('a connection that opens after it was given up is closed', async () => {
-  // Removing the database waits for this connection, and opening it waits for that.
+  // Removing the database waits for this connection, and opening waits for the removal.
   const holder = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('dachberater-worker', 1);
     request.onsuccess = () => resolve(request.result);
@@ -112,7 +112,7 @@ test('a connection that the browser closed is opened again at once', async () =>
   expect(await read()).toBe('a');
 });
 
-test('a database that was removed from outside tells so, and is made again', async () => {
+test('a database removed from outside is reported and created again', async () => {
   await write('a');
   const before = losses;
   await end(
@@ -128,7 +128,7 @@ test('a database that was removed from outside tells so, and is made again', asy
   expect(await readRecord('recheck', 'last')).toBe('b');
 });
 
-test('removing a database that does not let go ends', async () => {
+test('the removal of a blocked database ends', async () => {
   jest
     .spyOn(IDBFactory.prototype, 'deleteDatabase')
     .mockImplementation(() => new (globalThis.IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)());
@@ -136,7 +136,7 @@ test('removing a database that does not let go ends', async () => {
 });
 
 describe('a use that fails', () => {
-  /** A use that fails with `error` the first `times`, and how often it was tried. */
+  /** A use that fails with `error` the first `times`, and the number of tries. */
   function failing(error: Error, times: number) {
     const seen = { tries: 0 };
     const use = database.withDatabase(async (open) => {
@@ -150,7 +150,7 @@ describe('a use that fails', () => {
   beforeEach(() => write('a'));
 
   test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-    'with %s, as a closed connection has it, is tried once more on a new one',
+    'with %s, as on a closed connection, is tried again on a new one',
     async (name) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const once = failing(new DOMException('closed', name), 1);
@@ -160,13 +160,13 @@ describe('a use that fails', () => {
       const twice = failing(new DOMException('closed', name), 2);
       expect((await end(twice.use)).error).toContain('closed');
       expect(twice.seen.tries).toBe(2);
-      // The next one is not kept waiting for that.
+      // The next use does not wait for the first.
       expect(await read()).toBe('a');
     },
   );
 
   test.each([new DOMException('wrong', 'DataError'), Object.assign(new Error('wrong'), { name: 'AbortError' })])(
-    'in another way is told at once, and the connection stays',
+    'in another way is reported at once, and the connection stays',
     async (error) => {
       const close = jest.spyOn(IDBDatabase.prototype, 'close');
       const { seen, use } = failing(error, 1);
@@ -178,7 +178,7 @@ describe('a use that fails', () => {
   );
 });
 
-test('a database that cannot be opened is opened with the next use, which nothing keeps waiting', async () => {
+test('a database that cannot be opened is opened with the next use, without a wait', async () => {
   const mend = failDatabase({ at: 'open', how: 'fails' });
   expect((await end(read())).error).toContain('Internal error');
   mend();
@@ -193,7 +193,7 @@ test('one connection serves all uses', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a database that is removed is empty with the next use, and all that remember it hear of that', async () => {
+test('a removed database is empty with the next use, and all memories are cleared', async () => {
   let heard = 0;
   database.onDatabaseLost(() => (heard += 1));
   await write('a');
@@ -201,11 +201,11 @@ test('a database that is removed is empty with the next use, and all that rememb
   await database.deleteDatabase();
   expect({ losses, heard }).toEqual({ losses: before.losses + 1, heard: before.heard + 1 });
   expect(await read()).toBeUndefined();
-  // One that was not there is made, which counts as well: nothing that is remembered is stored.
+  // A new database counts as a loss too, since nothing is stored.
   expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
 });
 
-test('a use may be given a limit of its own', async () => {
+test('a use may have its own time-out', async () => {
   await write('a');
   failDatabase({ at: 'request', how: 'hangs' });
   const use = database.withDatabase((open) => open.get('recheck', 'last') as Promise<unknown>, 30_000);
@@ -214,7 +214,7 @@ test('a use may be given a limit of its own', async () => {
   expect(ms).toBeGreaterThanOrEqual(30_000);
 });
 
-describe('a database that an earlier build left', () => {
+describe('a database of an earlier build', () => {
   beforeEach(async () => {
     const earlier = await openDB('dachberater-worker', 1, {
       upgrade: (open) =>
@@ -226,13 +226,13 @@ describe('a database that an earlier build left', () => {
     earlier.close();
   });
 
-  test('is used with what it holds, and has room for page views', async () => {
+  test('is used with its content and gets a store for page views', async () => {
     expect(await read()).toBe('a');
     expect(await database.withDatabase((open) => open.getAllKeys('pageViews'))).toEqual([]);
     expect(losses).toBe(0);
   });
 
-  test('is used as it is where the device has no room for more, and brought up to date once it has', async () => {
+  test('is used as it is on a full device, and upgraded later', async () => {
     const full = jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
@@ -246,10 +246,10 @@ describe('a database that an earlier build left', () => {
   });
 });
 
-describe('a database that a newer build left, which was taken back', () => {
+describe('a database of a newer build that was rolled back', () => {
   const OURS = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'];
 
-  /** Its version is not known to this build. */
+  /** A version that this build does not know. */
   const leftWith = async (stores: readonly string[]): Promise<void> => {
     const newer = await openDB('dachberater-worker', 7, {
       upgrade: (open) => stores.forEach((store) => open.createObjectStore(store)),
@@ -258,7 +258,7 @@ describe('a database that a newer build left, which was taken back', () => {
     newer.close();
   };
 
-  test('is used with what it holds', async () => {
+  test('is used with its content', async () => {
     await leftWith([...OURS, 'further']);
     expect(await read()).toBe('a');
     await write('b');
@@ -266,7 +266,7 @@ describe('a database that a newer build left, which was taken back', () => {
     expect(losses).toBe(0);
   });
 
-  test('makes room for a new one where it lacks what this build needs', async () => {
+  test('is replaced when it lacks a store of this build', async () => {
     await leftWith([...OURS.filter((store) => store !== 'pins'), 'further']);
     expect(await read()).toBeUndefined();
     await write('b');

@@ -1,4 +1,4 @@
-/** What the debug overlay shows as the latest error, in this worker and the next. */
+/** The latest error of this and the next worker. */
 import type { LastError } from '../../../sw/database/database';
 import { failDatabase, readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
@@ -18,7 +18,7 @@ const restart = () => {
 };
 const stored = () => readRecord('lastError', 'lastError') as Promise<LastError | undefined>;
 
-/** What is stored once `message` is; database requests go on with the event loop. */
+/** The stored error after `message`. */
 async function isStored(message: string): Promise<LastError | undefined> {
   let found = await stored();
   for (let looks = 0; found?.message !== message && looks < 100; looks += 1) found = await stored();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the latest error is shown, in the next worker as well', async () => {
+test('the latest error is shown, also by the next worker', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(1_000);
   errors.noteError('one');
   errors.noteError('two');
@@ -41,7 +41,7 @@ test('the latest error is shown, in the next worker as well', async () => {
   expect(await restart().readLastError()).toEqual({ message: 'two', time: 1_000 });
 });
 
-test('one that is repeated is written once, and shown with the time of the last', async () => {
+test('a repeated error is written once and shown with its last time', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000);
   errors.noteError('one');
   await isStored('one');
@@ -57,20 +57,20 @@ test('one that is repeated is written once, and shown with the time of the last'
   expect(await stored()).toEqual({ message: 'by hand', time: 0 });
 });
 
-test('one that cannot be stored is shown while this worker lives', async () => {
+test('an error that cannot be stored is shown while this worker lives', async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   errors.noteError('one');
   expect((await errors.readLastError())?.message).toBe('one');
   mend();
 });
 
-test('that the stored one cannot be read is the latest error', async () => {
+test('a failure to read the stored error is the latest error', async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   expect((await errors.readLastError())?.message).toMatch(/^storage: .*Internal error/);
   mend();
 });
 
-test('a stored one that is none is left out', async () => {
+test('an invalid stored error is ignored', async () => {
   await writeRecord('lastError', 'lastError', { text: 1 });
   expect(await errors.readLastError()).toBeNull();
 });

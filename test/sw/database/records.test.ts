@@ -1,4 +1,4 @@
-/** Single records: what is not understood or cannot be read is removed; a database that fails loses nothing. */
+/** Invalid or unreadable records are removed. A failing database loses nothing. */
 import type * as ErrorsModule from '../../../sw/database/lastError';
 import { failDatabase, makeUnreadable, readKeys, writeRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
@@ -23,18 +23,18 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a record is what the check makes of it', async () => {
+test('a record is returned as checked', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   expect(await read()).toBe('release');
   expect(await records.readRecord('pins', 'first page of all', (value) => `${String(value)}!`)).toBe('release!');
 });
 
-test('one that is not there is not looked at, and nothing is wrong with it', async () => {
+test('a missing record is not checked and is no fault', async () => {
   expect(await records.readRecord('pins', 'none', () => 'something')).toBeNull();
   expect(await latestError()).toBeNull();
 });
 
-test('one that is not of its shape is removed, that one alone', async () => {
+test('an invalid record alone is removed', async () => {
   await writeRecord('pins', 'first page of all', 7);
   await writeRecord('pins', 'other', 7);
   expect(await read()).toBeNull();
@@ -42,7 +42,7 @@ test('one that is not of its shape is removed, that one alone', async () => {
   expect(await latestError()).toBe('pins first page o: not of its shape, dropped');
 });
 
-test('one that cannot be read while the database works is removed', async () => {
+test('an unreadable record is removed while the database works', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   makeUnreadable('pins');
   expect(await read()).toBeNull();
@@ -50,7 +50,7 @@ test('one that cannot be read while the database works is removed', async () => 
   expect(await latestError()).toMatch(/^pins first page o: .*large IndexedDB value.*, dropped$/);
 });
 
-test('a database that fails says why, and nothing is removed', async () => {
+test('a failing database rejects and removes nothing', async () => {
   await writeRecord('pins', 'first page of all', 'release');
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await expect(read()).rejects.toThrow('Internal error');

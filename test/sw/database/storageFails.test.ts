@@ -1,7 +1,4 @@
-/**
- * A database that does not answer, or fails for good: no page waits for ever, none sees two versions, and each is told
- * that it cannot be used offline.
- */
+/** A silent or failing database delays no page, shows no second version and is reported. */
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { failDatabase, readRecord, type Failing } from '../../support/workerDevice/storedRecords';
@@ -26,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** The answer, for which time goes by. */
 async function get(path: string, ask: Ask = {}): Promise<Response> {
   let answer: Response | null = null;
   let error: unknown = null;
@@ -44,7 +40,7 @@ const version = async (path: string, running?: string): Promise<unknown> => {
   return answer.ok ? ((await answer.json()) as { version: string }).version : answer.status;
 };
 
-describe.each(FAILURES)('a database from the first request on ($at $how)', (failing) => {
+describe.each(FAILURES)('a database that fails from the first request on ($at $how)', (failing) => {
   let mend: () => void;
 
   beforeEach(() => {
@@ -52,18 +48,17 @@ describe.each(FAILURES)('a database from the first request on ($at $how)', (fail
     device.restart();
   });
 
-  test('lets a page see one version of the server, and reload for the next', async () => {
+  test('lets a page see one version of the server and reload for the next', async () => {
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.1')]).toEqual(['1.0.1', '1.0.1']);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     device.server.publish(two);
     expect(await version(PRODUCT, '1.0.1')).toBe(503);
     expect((await get(PICTURE, { token: null })).status).toBe(200);
     expect(device.page.received).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
-    // The reloaded page, and what it reads then.
     expect([await version(PATHS.version), await version(PRODUCT, '1.0.2')]).toEqual(['1.0.2', '1.0.2']);
   });
 
-  test('is told to the page, and an update is a reload', async () => {
+  test('is reported to the page, and an update is a reload', async () => {
     const counts = { count_loaded: null, count_total: null, problem: 'storage-failed' };
     expect(await (await get(PATHS.applicationFiledata)).json()).toEqual(counts);
     device.server.publish(two);
@@ -75,7 +70,7 @@ describe.each(FAILURES)('a database from the first request on ($at $how)', (fail
     expect((await get(PATHS.applicationUpdate)).status).toBe(503);
   });
 
-  test('is the last error of the state that the debug overlay shows', async () => {
+  test('is the last error in the debug overlay', async () => {
     let state: unknown = null;
     void device.state().then((answer) => (state = answer));
     await device.until('the state', () => state !== null, 4.5);
@@ -90,7 +85,7 @@ describe.each(FAILURES)('a database from the first request on ($at $how)', (fail
     });
   });
 
-  test('that works again is filled without a restart', async () => {
+  test('is filled without a restart once it works again', async () => {
     await get(PATHS.applicationFiledata);
     mend();
     await device.startDownload();
@@ -111,7 +106,7 @@ describe.each(FAILURES)('a database from the first request on ($at $how)', (fail
   });
 });
 
-describe.each(FAILURES)('a database in the middle of a worker’s life ($at $how)', (failing) => {
+describe.each(FAILURES)('a database that fails later ($at $how)', (failing) => {
   beforeEach(async () => {
     await device.untilWhole('1.0.1');
     expect(await version(PATHS.version)).toBe('1.0.1');
@@ -119,7 +114,7 @@ describe.each(FAILURES)('a database in the middle of a worker’s life ($at $how
     await device.elapse(1_000);
   });
 
-  test('leaves pages what they had, also offline', async () => {
+  test('leaves pages their data, even offline', async () => {
     const mend = failDatabase(failing);
     device.server.publish(two);
     device.server.online = false;
@@ -130,35 +125,35 @@ describe.each(FAILURES)('a database in the middle of a worker’s life ($at $how
     mend();
   });
 
-  test('and a worker that ends: its page gets no other version of the server', async () => {
+  test('lets a page keep its version when the worker ends', async () => {
     await device.end();
     const mend = failDatabase(failing);
     device.restart();
     expect([await version(PRODUCT, '1.0.1'), await version(PATHS.version)]).toEqual(['1.0.1', '1.0.1']);
     device.server.publish(two);
     expect(await version(PRODUCT, '1.0.1')).toBe(503);
-    // A page that began with the server's version keeps it, though the device holds another one.
+    // The page keeps the server's version although the device has another one.
     const other = device.openPage('other');
     expect(await (await get(PATHS.version, { page: other })).json()).toEqual({ version: '1.0.2' });
     mend();
     await device.elapse(20_000);
     expect(await (await get(PRODUCT, { page: other, running: '1.0.2' })).json()).toMatchObject({ version: '1.0.2' });
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
-    // Without a server it can only be told to reload.
+    // Without a server the page can only get the message to reload.
     device.server.online = false;
     await expect(get(PRODUCT, { page: other, running: '1.0.2' })).rejects.toThrow();
     expect(other.received).toEqual([{ type: 'releaseActivated', version: '1.0.1' }]);
   });
 });
 
-test('many requests of a page do not wait in turn for a database that does not answer', async () => {
+test('many requests of a page do not wait one after another for a silent database', async () => {
   failDatabase({ at: 'open', how: 'hangs' });
   const before = performance.now();
   for (let times = 0; times < 10; times += 1) expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('a log-out that could not be stored is stored with the next occasion', async () => {
+test('a log-out that could not be stored is stored later', async () => {
   await device.untilWhole('1.0.1');
   const mend = failDatabase({ at: 'open', how: 'fails' });
   const fails = failDatabase({ at: 'request', how: 'fails' });

@@ -1,4 +1,4 @@
-/** What a disk gives back: whole, in parts, or nothing that counts. */
+/** What a disk returns: all, parts, or nothing valid. */
 import type { Session } from '../../../sw/database/database';
 import {
   storedBytes,
@@ -31,7 +31,7 @@ describe('refs', () => {
   };
   const read = (fields: object) => storedRefs({ ...whole, ...fields });
 
-  test('are read as they were written, with what another build wrote beside them', () => {
+  test('keep their fields and those of another build', () => {
     expect(storedRefs(whole)).toEqual(whole);
     expect(read({ later: 'field' })).toEqual({ ...whole, later: 'field' });
     expect(storedRefs({ epoch: EPOCH })).toEqual(emptyRefs(EPOCH));
@@ -53,15 +53,15 @@ describe('refs', () => {
     { ...whole, epoch: EPOCH.replace('89ab', 'xyzw') },
     { ...whole, epoch: EPOCH.replaceAll('f', 'g') },
     { ...whole, epoch: `g${EPOCH.slice(1)}` },
-  ])('without an epoch are none: %j', (value) => {
+  ])('without an epoch are null: %j', (value) => {
     expect(storedRefs(value)).toBeNull();
   });
 
-  test.each(['active', 'staged', 'wanted'] as const)('a release that is none is left out: %s', (field) => {
+  test.each(['active', 'staged', 'wanted'] as const)('lose an invalid release: %s', (field) => {
     expect(read({ [field]: { ...one, sha256: 'x' } })).toEqual({ ...whole, [field]: null });
   });
 
-  test('a wish or former releases that are none are left out', () => {
+  test('lose an invalid request or former release', () => {
     expect(read({ accepted: 'x' })).toEqual({ ...whole, accepted: null });
     expect(read({ previous: 'x' })).toEqual({ ...whole, previous: [] });
     expect(read({ previous: [three, 'x', one, null] })).toEqual(whole);
@@ -133,12 +133,12 @@ describe('refs', () => {
 describe('a session', () => {
   const whole: Session = { token: 'token-of-a-person', refused: true, pendingLogouts: ['token-of-yesterday'] };
 
-  test('is read as it was written', () => {
+  test('keeps its fields', () => {
     expect(storedSession(whole)).toEqual(whole);
     expect(storedSession({})).toEqual({ token: null, refused: false, pendingLogouts: [] });
   });
 
-  test.each(NO_OBJECTS)('is none: %j', (value) => {
+  test.each(NO_OBJECTS)('is null for %j', (value) => {
     expect(storedSession(value)).toBeNull();
   });
 
@@ -154,12 +154,12 @@ describe('a session', () => {
     ['\u010012345678901', false],
     [['1234567890'], false],
     [1_234_567_890, false],
-  ])('the token %j fits a header: %p', (token, fits) => {
+  ])('has the token %j only when it fits a header: %p', (token, fits) => {
     expect(storedSession({ ...whole, token })).toEqual({ ...whole, token: fits ? token : null });
     expect(storedSession({ ...whole, pendingLogouts: [token] })?.pendingLogouts).toEqual(fits ? [token] : []);
   });
 
-  test('is refused only where that is written, and names only log-outs that are some', () => {
+  test('is refused only when stored so, and drops invalid log-outs', () => {
     expect(storedSession({ ...whole, refused: 1 })?.refused).toBe(false);
     expect(storedSession({ ...whole, pendingLogouts: 'token-of-yesterday' })?.pendingLogouts).toEqual([]);
     expect(storedSession({ ...whole, pendingLogouts: [null, 'token-of-yesterday'] })).toEqual(whole);
@@ -200,13 +200,13 @@ test.each([
   expect(storedIds(stored)).toEqual(expected);
 });
 
-test('bytes are bytes, also those of another realm, and nothing else', () => {
+test('bytes are an ArrayBuffer, even of another realm', () => {
   const bytes = new ArrayBuffer(3);
   expect(storedBytes(bytes)).toBe(bytes);
   for (const value of [new Uint8Array(3), 'bytes', null, { byteLength: 3 }]) expect(storedBytes(value)).toBeNull();
 });
 
-test('page views are bytes with a time, and nothing else', () => {
+test('page views need bytes and a time', () => {
   const kept = { body: new ArrayBuffer(3), time: 1_000 };
   expect(storedPageViews({ ...kept, later: 'field' })).toEqual(kept);
   for (const value of [...NO_OBJECTS, {}, { ...kept, body: 'text' }, { ...kept, time: '1' }, { ...kept, time: -1 }])

@@ -1,7 +1,4 @@
-/**
- * Nothing stored is trusted for ever: each record is damaged in each way, a new worker reads it, and the device heals by
- * itself without showing anything wrong meanwhile.
- */
+/** Each record is damaged in each way. A new worker reads it and repairs it without showing wrong data. */
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
@@ -38,19 +35,19 @@ const statusOfPicture = async () => (await device.get(PICTURE, { token: null }))
 const pictureBytes = async () => Buffer.from(await (await device.get(PICTURE)).arrayBuffer());
 const isAsked = (path: string) => device.server.asked.some((asked) => asked.path === path);
 
-/** Changes a stored record with a function of what is stored. */
+/** Changes a stored record by a function. */
 async function change<T>(store: string, key: string, work: (stored: T) => unknown): Promise<void> {
   await writeRecord(store, key, work((await readRecord(store, key)) as T));
 }
 
-/** A new worker, which finds what `damage` has left. */
+/** Starts a new worker after `damage`. */
 async function restartAfter(damage: () => Promise<void> | void): Promise<void> {
   await device.end();
   await damage();
   device.restart();
 }
 
-/** Everything of `version` is here and can be seen without a server. */
+/** All of `version` is stored and answered offline. */
 async function expectHealed(): Promise<void> {
   await device.untilWhole('1.0.1');
   device.server.online = false;
@@ -61,7 +58,7 @@ async function expectHealed(): Promise<void> {
 describe('a manifest', () => {
   const text = JSON.stringify(one.manifest);
   const damages: readonly (readonly [string, () => Promise<void> | void])[] = [
-    // Without its hash, the product would be answered with the bytes of another place.
+    // Without a hash the product would get other bytes.
     ['with one changed digit', () => writeRecord('manifests', MANIFEST, encode(text.replace('[2,0,', '[2,1,')))],
     ['cut short', () => writeRecord('manifests', MANIFEST, encode(text.slice(0, 100)))],
     ['that is no bytes', () => writeRecord('manifests', MANIFEST, { text })],
@@ -69,7 +66,7 @@ describe('a manifest', () => {
     ['that is gone', () => deleteRecord('manifests', MANIFEST)],
   ];
 
-  test.each(damages)('%s is fetched again while the page waits', async (_what, damage) => {
+  test.each(damages)('%s is loaded again while the page waits', async (_what, damage) => {
     await restartAfter(damage);
     expect([await version(), await version(PRODUCT)]).toEqual(['1.0.1', '1.0.1']);
     expect(Buffer.from((await readRecord('manifests', MANIFEST)) as ArrayBuffer).toString()).toBe(text);
@@ -77,7 +74,7 @@ describe('a manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test.each(damages)('%s shows nothing wrong offline, and heals with the next polls online', async (_what, damage) => {
+  test.each(damages)('%s shows nothing wrong offline and is repaired online', async (_what, damage) => {
     device.server.online = false;
     await restartAfter(damage);
     expect([await version(), await version(PRODUCT), await statusOfPicture()]).toEqual([503, 503, 503]);
@@ -86,7 +83,7 @@ describe('a manifest', () => {
     await expectHealed();
   });
 
-  test('whose name is wrong in the refs gives way to what the server has', async () => {
+  test("with a wrong name in the refs is replaced by the server's release", async () => {
     await restartAfter(() =>
       change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, sha256: '0'.repeat(64) } })),
     );
@@ -95,7 +92,7 @@ describe('a manifest', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('that the server has no more gives way to the newest one, which no page mixes with it', async () => {
+  test('that the server lost is replaced by the newest one, without mixing versions', async () => {
     device.server.publish(two);
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
@@ -111,7 +108,7 @@ describe('a manifest', () => {
     expect(isAsked(manifestPath(MANIFEST))).toBe(true);
   });
 
-  test('that the server names and does not have is asked for with growing pauses', async () => {
+  test('that the server names but lacks is requested with growing pauses', async () => {
     device.server.between = ({ path }, serve) => (path === manifestPath(MANIFEST) ? notFound() : serve());
     await restartAfter(() => deleteRecord('manifests', MANIFEST));
     await device.pollFor(120);
@@ -121,7 +118,7 @@ describe('a manifest', () => {
     await expectHealed();
   });
 
-  test('whose bytes are right and that no build could read gives way, and is not fetched again and again', async () => {
+  test('that no build can read is given up and not requested again', async () => {
     const bytes = new Uint8Array(encode('{"none":1}'));
     const name = await crypto.subtle.digest('SHA-256', bytes).then((hash) => Buffer.from(hash).toString('hex'));
     const wrong = { ...one.pointer, sha256: name, size: bytes.length };
@@ -160,7 +157,7 @@ describe('refs', () => {
       () => change('refs', 'refs', (refs: object) => ({ ...refs, active: { ...one.pointer, version: '1.0.7' } })),
       'kept',
     ],
-  ])('%s heal by themselves', async (_what, damage, packs) => {
+  ])('%s are repaired', async (_what, damage, packs) => {
     await restartAfter(damage);
     await expectHealed();
     expect(device.server.packRequests().length > 0 ? 'loaded again' : 'kept').toBe(packs);
@@ -169,7 +166,7 @@ describe('refs', () => {
     expect(await version()).toBe('1.0.1');
   });
 
-  test('that are damaged while the worker lives are put right from its memory', async () => {
+  test('damaged while the worker lives are restored from memory', async () => {
     await writeRecord('refs', 'refs', 'refs');
     device.server.publish(two);
     await device.checkForUpdate();
@@ -190,7 +187,7 @@ describe('a session', () => {
       'whose token no header takes',
       () => change('session', 'session', (s: object) => ({ ...s, token: 'Schlüssel \u2028 0' })),
     ],
-  ])('%s belongs to no user until the page’s next request', async (_what, damage) => {
+  ])('%s belongs to no person until the page’s next request', async (_what, damage) => {
     await restartAfter(damage);
     expect(await statusOfPicture()).toBe(401);
     expect(await version(PRODUCT)).toBe('1.0.1');
@@ -199,14 +196,14 @@ describe('a session', () => {
     expect(device.server.packRequests()).toEqual([]);
   });
 
-  test('with a changed token is mended by the page’s next request', async () => {
+  test('with a changed token is corrected by the page’s next request', async () => {
     await restartAfter(() => change('session', 'session', (session: object) => ({ ...session, token: `${TOKEN}x` })));
     await device.checkForUpdate();
     expect(await version(PRODUCT)).toBe('1.0.1');
     expect(await readRecord('session', 'session')).toMatchObject({ token: TOKEN, refused: false });
   });
 
-  test('tells the server of the log-outs that can be told, whatever stands beside them', async () => {
+  test('reports its valid log-outs to the server', async () => {
     const pendingLogouts = [null, 'no \u0100 token', 'token-of-yesterday'];
     await restartAfter(() => change('session', 'session', (session: object) => ({ ...session, pendingLogouts })));
     await device.checkForUpdate();
@@ -232,7 +229,7 @@ describe('a pin', () => {
     ['that is none', () => writeRecord('pins', 'page', { release: 1 })],
     ['that is gone', () => deleteRecord('pins', 'page')],
     ['that cannot be read', () => makeUnreadable('pins')],
-  ])('%s: the page keeps its version, a new one sees the new one', async (_what, damage) => {
+  ])('%s: the page keeps its version, and a new page sees the new one', async (_what, damage) => {
     await restartAfter(damage);
     device.server.online = false;
     expect(await version(PRODUCT, '1.0.1')).toBe('1.0.1');
@@ -243,12 +240,12 @@ describe('a pin', () => {
   });
 });
 
-describe('the turn of the check', () => {
+describe('the last rechecked pack', () => {
   test.each<[string, () => Promise<void> | void]>([
     ['that is none', () => writeRecord('recheck', 'last', { sha256: 1 })],
     ['that cannot be read', () => makeUnreadable('recheck')],
     ['that is gone', () => deleteRecord('recheck', 'last')],
-  ])('%s: begins at the first pack', async (_what, damage) => {
+  ])('%s: the recheck begins at the first pack', async (_what, damage) => {
     const names = one.manifest.packs.map((pack) => pack.sha256);
     const turn = () => readRecord('recheck', 'last').catch(() => 'not to be read');
     const checked = async () => names.includes((await turn()) as string);
@@ -263,12 +260,12 @@ describe('the turn of the check', () => {
 test.each<[string, () => Promise<void> | void]>([
   ['is none', () => writeRecord('lastError', 'lastError', { text: 1 })],
   ['cannot be read', () => makeUnreadable('lastError')],
-])('a last error that %s does not keep the worker’s state from being shown', async (_what, damage) => {
+])('a last error that %s does not hide the worker’s state', async (_what, damage) => {
   await restartAfter(damage);
   expect((await device.state()).active).toMatchObject({ version: '1.0.1', packsStored: 4 });
 });
 
-test('what nothing names does not stay', async () => {
+test('a leftover that nothing names is deleted', async () => {
   await restartAfter(() => writeRecord('manifests', 'no name', encode('{}')));
   await device.untilWhole('1.0.1');
   await device.pollUntil('it is gone', async () => (await readKeys('manifests')).length === 1, 60);

@@ -1,4 +1,4 @@
-/** One life of a device: what happens to it while its pages read. Everything is drawn from its seed. */
+/** One life of a device. Its seed decides everything. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -22,29 +22,28 @@ import { Watch } from './watch';
 const ORIGIN = 'https://tablet.example';
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError'];
 const DAY_MS = 86_400_000;
-/** Doings that a life can go on without. */
 const TROUBLES = ['line', 'full store', 'full cache', 'clock', 'kill', 'damage', 'evict', 'sick database', 'log out'];
 
 type Doing = () => Promise<unknown> | void;
 
 export class Life {
   readonly device = new WorkerDevice();
-  /** What was done, for the message of a failure. */
+  /** For the message of a failure. */
   readonly log: string[] = [];
   readonly #random: Random;
   readonly #watch: Watch;
   readonly #reading: Reading;
-  /** A second server, which is always one publication behind. */
+  /** A second server, always one publication behind. */
   readonly #behind = new ReleaseServer(ORIGIN);
   #isBehind = false;
   #pages: Page[] = [];
   #opened = 0;
   #persons = 0;
   #token = '';
-  /** Logins that ended here, of which the server has to hear. */
+  /** Ended logins that the server has to learn of. */
   readonly #ended = new Set<string>();
   readonly #heard = new Set<string>();
-  /** Newest last. */
+  /** The newest is last. */
   readonly #published: MadeRelease[] = [];
   #line: Between | null = null;
   #full: string | null = null;
@@ -84,17 +83,13 @@ export class Life {
     this.#watch.check();
   }
 
-  /**
-   * What happens in this life. Each trouble is met in every other life only: where all of them come, each one ends soon what the
-   * one before has begun.
-   */
+  /** The troubles of this life. Each occurs only in every other life, since one trouble soon ends what another began. */
   #drawCourse(): readonly (readonly [string, Doing])[] {
     const spared = new Set(TROUBLES.filter(() => this.#random.next() < 0.5));
     this.log.push(`without ${[...spared].join(', ')}:`);
     return this.#doings.filter(([name]) => !spared.has(name));
   }
 
-  /** The more often it stands here, the more often it happens. */
   readonly #doings: readonly (readonly [string, Doing])[] = [
     ...several(4, 'publish', () => this.#publish(this.#random.pick(RELEASES))),
     ...several(2, 'follow', () => this.#follow(this.#somePage())),
@@ -119,7 +114,7 @@ export class Life {
 
   #somePage = (): Page => this.#random.pick(this.#pages);
 
-  /** What the worker of now has asked for comes to nothing once another one lives. */
+  /** Requests of an ended worker have no effect. */
   #slowDown(): void {
     const worker = (this.#workers += 1);
     const lives = async <T>(work: Promise<T> | T): Promise<T> => {
@@ -163,7 +158,7 @@ export class Life {
     this.device.server.publish(release);
   }
 
-  /** What is published is asked for at once, and loaded for a while. */
+  /** A publication is requested at once and loads for a while. */
   async #follow(page: Page): Promise<void> {
     this.#publish(this.#random.pick(RELEASES));
     await this.#reading.install(page);
@@ -173,7 +168,7 @@ export class Life {
     }
   }
 
-  /** The server's first publication has this serial. */
+  /** Serial of the server's first publication. */
   #serialOf(sha256: string): number {
     const at = this.#published.findLastIndex(({ pointer }) => pointer.sha256 === sha256);
     const newest = this.device.server.pointer().serial ?? 0;
@@ -189,7 +184,7 @@ export class Life {
   #fillStore(): void {
     this.#full = this.#random.pick([null, null, ...STORES]);
     this.log.push(String(this.#full));
-    // Which page sees which release is not taken note of any more.
+    // Pins are no longer stored.
     if (this.#full === 'pins') this.#unpin();
   }
 
@@ -202,7 +197,7 @@ export class Life {
     jest.setSystemTime(Date.now() + this.#random.pick([-1, 1]) * this.#random.int(0, 400 * DAY_MS));
   }
 
-  /** The browser ends the worker where it stands. */
+  /** The browser ends the worker at any point. */
   #kill(): void {
     jest.clearAllTimers();
     this.#slowDown();
@@ -224,7 +219,7 @@ export class Life {
     for (const page of this.#pages) page.isPinned = false;
   }
 
-  /** Somebody begins to use the device. */
+  /** A person begins to use the device. */
   #logIn(): void {
     for (const { client } of this.#pages) this.device.closePage(client);
     this.#watch.loggedIn();
@@ -233,18 +228,18 @@ export class Life {
     this.#pages = [this.#newPage(), this.#newPage(), this.#newPage()];
   }
 
-  /** Nothing of a person stays, and each of the pages hears of it. */
+  /** A log-out leaves nothing of the person and informs all pages. */
   async #logOut(): Promise<void> {
     this.#mood = 'works';
     const others = this.#pages.map(({ client }) => client);
     this.#unpin();
-    // In the middle of whatever an update check and a poll have begun.
+    // In the middle of an update check and a poll.
     for (const path of [PATHS.versionAvailable, PATHS.applicationFiledata]) this.#reading.open(this.#somePage(), path);
     await this.device.elapse(this.#random.int(0, 1_500));
     if (this.#full === null) this.#ended.add(this.#token);
     await this.#watch.excuse(() => this.device.tell({ type: 'logOut', token: this.#token }));
     this.#watch.loggedOut();
-    // What was under way when it came is gone a little later.
+    // Running work ends a little later.
     await this.device.elapse(5_000);
     if (!others.every(({ received }) => received.some(({ type }) => type === 'loggedOut')))
       throw new Error('A page does not hear of the log-out');
@@ -257,7 +252,7 @@ export class Life {
       const entries = await (await this.device.caches.open(name)).keys();
       if (name.startsWith('dachberater-packs') && entries.length > 0) throw new Error('A log-out leaves packs');
     }
-    // A check that is under way notes the name of its last pack in `recheck`, which says nothing of a person.
+    // A running check may store the name of its last pack in `recheck`, which reveals no person.
     for (const store of ['manifests', 'pins'])
       if (this.#full === null && (await readKeys(store)).length > 0) throw new Error(`A log-out leaves ${store}`);
     const [page] = this.#pages;
@@ -276,7 +271,7 @@ export class Life {
     await this.device.elapse(this.#random.int(0, 1_000));
   }
 
-  /** Now and then on a line on which packs do not come as they are. */
+  /** Sometimes on a connection that changes packs. */
   async #download(page: Page): Promise<void> {
     const before = this.#line;
     if (before === null && this.#random.next() < 0.3) this.#line = crookedLine(this.#random);
@@ -288,7 +283,7 @@ export class Life {
     this.#line = before;
   }
 
-  /** One thing that is stored is gone or another one. */
+  /** A stored record is lost or changed. */
   async #damage(): Promise<void> {
     const { refs } = this.#watch;
     if (!refs?.active) return;
@@ -309,12 +304,12 @@ export class Life {
     const bytes = this.device.caches.bytesOf(`dachberater-packs-${refs.epoch}`, path);
     if (bytes === null) return;
     this.#watch.packDamaged(path);
-    // A byte of a picture is noticed by the next check of its pack and shown until then (openedPacks.ts says why).
+    // A changed byte of a picture is shown until the next recheck (openedPacks.ts).
     if (kind === 'media' || this.#random.next() < 0.5) await this.#watch.excuse(() => cache.delete(path));
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
 
-  /** At once: what the worker waits for when it stores is not meant. */
+  /** At once: the worker's own waits for the storage are no trouble. */
   async #put(cache: Cache, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { beforePut, quota } = this.device.caches;
     Object.assign(this.device.caches, { beforePut: () => undefined, quota: Infinity });
@@ -322,7 +317,7 @@ export class Life {
     Object.assign(this.device.caches, { beforePut, quota });
   }
 
-  /** The browser takes the storage of a device that has little room. */
+  /** The browser removes the storage of a full device. */
   async #evict(): Promise<void> {
     const what = this.#random.pick(['caches', 'database', 'all']);
     this.log.push(what);
@@ -349,13 +344,13 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // Its pin may be in memory only, and is stored with its next request.
+    // A pin in memory is stored with the page's next request.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
-    // What was asked last may be waited for, and a database that was silent is left alone then.
+    // The last request may still be waiting, and a silent database is then avoided.
     await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);
   }
 
-  /** What is active, and what open pages run, can be read, whatever stands between the device and the server. */
+  /** The active release and the releases of open pages are readable in any trouble. */
   async #readOffline(): Promise<void> {
     const { refs } = this.#watch;
     const before = this.#line;
@@ -374,7 +369,7 @@ export class Life {
     this.#line = before;
   }
 
-  /** All that a page needs of it is stored as it should be. */
+  /** All that a page needs of it is stored intact. */
   async #isHeld(release: MadeRelease): Promise<boolean> {
     if (this.#watch.refs === null) return false;
     const { sha256 } = release.pointer;
@@ -384,7 +379,7 @@ export class Life {
     return isWhole && this.#watch.hasDocuments(release);
   }
 
-  /** Nothing is wrong any more: in the end the device holds what the server has, and the server knows which logins are over. */
+  /** Without trouble the device finally has the server's release, and the server knows the ended logins. */
   async heal(): Promise<void> {
     this.#line = null;
     this.#isBehind = false;
@@ -413,7 +408,7 @@ export class Life {
     for (const token of this.#ended) if (!this.#heard.has(token)) throw new Error('The server hears of no log-out');
   }
 
-  /** The next update check after a try that a silent line has held up for half a minute. */
+  /** The next update check, after a silent connection delayed a try for half a minute. */
   async #tellOfEnds(): Promise<void> {
     this.#line = null;
     await this.device.elapse(31_000);
@@ -435,7 +430,7 @@ export class Life {
   }
 }
 
-/** On threads of their own, hashes would be there sooner or later, and no life would be lived twice. */
+/** With hashes on other threads no life could be repeated. */
 function hashAtOnce(): void {
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(
     async (algorithm, data) =>

@@ -1,4 +1,4 @@
-/** What stands between a device and its server: portals, gateways, proxies, and nothing at all. */
+/** Portals, gateways and proxies between a device and its server. */
 import type { Asked, Between } from '../../support/workerDevice/releaseServer';
 import { cutShort } from '../../support/workerDevice/releaseServer';
 import type { Random } from '../../support/random';
@@ -7,7 +7,7 @@ import { BLOBS, isBlob, PACKS } from './releases';
 const PAGE_TYPE = { 'Content-Type': 'text/html' };
 const portalPage = (status: number): Response => new Response('<h1>WLAN</h1>', { status, headers: PAGE_TYPE });
 
-/** What answers everything in the server's place. */
+/** Answers everything in place of the server. */
 const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => portalPage(200),
   () => portalPage(511),
@@ -16,17 +16,17 @@ const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => new Response(null, { status: 304 }),
   () => Response.json({ captive: true }),
   () => new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
-  // A gateway does not reach the server while it restarts.
+  // A gateway without its restarting server.
   () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
   // A redirect, which is not followed.
   () => Promise.reject(new TypeError('Failed to fetch')),
-  // No answer at all.
+  // No answer.
   () => new Promise<never>(() => undefined),
 ];
 
 type Change = (bytes: Uint8Array<ArrayBuffer>, answer: Response, asked: Asked, random: Random) => Response;
 
-/** What becomes of good answers on the way: of packs and manifests, which their names prove. */
+/** Changes good answers with packs and manifests. */
 const CHANGES: readonly Change[] = [
   (bytes, answer, _asked, random) => {
     const at = random.int(0, bytes.length - 1);
@@ -35,15 +35,15 @@ const CHANGES: readonly Change[] = [
       answer,
     );
   },
-  // The connection ends, and with it the answer, which said no length.
+  // The connection ends in an answer without a length.
   (bytes, answer, _asked, random) => new Response(bytes.slice(0, random.int(0, bytes.length)), answer),
   (bytes, answer, _asked, random) => cutShort(new Response(bytes, answer), random.int(0, bytes.length)),
   (bytes, answer) => new Response(Uint8Array.of(...bytes, 1), answer),
-  // A proxy that mixes answers up.
+  // A proxy confuses answers.
   (_bytes, answer, _asked, random) => new Response(BLOBS.get(random.pick(PACKS)) ?? null, answer),
-  // A proxy that knows no ranges, and one that tells of another one than it gives.
+  // A proxy without ranges, and one with a wrong range.
   (_bytes, answer, { path }) => new Response(BLOBS.get(path) ?? null, { headers: answer.headers }),
-  // One that sends a part as if it were all, and one that keeps the connection open after the last byte.
+  // A proxy that sends a part as the whole, and one that keeps the connection open after the last byte.
   (bytes, { headers }) => new Response(bytes, { headers }),
   (bytes, { headers, status }) => new Response(withoutEnd(bytes), { headers, status }),
   (bytes, answer, _asked, random) => {
@@ -56,18 +56,17 @@ const CHANGES: readonly Change[] = [
 const withoutEnd = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
 
-/** A line by chance; null for one that is as it should be. */
 export function someLine(random: Random): Between | null {
   const kind = random.int(0, 7);
   if (kind < 3) return null;
   if (kind < 5) return crookedLine(random);
   const misled = random.pick(MISLED);
-  // A filter that lets everything pass but what is large.
+  // A filter that stops large answers.
   if (kind === 5) return ({ path }, serve) => (isBlob(path) ? misled() : serve());
   return () => misled();
 }
 
-/** A line on which packs and manifests do not come as they are. */
+/** A connection that changes packs and manifests. */
 export const crookedLine =
   (random: Random): Between =>
   (asked, serve) =>

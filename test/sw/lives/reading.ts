@@ -1,4 +1,4 @@
-/** What pages read of a device, and what must hold of each answer: one version at a time, and what that version has. */
+/** Pages' requests, and what must hold of each answer: one version with its content. */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import type { Random } from '../../support/random';
@@ -9,21 +9,21 @@ import type { Client } from '../../support/workerDevice/workerScope';
 import { DOCUMENTS, MEDIA, releaseOf, RELEASES } from './releases';
 import type { Watch } from './watch';
 
-/** What a page's request may take, whatever hangs. */
+/** Time-out of a page's request. */
 const ANSWER_MS = 60_000;
 
 export interface Page {
   readonly client: Client;
-  /** The version that it runs, once it has read it. */
+  /** The version of the page, once it has read it. */
   running: string | null;
-  /** It has that from what this device holds, which took note of it. */
+  /** The version came from a stored release, and the pin is stored. */
   isPinned: boolean;
 }
 
-/** What a reading cannot know by itself. */
+/** Facts that a request cannot know. */
 export interface Surroundings {
   readonly token: () => string;
-  /** Whether the device can take note of which page sees which release. */
+  /** Whether the device can store pins. */
   readonly takesNote: () => boolean;
 }
 
@@ -45,14 +45,14 @@ export class Reading {
     this.#device.open(path, { token: this.#about.token(), page: client }).response.catch(() => undefined);
   }
 
-  /** Null where there is no answer within a minute, or none from a connection. */
+  /** Null without an answer within a minute. */
   async ask({ client, running }: Page, path: string, ask: Ask = {}): Promise<Response | null> {
     const named = running === null ? {} : { running };
     const { response } = this.#device.open(path, { token: this.#about.token(), page: client, ...named, ...ask });
     return this.#settled(response);
   }
 
-  /** Lets time go by until it is there. Null when it fails, or does not come. */
+  /** Lets time pass until the answer arrives. Null when it fails. */
   async #settled<T>(work: Promise<T>): Promise<T | null> {
     let settled: T | null = null;
     let isOver = false;
@@ -65,7 +65,7 @@ export class Reading {
     return settled;
   }
 
-  /** A page reads its version, and then something of it. */
+  /** A page reads its version and then a document or medium. */
   async leaf(page: Page): Promise<void> {
     if (page.running === null && !(await this.#begin(page))) return;
     await this.readDocument(page, this.#random.pick(DOCUMENTS));
@@ -78,7 +78,7 @@ export class Reading {
     if (answer?.status !== 200) return false;
     if (!isJson(answer)) throw new Error('The version is no JSON');
     const body = await this.#settled(answer.json() as Promise<{ version?: string }>);
-    // A portal that answers JSON of its own: the page knows that this is no version.
+    // A portal's JSON contains no version.
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
@@ -88,10 +88,9 @@ export class Reading {
     return true;
   }
 
-  /** A person asks for what is newest. */
+  /** A person asks for the newest release. */
   install = (page: Page): Promise<Response | null> => this.#watch.wish(() => this.ask(page, PATHS.applicationUpdate));
 
-  /** Whether the page got it. */
   async readDocument(page: Page, address: string): Promise<boolean> {
     const release = releaseOf(page.running ?? '');
     const answer = await this.ask(page, address);
@@ -127,7 +126,7 @@ export class Reading {
       throw new Error(`${range} of ${address}: ${bytes.length} bytes, said to be ${said}`);
   }
 
-  /** Null where the connection breaks. */
+  /** Null when the connection breaks. */
   async #bytesOf(answer: Response): Promise<Buffer | null> {
     const bytes = await this.#settled(answer.arrayBuffer());
     return bytes === null ? null : Buffer.from(bytes);
@@ -144,7 +143,7 @@ export class Reading {
       throw new Error(`${address} is said to have ${length} bytes`);
   }
 
-  /** The page that installs asks past its own release for the active one. */
+  /** The install poll asks for the active release. */
   async pollForInstalled(page: Page): Promise<void> {
     const before = this.#watch.refs?.active?.version;
     const answer = await this.ask(page, PATHS.version, { cache: 'no-cache' });
@@ -155,7 +154,7 @@ export class Reading {
       throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
   }
 
-  /** Everything is here exactly when the counts say so. */
+  /** The counts say complete exactly when all is stored. */
   async count(page: Page): Promise<void> {
     const answer = await this.ask(page, PATHS.applicationFiledata);
     const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));
@@ -172,5 +171,5 @@ export class Reading {
 const isJson = (answer: Response): boolean =>
   answer.headers.get('Content-Type')?.startsWith('application/json') === true;
 
-/** Whether the device has answered out of what it holds. */
+/** Whether the answer came from stored data. */
 const isStored = (answer: Response): boolean => answer.headers.has('Accept-Ranges');

@@ -1,4 +1,3 @@
-/** The releases that come and go in the lives of a device. */
 import { createHash } from 'node:crypto';
 import type { Manifest } from '../../../src/contract/release/release';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
@@ -11,7 +10,7 @@ export const RELEASES: readonly MadeRelease[] = [
   ofLaterServer(makeRelease({ version: '1.0.4', documents: 3, media: 0 })),
 ];
 
-/** As the server of a later build writes it: with things of which this one knows nothing. */
+/** From the server of a later build, with unknown fields. */
 function ofLaterServer(release: MadeRelease): MadeRelease {
   const { packs, files } = release.manifest;
   const manifest: object = {
@@ -33,7 +32,7 @@ const ADDRESSES = [...new Set(RELEASES.flatMap(({ files }) => [...files.keys()])
 export const DOCUMENTS = ADDRESSES.filter((address) => !isMedium(address));
 export const MEDIA = ADDRESSES.filter(isMedium);
 
-/** Bytes by path: packs and manifests of all of them. */
+/** All packs and manifests by path. */
 export const BLOBS: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map(RELEASES.flatMap(({ blobs }) => [...blobs]));
 export const PACKS = RELEASES.flatMap(({ manifest }) => manifest.packs.map(({ sha256 }) => packPath(sha256)));
 

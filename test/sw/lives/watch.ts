@@ -1,7 +1,4 @@
-/**
- * What must hold of a device at each moment, whatever happens to it: judged with each change of what it holds, each removal and
- * each request, where it happens. It goes by what is stored, and by nothing that the worker says.
- */
+/** What must hold of a device at every moment. Each change, removal and request is checked at once, by the storage alone. */
 import { packPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -10,32 +7,32 @@ import { BLOBS, isBlob, isPack, PACKS, RELEASES } from './releases';
 
 const CACHE = 'dachberater-packs-';
 
-/** What the watch cannot know by itself. */
+/** Facts that the watch cannot know. */
 export interface Circumstances {
-  /** The newest serial with which the server has named a release. */
+  /** The newest serial of the server. */
   readonly serialOf: (sha256: string) => number;
-  /** Releases that open pages have got answers of, and that the device could take note of. */
+  /** Releases that answered open pages, with a stored pin. */
   readonly seen: () => readonly string[];
 }
 
 export class Watch {
-  /** What did not hold, in words. */
+  /** Broken rules, in words. */
   readonly broken: string[] = [];
-  /** As they are stored; null before the first, and once the browser has removed them. */
+  /** The stored refs. Null before the first ones, or once the browser removed them. */
   #refs: Refs | null = null;
-  /** Names of the manifests that are stored. */
+  /** Names of the stored manifests. */
   #manifests = new Set<string>();
-  /** Packs that were asked for since the worker of now began. */
+  /** Packs requested since the present worker began. */
   #askedFor = new Set<string>();
-  /** Entries that were damaged or removed by hand, by their paths. */
+  /** Paths of entries that a test damaged or removed. */
   readonly #damaged = new Set<string>();
-  /** Releases that may be given up: their manifests are damaged. */
+  /** Releases with damaged manifests may be given up. */
   readonly #hurt = new Set<string>();
-  /** What happens now is not the worker's own doing, or a log-out. */
+  /** A test or a log-out acts now, not the worker. */
   #isExcused = false;
-  /** A person asks to install what is newest, and waits for the answer. */
+  /** A person asks for the newest release and waits. */
   #isWished = false;
-  /** The person has logged out, and no other one is there yet. */
+  /** The person has logged out, and no other is there yet. */
   #isLoggedOut = false;
 
   constructor(
@@ -49,7 +46,7 @@ export class Watch {
     return this.#refs;
   }
 
-  /** Throws when something did not hold, or what is stored is not what its name promises. */
+  /** Throws when a rule is broken or stored bytes do not match their name. */
   check(): void {
     for (const path of PACKS)
       if (this.isStored(path) && !this.isRight(path) && !this.#damaged.has(path))
@@ -67,7 +64,7 @@ export class Watch {
     this.#hurt.clear();
   }
 
-  /** Of what is not there as it was, media may be on their way already. */
+  /** Media that replace lost ones may be loading already. */
   cachesRemoved(): void {
     for (const path of PACKS) this.packDamaged(path);
   }
@@ -81,22 +78,22 @@ export class Watch {
     this.#askedFor.add(path);
   }
 
-  /** What `work` removes may be removed: it is a log-out, or the browser's doing. */
+  /** `work` may remove data: a log-out or the browser. */
   async excuse<T>(work: () => Promise<T>): Promise<T> {
     this.#isExcused = true;
     return work().finally(() => (this.#isExcused = false));
   }
 
-  /** A person asks to install what is newest. */
+  /** A person asks for the newest release. */
   async wish<T>(work: () => Promise<T>): Promise<T> {
     this.#isWished = true;
     return work().finally(() => (this.#isWished = false));
   }
 
-  /** From here on nothing is loaded and nothing is stored of what a release has. */
+  /** From here on no pack is loaded or stored. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // A device that has no room for the log-out has removed its database instead.
+    // A full device has deleted its database for a log-out.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -104,7 +101,7 @@ export class Watch {
     this.#isLoggedOut = false;
   }
 
-  /** The worker begins to store this. */
+  /** The worker begins to store a record. */
   putBegins(address: string): void {
     const { pathname } = new URL(address);
     if (this.#isLoggedOut && isPack(pathname)) this.#fault(`${pathname} is stored after the log-out`);
@@ -122,7 +119,7 @@ export class Watch {
     this.#refs = after;
   }
 
-  /** Whether this pack is stored with the bytes that its name promises. */
+  /** Whether the pack's stored bytes match its name. */
   isRight(path: string): boolean {
     const stored = this.caches.bytesOf(this.#cache, path);
     return stored !== null && Buffer.from(stored).equals(Buffer.from(BLOBS.get(path) ?? []));
@@ -130,23 +127,22 @@ export class Watch {
 
   isStored = (path: string): boolean => this.caches.bytesOf(this.#cache, path) !== null;
 
-  /** Whether every document of this release is stored as it should be. */
+  /** Whether all documents of the release are stored intact. */
   hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
 
   /**
-   * The worker asks for this path. What is returned judges its turn, once whatever was asked for in the same moment is known, too:
-   * no medium before the documents.
+   * The worker requests this path. The returned function checks the order once all parallel requests are known: documents come
+   * before media.
    */
   asked(path: string): () => void {
     if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);
     if (!isPack(path)) return () => undefined;
-    // Of what is lost, a page and the sync may ask for the same.
     if (this.isRight(path) && !this.#damaged.has(path)) this.#fault(`${path} is asked for while it is stored`);
     this.#askedFor.add(path);
     const targets = [this.#refs?.staged, this.#refs?.active].map((ref) => releaseNamed(ref?.sha256));
     const missing = targets
       .flatMap((release) => release?.packs('documents') ?? [])
-      // A changed byte in what is stored is not known before the next check of its pack.
+      // A changed byte is unknown until the next recheck.
       .filter((document) => !this.isRight(document) && !(this.#damaged.has(document) && this.isStored(document)));
     if (RELEASES.some((release) => release.packs('documents').includes(path))) return () => undefined;
     return () => {
@@ -167,7 +163,7 @@ export class Watch {
     this.#judgeNews(before, after);
   }
 
-  /** Only the first release comes by itself. A wish is for what was newest then, and ends with the news of another one. */
+  /** Only the first release becomes active by itself. A person's request counts for the newest release of that time. */
   #judgeWish(before: Refs, after: Refs): void {
     const [old, active] = [before.active?.sha256, after.active?.sha256];
     const isWished = before.accepted === active || (this.#isWished && before.wanted === null);
@@ -180,7 +176,7 @@ export class Watch {
       this.#fault('a wish outlives the news of another release');
   }
 
-  /** A release becomes active in one step, out of what was staged, and never without its documents. */
+  /** A release becomes active in one step, from staged, with its documents. */
   #judgeSwitch(before: Refs, after: Refs, active: string): void {
     if (before.staged?.sha256 !== active || after.staged !== null) this.#fault('a switch in more than one step');
     const old = before.active?.sha256;
@@ -193,7 +189,7 @@ export class Watch {
     if (missing) this.#fault('a switch to a release without its documents');
   }
 
-  /** What a server that lags behind says changes nothing, until it has been said three times. */
+  /** A lagging server changes nothing until it repeated its answer three times. */
   #judgeNews(before: Refs, after: Refs): void {
     const { serials, staged } = before;
     const news = after.wanted?.sha256;
@@ -206,7 +202,7 @@ export class Watch {
     if (this.about.serialOf(news) < serials.newest) this.#fault('an older pointer is believed');
   }
 
-  /** Of what is held, the active release keeps everything, each other one its documents. */
+  /** The active release keeps everything, others keep their documents. */
   #removed(cache: string, address?: string): void {
     if (this.#refs === null || cache !== this.#cache || this.#isExcused) return;
     if (address === undefined) {

@@ -1,4 +1,4 @@
-/** What a device keeps of commands: begun once, told until heard. */
+/** Commands start once and are reported until the server knows the outcome. */
 import {
   commandEnded,
   commandHeard,
@@ -17,7 +17,7 @@ const good = (id: string, serial: number, kind: JudgedCommand['kind'] = 'synchro
 const hear = (commands: readonly JudgedCommand[], record = NEW_DEVICE): DeviceRecord =>
   commands.reduce(commandHeard, record);
 
-test('a good command is open, and its serial is kept in the same step', () => {
+test('a valid command is open, and its serial is stored in the same step', () => {
   expect(hear([good('a', 3)])).toMatchObject({
     serial: 3,
     open: [{ id: 'a', kind: 'synchronise', params: {} }],
@@ -25,7 +25,7 @@ test('a good command is open, and its serial is kept in the same step', () => {
   });
 });
 
-test('a command that comes again changes nothing, whether it is open or its outcome waits', () => {
+test('a repeated command changes nothing, whether open or ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
   // A restored server gives it another serial.
@@ -40,24 +40,24 @@ test.each([
   ['whose serial was there', { ...good('b', 3) }],
   ['from before', { ...good('b', 2) }],
   ['that does not verify', { ...good('b', 4), isGood: false }],
-])('a command %s is refused, and raises no serial', (_what, command) => {
+])('a command %s is refused and does not raise the serial', (_what, command) => {
   const before = hear([good('a', 3)]);
   const after = hear([command], before);
   expect(after).toEqual({ ...before, outcomes: [{ id: 'b', outcome: 'refused' }] });
 });
 
-test('outcomes stay until the server has heard of them', () => {
+test('outcomes stay until the server knows them', () => {
   const ended = commandEnded(hear([good('a', 1), good('b', 2)]), 'a', 'done');
   const later = commandEnded(ended, 'b', 'failed');
   expect(outcomesHeard(later, ended.outcomes)).toMatchObject({ outcomes: [{ id: 'b', outcome: 'failed' }] });
 });
 
-test('a flood of commands fills no device', () => {
+test('many commands cannot fill the device', () => {
   const flood = Array.from({ length: 100 }, (_, at) => ({ ...good(`f${at}`, at), isGood: false }));
   expect(hear(flood).outcomes).toHaveLength(20);
 });
 
-test('an erasure marks the device with the command, and its outcome is told first', () => {
+test('an erasure is marked with its command, and its outcome is reported first', () => {
   const marked = hear([good('a', 1), good('e', 2, 'erase')]);
   expect(marked).toMatchObject({ wipe: 'erased', ended: null });
   const done = wipeEnded(commandEnded(marked, 'a', 'done'), 'erased');
@@ -66,7 +66,7 @@ test('an erasure marks the device with the command, and its outcome is told firs
   expect([isErasureToTell(marked), isErasureToTell(done)]).toEqual([false, true]);
 });
 
-test('the end of an access is over once it is carried out, and an erasure takes its place', () => {
+test('a withdrawal ends once it is carried out, and an erasure replaces it', () => {
   const marked = hear([good('w', 1, 'withdraw')]);
   expect(marked.wipe).toBe('withdrawn');
   const done = { outcomes: [{ id: 'w', outcome: 'done' }], wipe: null, ended: 'withdrawn', open: [] };
@@ -77,7 +77,7 @@ test('the end of an access is over once it is carried out, and an erasure takes 
   expect(hear([good('w', 3, 'withdraw')], hear([good('e', 2, 'erase')])).wipe).toBe('erased');
 });
 
-test('a new identity begins anew, and keeps what a page told and the limit', () => {
+test("a new identity keeps only the page's facts and the limit", () => {
   const facts = { outbox: { waiting: 1, oldest: 5 }, touched: 7, error: null };
   const contact = { limitDays: 3, at: 1, seen: 2 };
   const before = { ...hear([good('a', 3)]), facts, contact, name: 'Empfang' };

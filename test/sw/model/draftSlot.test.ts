@@ -1,4 +1,3 @@
-/** How the draft's slot changes. */
 import {
   draftFollowed,
   draftFound,
@@ -25,14 +24,14 @@ describe('the server names a draft', () => {
   test.each<[string, Refs]>([
     ['', loading],
     [' viewed', viewing],
-  ])('to a person who follows one%s: as to a person who asks for it', (_what, refs) => {
+  ])('changes nothing else for a person who follows a draft%s', (_what, refs) => {
     expect(draftFollowed(refs, three, 'anna')).toEqual(draftFound(refs, three, 'anna'));
   });
 
   test.each<[string, Refs]>([
     ['left it meanwhile', none],
     ['followed it before another person asked', withDraft({ owner: 'berta', viewed: two })],
-  ])('to a person who %s: nothing changes', (_what, refs) => {
+  ])('changes nothing for a person who %s', (_what, refs) => {
     expect(draftFollowed(refs, three, 'anna')).toBe(refs);
   });
 
@@ -70,7 +69,7 @@ describe('the server names a draft', () => {
   test.each([
     ['being loaded', loading],
     ['viewed', viewing],
-  ])('which is %s already: the very same refs', (_what, refs) => {
+  ])('changes no refs when the draft is %s already', (_what, refs) => {
     expect(draftFound(refs, two, 'anna')).toBe(refs);
   });
 });
@@ -93,19 +92,19 @@ describe('the server has no draft any more', () => {
     expect(draftWithdrawn(refs)).toEqual(expected);
   });
 
-  test('nothing changes where there was none, or where that is known', () => {
+  test('changes nothing without a draft, or when that is known', () => {
     const known = withDraft({ viewed: two, isWithdrawn: true });
     expect(draftWithdrawn(none)).toBe(none);
     expect(draftWithdrawn(known)).toBe(known);
   });
 });
 
-describe('a draft that is whole', () => {
+describe('a complete draft', () => {
   test('is viewed', () => {
     expect(draftViewed(loading, two.sha256)).toEqual(viewing);
   });
 
-  test('takes the place of the one viewed, which stays for its pages, none twice', () => {
+  test('replaces the viewed draft, which stays once for its pages', () => {
     expect(draftViewed(withDraft({ viewed: one, next: two }), two.sha256)).toEqual(
       withDraft({ viewed: two, former: [one] }),
     );
@@ -113,17 +112,17 @@ describe('a draft that is whole', () => {
     expect(draftViewed(before, two.sha256)).toEqual(withDraft({ viewed: two, former: [one, three] }));
   });
 
-  test.each([none, viewing, loading])('but is not the one being loaded changes nothing', (refs) => {
+  test.each([none, viewing, loading])('changes nothing unless it is the loading one', (refs) => {
     expect(draftViewed(refs, three.sha256)).toBe(refs);
   });
 });
 
-test('leaving the draft leaves nothing of it', () => {
+test('leaving the draft removes all of it', () => {
   expect(draftLeft(viewing)).toEqual(none);
   expect(draftLeft(none)).toBe(none);
 });
 
-test('drafts viewed before go, unless a page is pinned to them', () => {
+test('former drafts are removed unless a page is pinned to them', () => {
   const refs = withDraft({ viewed: one, former: [two, three] });
   expect(formerDraftsReleased(refs, new Set([three.sha256]))).toEqual(withDraft({ viewed: one, former: [three] }));
   expect(formerDraftsReleased(refs, new Set([two.sha256, three.sha256]))).toBe(refs);
@@ -137,15 +136,15 @@ test.each<[string, Partial<DraftSlot>, Partial<DraftSlot> | null]>([
   ['the one being loaded beside the one viewed', { viewed: one, next: two }, { viewed: one }],
   ['one viewed before', { viewed: one, former: [two, three] }, { viewed: one, former: [three] }],
   ['another one', { viewed: one, next: three }, { viewed: one, next: three }],
-])('a draft whose manifest is lost: %s', (_what, before, after) => {
+])('a draft with a lost manifest: %s', (_what, before, after) => {
   expect(draftLost({ ...empty, ...before }, two.sha256)).toEqual(after === null ? null : { ...empty, ...after });
 });
 
-test('without a draft none is lost', () => {
+test('a lost manifest changes nothing without a draft', () => {
   expect(draftLost(null, two.sha256)).toBeNull();
 });
 
-test('drafts on the device, the one being loaded first', () => {
+test('drafts are listed with the loading one first', () => {
   const refs = withDraft({ viewed: one, next: two, former: [three] });
   expect(draftReleases(refs)).toEqual([two, one, three]);
   expect(draftReleases(viewing)).toEqual([two]);
@@ -166,6 +165,6 @@ test.each<[string, Refs, boolean]>([
   ['while one is being loaded', loading, false],
   ['without a draft', none, false],
   ['without an active release to go back to', { ...viewing, active: null }, false],
-])('the published pointer rests %s: %p', (_when, refs, expected) => {
+])('the published pointer is ignored %s: %p', (_when, refs, expected) => {
   expect(restsForDraft(refs)).toBe(expected);
 });

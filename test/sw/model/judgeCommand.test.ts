@@ -1,4 +1,3 @@
-/** Which commands a device believes. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { commandText } from '../../../src/contract/fleet/commandText';
 import { judgeCommand } from '../../../sw/model/judgeCommand';
@@ -21,7 +20,7 @@ const sign = (told: Told, { id, secret } = identity): Told => {
 };
 const judge = (told: unknown) => judgeCommand(told, identity, NOW);
 
-test('a signed command is good, with its parameters', async () => {
+test('a signed command is valid, with its parameters', async () => {
   expect(await judge(sign(command))).toEqual({
     id: command.id,
     kind: 'message',
@@ -55,7 +54,7 @@ test.each<[string, Told]>([
 });
 
 test.each([[null], ['text'], [{}], [{ ...command, id: 'x' }], [{ ...command, id: 7 }]])(
-  'what has no id of a command is nothing: %p',
+  'a value without a command id is ignored: %p',
   async (told) => {
     expect(await judge(told)).toBeNull();
   },

@@ -44,13 +44,13 @@ describe('findFile', () => {
   });
 });
 
-test('what a manifest says of packs or types that it lacks', () => {
+test('rejects indexes of packs or types that the manifest lacks', () => {
   const broken = (numbers: number[], type = 0) => findFile({ ...manifest, files: [['/a', type, numbers]] }, '/a');
   expect(() => broken([9, 0, 1])).toThrow(new RangeError('Manifest 1.0.0: no pack 9'));
   expect(broken([0, 0, 1], 9)?.type).toBe('application/octet-stream');
 });
 
-test('documents go before media, otherwise in the manifest’s order', () => {
+test('documents come before media, otherwise in the manifest’s order', () => {
   expect(manifest.packs.toSorted(documentsFirst)).toEqual([documents, more, media]);
   expect([media, documents].toSorted((a, b) => (a && b ? documentsFirst(a, b) : 0))).toEqual([documents, media]);
 });
@@ -86,7 +86,7 @@ describe('cutPieces', () => {
   });
 });
 
-describe('what is stored of a release', () => {
+describe('the stored files of a release', () => {
   test.each([
     ['nothing', stored(), 0, false],
     ['one pack of documents', stored('a'), 2, false],
@@ -100,16 +100,16 @@ describe('what is stored of a release', () => {
     expect(isWhole(manifest, packs, null)).toBe(whole);
   });
 
-  test('the count stays below the total until every pack is there, also one that no file needs', () => {
+  test('the count stays below the total until every pack is stored', () => {
     const spare = { ...manifest, packs: [...manifest.packs, { sha256: sha('e'), size: 1, kind: 'media' as const }] };
     expect(countFiles(spare, stored('a', 'b', 'd'), null)).toEqual({ loaded: 3, total: 4 });
   });
 
-  test('an empty release is whole', () => {
+  test('an empty release is complete', () => {
     expect(countFiles({ ...manifest, files: [], packs: [] }, stored(), null)).toEqual({ loaded: 0, total: 0 });
   });
 
-  test('what is missing is counted by its kind, a file over two packs once', () => {
+  test('missing files are counted by kind, a file of two packs once', () => {
     const types = ['application/json; charset=utf-8', 'video/mp4', 'application/pdf', 'image/webp', 'application/zip'];
     const kinds = { ...manifest, types, files: [...manifest.files] };
     kinds.files = [0, 1, 2, 3, 4].map((type) => [`/${type}`, type, type === 0 ? [0, 0, 1] : [1, 0, 1, 2, 0, 1]]);
@@ -123,7 +123,7 @@ describe('what is stored of a release', () => {
     expect(countMissing(kinds, stored('a', 'b', 'd'), null, new Set(['/2']))).toEqual({});
   });
 
-  test('packs that are not stored are missing', () => {
+  test('missing packs are those that are not stored', () => {
     expect(missingPacks(manifest, stored(), null)).toEqual(manifest.packs);
     expect(missingPacks(manifest, stored('a'), null)).toEqual([media, more]);
   });

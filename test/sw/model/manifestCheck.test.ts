@@ -1,20 +1,20 @@
 import { checkManifest, checkPointer } from '../../../sw/model/manifestCheck';
 import { manifestFixture, pointerTo, sha } from '../releaseFixture';
 
-/** Bytes of the largest pack. */
+/** Size of the largest pack. */
 const LARGEST = 16 * 1_048_576;
 
 describe('checkPointer', () => {
   const pointer = pointerTo('1.2.3', 'a');
 
-  test('takes a pointer and leaves unknown fields behind', () => {
+  test('returns a pointer without unknown fields', () => {
     expect(checkPointer({ ...pointer, required: true, surplus: 1 })).toEqual({ ...pointer, required: true });
     expect(checkPointer({ ...pointer, required: 'yes' })).toEqual(pointer);
     expect(checkPointer({ ...pointer, serial: 7 })).toEqual({ ...pointer, serial: 7 });
     expect(checkPointer({ ...pointer, serial: '7' })).toEqual(pointer);
   });
 
-  test('takes the largest manifest', () => {
+  test('accepts the largest manifest', () => {
     const largest = { ...pointer, size: 64 * 1_048_576 };
     expect(checkPointer(largest)).toEqual(largest);
   });
@@ -44,13 +44,13 @@ describe('checkManifest', () => {
   const manifest = manifestFixture();
   const [first, second, ...rest] = manifest.files;
 
-  test('takes a sound manifest as it is', () => {
+  test('returns a valid manifest unchanged', () => {
     expect(checkManifest(manifest, pointer)).toBe(manifest);
     expect(checkManifest({ ...manifest, note: 'Neu', surplus: 1 }, pointer)).not.toBeNull();
     expect(checkManifest({ ...manifest, files: [], packs: [] }, pointer)).not.toBeNull();
   });
 
-  test('takes the largest packs, and types with parameters', () => {
+  test('accepts the largest packs and types with parameters', () => {
     expect(
       checkManifest({ ...manifest, packs: manifest.packs.map((pack) => ({ ...pack, size: LARGEST })) }, pointer),
     ).not.toBeNull();

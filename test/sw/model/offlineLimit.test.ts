@@ -1,4 +1,3 @@
-/** For how long contents stay open without a contact. */
 import { contactMade, lockOf, timeSeen } from '../../../sw/model/offlineLimit';
 
 const DAY = 86_400_000;
@@ -17,19 +16,19 @@ test.each([
   expect(after(days)).toEqual(lock);
 });
 
-test('without a limit, or before the first contact, nothing is locked', () => {
+test('nothing is locked without a limit or before the first contact', () => {
   expect(after(4_000, null)).toEqual({ kind: 'open' });
   expect(lockOf({ limitDays: 1, at: null, seen: NOW })).toEqual({ kind: 'open' });
 });
 
-test('a clock that goes back does not extend it: what was seen counts, and the time that goes by', () => {
+test('a clock that goes back does not extend the limit', () => {
   const seen = timeSeen(contactMade(2, NOW), NOW + 1.5 * DAY, 0);
   const back = timeSeen(seen, NOW - 300 * DAY, 0);
   expect(lockOf(back)).toEqual({ kind: 'announced', days: 1 });
   expect(lockOf(timeSeen(back, NOW - 300 * DAY, DAY))).toEqual({ kind: 'locked' });
 });
 
-test('a contact puts right what a clock from the future locked', () => {
+test('a contact unlocks a device whose clock was ahead', () => {
   expect(lockOf(timeSeen(contactMade(2, NOW), NOW + 900 * DAY, 0))).toEqual({ kind: 'locked' });
   expect(lockOf(contactMade(2, NOW))).toEqual({ kind: 'announced', days: 2 });
 });

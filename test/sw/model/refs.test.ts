@@ -22,13 +22,13 @@ const empty = emptyRefs('epoch');
 const onOne: Refs = { ...empty, active: one };
 const staging: Refs = { ...onOne, staged: two };
 
-/** The pointer names a release; one without a serial counts by its timestamp, the same for all. */
+/** The pointer to a release. Without a serial its timestamp counts. */
 const read = (refs: Refs, release: Pointer, now = 0) => pointerRead(refs, release, now);
 const seen = (serial: number): SerialWatch => ({ newest: serial, older: null });
-/** The releases of refs, without the serials that were read. */
+/** The refs without their serials. */
 const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 
-/** The way of a release from the pointer to being active. */
+/** A release from its pointer until it is active. */
 const through = (refs: Refs, release = two) =>
   switched(manifestStored(read(refs, release), release.sha256), release.sha256);
 
@@ -79,7 +79,7 @@ describe('pointerRead', () => {
     expect(releasesOf(refs)).toEqual(releasesOf(expected));
   });
 
-  test('a pointer that says nothing new leaves the very same refs, so that nothing is written', () => {
+  test('a known pointer returns the same refs, so that nothing is written', () => {
     for (const [refs, release] of [
       [onOne, one],
       [staging, two],
@@ -91,15 +91,15 @@ describe('pointerRead', () => {
     expect(read(installAsked(staging, two.sha256), two).accepted).toBe(two.sha256);
   });
 
-  test('refs of the build before this one know no serials and take the first pointer, whatever it is', () => {
+  test('refs of an earlier build without serials accept any first pointer', () => {
     const { serials: _serials, ...old } = staging;
-    // What was stored then.
+    // As an earlier build stored them.
     const refs = read(old as Refs, { ...one, serial: 1 });
     expect(refs).toEqual({ ...onOne, previous: [two], serials: seen(1) });
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));
   });
 
-  test('an older pointer is believed once it is all that the server named for an hour', () => {
+  test('an older pointer counts once the server named no other for an hour', () => {
     const older = { ...one, serial: 1 };
     let refs: Refs = { ...staging, serials: seen(2) };
     for (const minutes of [0, 30, 59]) {
@@ -109,12 +109,12 @@ describe('pointerRead', () => {
     expect(read(refs, older, 60 * 60_000)).toMatchObject({ active: one, staged: null, serials: seen(1) });
   });
 
-  test('the awaited release under a newer serial: that is noted, and the wish for another one ends', () => {
+  test('a newer serial of the wanted release is stored, and another request ends', () => {
     const awaiting: Refs = { ...onOne, wanted: two, accepted: three.sha256, serials: seen(1) };
     expect(read(awaiting, { ...two, serial: 2 })).toEqual({ ...onOne, wanted: two, serials: seen(2) });
   });
 
-  test('what the person asked for holds for that release alone, and an older pointer does not take it back', () => {
+  test('a request counts for one release, and an older pointer does not end it', () => {
     const asked = installAsked(read(onOne, { ...two, serial: 5 }), two.sha256);
     expect(read(asked, { ...two, serial: 5 }).accepted).toBe(two.sha256);
     expect(read(asked, { ...three, serial: 4 }).accepted).toBe(two.sha256);
@@ -123,7 +123,7 @@ describe('pointerRead', () => {
 });
 
 describe('becoming active', () => {
-  test('the first release does by itself, a staged one when the person asked', () => {
+  test('the first release becomes active by itself, a staged one on request', () => {
     expect(mayBecomeActive({ ...empty, staged: one })).toBe(true);
     expect(mayBecomeActive(staging)).toBe(false);
     expect(mayBecomeActive(installAsked(staging, two.sha256))).toBe(true);
@@ -133,29 +133,29 @@ describe('becoming active', () => {
     expect(mayBecomeActive({ ...onOne, staged: two, accepted: null })).toBe(false);
   });
 
-  test('one of the version that is active does by itself: the store was restored, and the version published once more', () => {
+  test('a release of the active version becomes active by itself, since it was published again after a restore', () => {
     expect(mayBecomeActive({ ...staging, staged: { ...two, version: one.version } })).toBe(true);
   });
 
-  test('the release before is kept, newest first, and none twice', () => {
+  test('former releases are kept once, newest first', () => {
     const onTwo = through(onOne);
     expect(releasesOf(onTwo)).toEqual(releasesOf({ ...empty, active: two, previous: [one] }));
     expect(through(onTwo, three).previous).toEqual([two, one]);
     expect(releasesOf(through(onTwo, one))).toEqual(releasesOf({ ...empty, active: one, previous: [two] }));
   });
 
-  test('only the staged release can', () => {
+  test('only the staged release can become active', () => {
     expect(switched(staging, three.sha256)).toBe(staging);
     expect(switched(onOne, two.sha256)).toBe(onOne);
     expect(switched(empty, two.sha256)).toBe(empty);
   });
 
-  test('asking for what is active changes nothing', () => {
+  test('asking for the active release changes nothing', () => {
     expect(installAsked(onOne, one.sha256)).toBe(onOne);
   });
 });
 
-describe('a release whose manifest is nowhere', () => {
+describe('a release with a lost manifest', () => {
   test.each<[string, Refs, Refs]>([
     ['an active one gives way', { ...onOne, active: two }, empty],
     ['a staged one, with the wish for it', { ...staging, accepted: two.sha256 }, onOne],
@@ -178,18 +178,18 @@ describe('a release whose manifest is nowhere', () => {
   });
 });
 
-test('what the refs say wrongly of a release is put right after its manifest', () => {
+test('wrong facts in the refs are corrected by the manifest', () => {
   const wrong = { ...staging, staged: { ...two, version: '1.1.9', format: 9 }, previous: [three] };
   const manifest = { ...manifestFixture(), version: two.version, format: two.format };
   expect(mended(wrong, two.sha256, manifest)).toEqual({ ...staging, previous: [three] });
 });
 
-test('what is right already stays, on an empty device as well', () => {
+test('right facts stay, even on an empty device', () => {
   const manifest = { ...manifestFixture(), version: two.version, format: two.format };
   expect(mended(empty, two.sha256, manifest)).toEqual(empty);
 });
 
-test('asking for a release before there is any keeps the wish', () => {
+test('a request before any release is kept', () => {
   expect(installAsked(empty, two.sha256).accepted).toBe(two.sha256);
 });
 
@@ -198,7 +198,7 @@ test('a manifest that came too late stages nothing', () => {
   expect(manifestStored({ ...onOne, wanted: three }, two.sha256)).toEqual({ ...onOne, wanted: three });
 });
 
-test('a staged release that another one takes the place of is kept', () => {
+test('a replaced staged release is kept', () => {
   const refs = manifestStored({ ...staging, wanted: three, previous: [two] }, three.sha256);
   expect(refs).toMatchObject({ staged: three, wanted: null, previous: [two] });
 });
@@ -209,38 +209,38 @@ describe('former releases', () => {
   const names = (releases: readonly Pointer[]) => new Set(releases.map(({ sha256 }) => sha256));
   const kept = (...pinned: Pointer[]) => previousReleased(refs, { pinned: names(pinned) }).previous;
 
-  test('the newest two stay, and those that a page is pinned to', () => {
+  test('the newest two stay, and those with pinned pages', () => {
     expect(kept()).toEqual([four, three]);
     expect(kept(two)).toEqual([four, three, two]);
     expect(kept(four)).toEqual([four, three, two]);
     expect(previousReleased(refs, { pinned: names([three]), others: 0 }).previous).toEqual([three]);
   });
 
-  test('one without a manifest goes, unless a page is pinned to it', () => {
+  test('one without a manifest goes unless a page is pinned to it', () => {
     const lost = names([four]);
     expect(previousReleased(refs, { pinned: names([]), lost }).previous).toEqual([three, two]);
     expect(previousReleased(refs, { pinned: names([four]), lost }).previous).toEqual([four, three, two]);
   });
 
-  test('when all stay, the refs are the very same', () => {
+  test('the refs are the same when all stay', () => {
     const few = { ...onOne, previous: [two, three] };
     expect(previousReleased(few, { pinned: names([]) })).toBe(few);
   });
 
-  test('count as held', () => {
+  test('count as stored', () => {
     expect(heldReleases({ ...staging, previous: [two, three] })).toEqual([one, two, two, three]);
     expect(heldReleases(empty)).toEqual([]);
   });
 });
 
-test('the release to install is the one that the newest pointer named', () => {
+test("the release to install is the newest pointer's", () => {
   expect(newestRelease({ ...staging, wanted: three })).toBe(three);
   expect(newestRelease(staging)).toBe(two);
   expect(newestRelease(onOne)).toBe(one);
   expect(newestRelease(empty)).toBeNull();
 });
 
-test('the counts speak of the release being completed', () => {
+test('the counts concern the release that is being completed', () => {
   expect(targetRelease(staging)).toBe(two);
   expect(targetRelease(onOne)).toBe(one);
   expect(targetRelease(empty)).toBeNull();

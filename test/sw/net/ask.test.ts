@@ -1,4 +1,3 @@
-/** The worker's requests, and what it takes an answer for. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ask, askJson, foreign, unreachable, type Ask } from '../../../sw/net/server';
@@ -39,7 +38,7 @@ const outcome = async (more?: Partial<Ask>) => {
   return { status: opened.response.status, body: await opened.response.text() };
 };
 
-test('a request carries the token and what it is given, past the HTTP cache', async () => {
+test('a request has the token and the headers, past the HTTP cache', async () => {
   answerWith(200, JSON_TYPE, '{}');
   expect(await outcome({ headers: { Range: 'bytes=5-' } })).toEqual({ status: 200, body: '{}' });
   expect(asked[0]?.headers).toMatchObject({
@@ -49,13 +48,13 @@ test('a request carries the token and what it is given, past the HTTP cache', as
   });
 });
 
-test('without a token it carries none', async () => {
+test('a request without a token has no token header', async () => {
   answerWith(200, JSON_TYPE, '{}');
   await outcome({ token: null });
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('a request is not led elsewhere, as the login page of a hotel wants it', async () => {
+test("a request follows no redirect, such as a hotel's login page", async () => {
   answer = ({ url }, response) =>
     void (url === '/x'
       ? response.writeHead(302, { location: '/login' }).end()
@@ -64,13 +63,13 @@ test('a request is not led elsewhere, as the login page of a hotel wants it', as
   expect(asked).toHaveLength(1);
 });
 
-test('an end from outside counts as no connection', async () => {
+test('an abort from outside counts as no connection', async () => {
   const stop = new AbortController();
   answer = () => stop.abort(new Error('enough'));
   expect(await outcome({ signal: stop.signal })).toEqual({ kind: 'unreachable', detail: 'enough' });
 });
 
-test('an answer that does not begin counts as no connection once it was waited for', async () => {
+test('an answer that does not begin in time counts as no connection', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
     let isAsked = false;
@@ -84,7 +83,7 @@ test('an answer that does not begin counts as no connection once it was waited f
   }
 });
 
-describe('an answer that is no good one', () => {
+describe('an answer with a bad status', () => {
   test.each<[string, number, Record<string, string>, string, object]>([
     ['our refusal', 401, JSON_TYPE, OURS, { kind: 'refused', token: TOKEN }],
     [
@@ -155,12 +154,12 @@ describe('an answer that is no good one', () => {
     expect(await outcome()).toEqual(expected);
   });
 
-  test('without a token, a refusal is nobody’s', async () => {
+  test('a refusal without a token concerns no token', async () => {
     answerWith(401, JSON_TYPE, OURS);
     expect(await outcome({ token: null })).toEqual({ kind: 'unreachable', detail: '401 application/json' });
   });
 
-  test('the pause of a date is counted from the answer’s own date', async () => {
+  test('a pause until a date is counted from the answer’s own date', async () => {
     const [date, later] = ['Fri, 20 Nov 2020 12:00:00 GMT', 'Fri, 20 Nov 2020 12:00:30 GMT'];
     answerWith(503, { date, 'retry-after': later });
     expect(await outcome()).toEqual({ kind: 'busy', status: 503, restMs: 30_000 });
@@ -171,14 +170,14 @@ describe('JSON', () => {
   const json = (more?: Partial<Ask>) => askJson(`${origin}/x`, wish(more));
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=utf-8'])(
-    'of the type %p is read',
+    'of the type %p is parsed',
     async (type) => {
       answerWith(200, { 'content-type': type }, '{"a":1}');
       expect(await json()).toEqual({ json: { a: 1 } });
     },
   );
 
-  test.each([200, 404, 503])('that is read leaves no timer behind: %i', async (status) => {
+  test.each([200, 404, 503])('that is parsed leaves no timer: %i', async (status) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     try {
       answerWith(status, JSON_TYPE, '{}');
@@ -189,28 +188,28 @@ describe('JSON', () => {
     }
   });
 
-  test('as a page of something on the way is none', async () => {
+  test('from a proxy is refused', async () => {
     answerWith(200, { 'content-type': 'text/html' }, '{"a":1}');
     expect(await json()).toEqual({ kind: 'unreachable', detail: '200 text/html' });
   });
 
-  test('that cannot be parsed is none', async () => {
+  test('that cannot be parsed is refused', async () => {
     answerWith(200, JSON_TYPE, '{"a":');
     expect(await json()).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('that fails says why', async () => {
+  test('that fails has a reason', async () => {
     answerWith(503, {});
     expect(await json()).toEqual({ kind: 'busy', status: 503, restMs: null });
   });
 });
 
-test('what fails is told by its message', () => {
+test('a failure has its message', () => {
   expect(unreachable(new TypeError('fetch failed'))).toEqual({ kind: 'unreachable', detail: 'fetch failed' });
   expect(unreachable('fetch failed')).toEqual({ kind: 'unreachable', detail: 'fetch failed' });
 });
 
-test('a foreign answer is told by status and type', () => {
+test('a foreign answer is described by status and type', () => {
   const page = new Response('', { headers: { 'Content-Type': 'Text/HTML; charset=utf-8' } });
   expect(foreign(page)).toEqual({ kind: 'unreachable', detail: '200 text/html' });
   expect(foreign(new Response())).toEqual({ kind: 'unreachable', detail: '200 without a type' });

@@ -44,7 +44,7 @@ const ranged: Answer = (request, response) => {
   response.writeHead(206, { ...headers(bytes.length - start), ...range }).end(bytes.subarray(start));
 };
 
-/** Sends `length` bytes of the announced ones and breaks the connection. */
+/** Sends `length` of the announced bytes and breaks the connection. */
 const broken =
   (length: number): Answer =>
   (_request, response) => {
@@ -52,7 +52,7 @@ const broken =
     response.write(bytes.subarray(0, length), () => setImmediate(() => response.destroy()));
   };
 
-/** Ends well, without a length, but too early. */
+/** Ends properly, without a length, but too early. */
 const short =
   (length: number): Answer =>
   (_request, response) =>
@@ -83,12 +83,12 @@ function expectComplete(outcome: TryOutcome): void {
   if (outcome.kind === 'complete') expect(Buffer.from(outcome.bytes).equals(bytes)).toBe(true);
 }
 
-test('what comes whole and right is complete', async () => {
+test('an intact blob is complete', async () => {
   expectComplete(await attempt(newDownload()));
   expect(ranges).toEqual([undefined]);
 });
 
-test('one memory, larger than the blob, serves one download after the other', async () => {
+test('one larger buffer serves several downloads', async () => {
   const memory = new ArrayBuffer(bytes.length + 1_000);
   for (const first of [whole, flipped]) {
     answers = [first, whole];
@@ -118,7 +118,7 @@ test('a server that ignores the range is read from the beginning', async () => {
   expectComplete(await attempt(download));
 });
 
-test('another range than the one asked for is thrown away', async () => {
+test('a wrong range is dropped', async () => {
   const other = { 'content-type': type, 'content-range': `bytes 0-9/${bytes.length}` };
   answers = [short(20_000), status(206, other, '0123456789'), whole];
   const download = newDownload();
@@ -128,7 +128,7 @@ test('another range than the one asked for is thrown away', async () => {
   expect(ranges[2]).toBeUndefined();
 });
 
-test('a line that breaks each time and brings something each time loads no byte twice', async () => {
+test('a connection that breaks again and again loads no byte twice', async () => {
   const next: Answer = (request, response) => {
     const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     const range = { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
@@ -147,7 +147,7 @@ test('a line that breaks each time and brings something each time loads no byte 
   expect(ranges).toEqual([undefined, ...Array.from({ length: 9 }, (_, index) => `bytes=${(index + 1) * 5_000}-`)]);
 });
 
-test('a page of a captive portal leaves nothing, also where it has the right bytes', async () => {
+test("a captive portal's page is dropped, even with the right bytes", async () => {
   answers = [short(20_000), page('<h1>WLAN</h1>'), page('<h1>WLAN</h1>'), ranged, page(bytes), page(bytes)];
   const download = newDownload();
   await attempt(download);
@@ -157,7 +157,7 @@ test('a page of a captive portal leaves nothing, also where it has the right byt
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: '200 text/html' });
 });
 
-test('a page in place of the blob is asked for once more, past the caches that may keep it', async () => {
+test('a page in place of the blob is requested again, past caches', async () => {
   answers = [page('<html lang="de">'), whole];
   expectComplete(await attempt(newDownload()));
   expect(asked).toEqual(['/pack', expect.stringMatching(/^\/pack\?fresh=[0-9a-f-]{36}$/)]);
@@ -166,7 +166,7 @@ test('a page in place of the blob is asked for once more, past the caches that m
 
 const REST = 'bytes=20000-';
 
-/** Part after part comes in a shape that cannot be read: without an answer at all, as Chromium has it, or with one. */
+/** Parts that cannot be read, without an answer, as in Chromium, or with one. */
 test.each<[string, Answer]>([
   [
     'was cut out of what a proxy compressed',
@@ -177,7 +177,7 @@ test.each<[string, Answer]>([
     },
   ],
   ['brings no answer', (_request, response) => response.destroy()],
-])('a part that %s is not asked for for ever', async (_what, unreadable) => {
+])('a part that %s is not requested for ever', async (_what, unreadable) => {
   answers = [short(20_000), unreadable, unreadable, unreadable];
   const download = newDownload();
   for (let tries = 0; tries < 4; tries += 1) expect(await attempt(download)).toMatchObject({ kind: 'unreachable' });
@@ -186,7 +186,7 @@ test.each<[string, Answer]>([
   expect(ranges).toEqual([undefined, REST, REST, REST, undefined]);
 });
 
-test('a proxy that sends the rest as if it were all is asked for all', async () => {
+test('a proxy that sends the rest as the whole is asked for all', async () => {
   const rest: Answer = (request, response) => {
     const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(200, headers(bytes.length - start)).end(bytes.subarray(start));
@@ -198,7 +198,7 @@ test('a proxy that sends the rest as if it were all is asked for all', async () 
   expectComplete(outcome);
 });
 
-/** Sends all of its bytes and keeps the connection open. */
+/** Sends all bytes and keeps the connection open. */
 const endless =
   (announced: number | null): Answer =>
   (_request, response) => {
@@ -209,13 +209,13 @@ const endless =
 test.each([
   ['says no length', null],
   ['says a length that is too long', bytes.length + 9],
-])('an answer that brings every byte, %s and does not end is as good as one that ends', async (_what, announced) => {
+])('an answer with every byte, %s and open, is complete', async (_what, announced) => {
   answers = [endless(announced)];
   expectComplete(await attempt(newDownload()));
   expect(ranges).toEqual([undefined]);
 });
 
-test('what is here stays through a long time without a connection', async () => {
+test('received bytes stay during a long time without a connection', async () => {
   const nothing: Answer = (_request, response) => response.destroy();
   answers = [short(20_000), nothing, nothing, nothing, nothing, ranged];
   const download = newDownload();
@@ -229,11 +229,11 @@ test('an answer without a body is not our server’s', async () => {
   expect(await attempt(newDownload())).toEqual({ kind: 'unreachable', detail: `204 ${type}` });
 });
 
-describe('by a clock that stands still', () => {
+describe('by a stopped clock', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
-  test('a body that comes slowly is not cut off before its last byte', async () => {
+  test('a slow body is not cut off before its last byte', async () => {
     let rest = (): void => undefined;
     answers = [
       (_request, response) => {
@@ -250,7 +250,7 @@ describe('by a clock that stands still', () => {
     expectComplete(await outcome);
   });
 
-  /** A body that gives `length` bytes after each second; how far it has come when its try has ended, in seconds. */
+  /** A body of `length` bytes a second. Returns when its try ended, in seconds. */
   const comeSlowly = async (download: BlobDownload, length: number, seconds: number) => {
     let more = (): void => undefined;
     let sent = 0;
@@ -272,7 +272,7 @@ describe('by a clock that stands still', () => {
     return { outcome, end: () => end };
   };
 
-  test('a body that only drips is given up, and the next try loads the rest', async () => {
+  test('a dripping body is given up, and the next try loads the rest', async () => {
     const download = newDownload();
     const { outcome, end } = await comeSlowly(download, 4, 120);
     expect(end()).toEqual({ kind: 'unreachable', detail: 'Too little came within 30 s' });
@@ -284,7 +284,7 @@ describe('by a clock that stands still', () => {
     expect(ranges).toEqual([undefined, `bytes=${kept}-`]);
   });
 
-  test('a body that comes within two hours is not given up', async () => {
+  test('a body that takes less than two hours is not given up', async () => {
     const { outcome, end } = await comeSlowly(newDownload(), 8, 300);
     expect(end()).toBeNull();
     server.closeAllConnections();
@@ -294,14 +294,14 @@ describe('by a clock that stands still', () => {
   test.each([
     ['comes whole', whole],
     ['breaks', broken(20_000)],
-  ])('a try that %s leaves no timer behind', async (_what, answer) => {
+  ])('a try that %s leaves no timer', async (_what, answer) => {
     answers = [answer];
     await attempt(newDownload());
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-test('a range that the server refuses is not asked for again', async () => {
+test('a range that the server refuses is not requested again', async () => {
   answers = [short(20_000), status(416)];
   const download = newDownload();
   await attempt(download);
@@ -310,7 +310,7 @@ test('a range that the server refuses is not asked for again', async () => {
   expect(ranges[2]).toBeUndefined();
 });
 
-test('a flipped bit and surplus bytes are damage, and nothing of them is kept', async () => {
+test('a flipped bit or surplus bytes are damage, and all is dropped', async () => {
   const longer: Answer = (_request, response) => {
     response.writeHead(200, headers(bytes.length + 1)).end(Buffer.concat([bytes, Buffer.of(0)]));
   };
@@ -325,7 +325,7 @@ test('a flipped bit and surplus bytes are damage, and nothing of them is kept', 
 test.each<[string, number, Record<string, string>, Buffer]>([
   ['of another range', 206, { 'content-range': `bytes 10-19/${bytes.length}` }, bytes.subarray(10, 20)],
   ['that is too long', 200, {}, Buffer.concat([bytes, bytes])],
-])('an answer %s is broken off: nothing more of it takes the line', async (_what, code, extra, body) => {
+])('an answer %s is aborted', async (_what, code, extra, body) => {
   const closed = new Promise<void>((resolve) => {
     answers = [
       (_request, response) => {
@@ -356,7 +356,7 @@ test.each<[string, Answer, object]>([
   expectComplete(await attempt(download));
 });
 
-test('a try that is aborted from outside ends and keeps its bytes', async () => {
+test('an aborted try ends and keeps its bytes', async () => {
   const hanging: Answer = (_request, response) => {
     response.writeHead(200, headers(bytes.length));
     response.write(bytes.subarray(0, 10_000));

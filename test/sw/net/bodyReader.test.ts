@@ -1,11 +1,11 @@
-/** A body part by part, in browsers that read into own memory and in those that do not. */
+/** Bodies in browsers with and without reused memory. */
 import { readBody } from '../../../sw/net/bodyReader';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const PARTS = [Uint8Array.of(1, 2, 3), Uint8Array.of(4), Uint8Array.of(5, 6)];
 
-/** A body of these parts; without own memory as older browsers have it. */
+/** A body of these parts, as older browsers have it without reused memory. */
 function bodyOf(parts: readonly Bytes[], hasOwnMemory: boolean, cancel?: () => void): ReadableStream<Bytes> {
   const left = parts.map((part) => part.slice());
   const pull = (controller: ReadableByteStreamController | ReadableStreamDefaultController<Bytes>) => {
@@ -30,15 +30,15 @@ describe.each([
   ['into own memory', true],
   ['without own memory', false],
 ])('%s', (_how, hasOwnMemory) => {
-  test('all parts come in order, and then the end', async () => {
+  test('all parts come in order, then the end', async () => {
     expect(await readAll(bodyOf(PARTS, hasOwnMemory))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('a body without a byte has an end', async () => {
+  test('an empty body has an end', async () => {
     expect(await readAll(bodyOf([], hasOwnMemory))).toEqual([]);
   });
 
-  test('nothing more is sent once it is cancelled', async () => {
+  test('nothing more is sent after a cancel', async () => {
     const cancelled = jest.fn();
     const reader = readBody(bodyOf(PARTS, hasOwnMemory, cancelled));
     await reader.read();
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-test('one memory serves all parts', async () => {
+test('one buffer serves all parts', async () => {
   const reader = readBody(bodyOf(PARTS, true));
   const sizes: number[] = [];
   for (let part = await reader.read(); part !== null; part = await reader.read()) sizes.push(part.buffer.byteLength);

@@ -10,17 +10,17 @@ describe('pauseMs', () => {
     [6, 32_000],
     [7, 60_000],
     [1_000, 60_000],
-  ])('failure %i of the network is followed by at most %i ms', (failures, ceiling) => {
+  ])('failure %i of the network leads to a pause of at most %i ms', (failures, ceiling) => {
     expect(pauseMs(failures, NETWORK_PAUSES, 1)).toBe(ceiling);
     expect(pauseMs(failures, NETWORK_PAUSES, 0.5)).toBe(ceiling / 2);
     expect(pauseMs(failures, NETWORK_PAUSES, 0)).toBe(0);
   });
 
-  test('the first failure of a pack is not followed by one', () => {
+  test('the first failure of a pack leads to no pause', () => {
     expect([1, 2, 3].map((failures) => pauseMs(failures, PACK_PAUSES, 1))).toEqual([0, 1_000, 2_000]);
   });
 
-  test('those of a full device are not left to chance', () => {
+  test('the pauses of a full device are not random', () => {
     expect([1, 2, 7, 99].map((failures) => pauseMs(failures, ROOM_PAUSES, 0))).toEqual([
       20_000, 40_000, 1_200_000, 1_200_000,
     ]);
@@ -43,7 +43,7 @@ describe('Retry', () => {
     jest.useRealTimers();
   });
 
-  /** Milliseconds until a wait of `which` ends, while `meanwhile` happens by the clock. */
+  /** Milliseconds until a wait of `which` ends, with `meanwhile` during it. */
   async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
     const start = performance.now();
     let end = -1;
@@ -55,7 +55,7 @@ describe('Retry', () => {
     return end;
   }
 
-  test('is due at once, and after each failure in a row later', async () => {
+  test('is due at once, and later after each failure in a row', async () => {
     expect(await waited(retry)).toBe(0);
     for (const pause of [1_000, 2_000, 4_000]) {
       retry.failed();
@@ -66,36 +66,36 @@ describe('Retry', () => {
     expect([retry.failures, retry.isDue]).toEqual([0, true]);
   });
 
-  test('a failure that brought something begins the pauses again', () => {
+  test('begins with small pauses after a failure with progress', () => {
     for (const progressed of [false, false, true]) retry.failed(progressed);
     expect(retry.failures).toBe(1);
     expect(retry.dueAt - performance.now()).toBe(1_000);
   });
 
-  test('the bell ends the pause, and makes due what no lane waits for', async () => {
+  test('is due when the bell rings, even if no lane waits', async () => {
     for (let times = 0; times < 6; times += 1) retry.failed();
     const other = new Retry(rest);
     other.failed();
     expect(await waited(retry, { 3_000: () => rest.ring() })).toBe(3_000);
     expect(other.isDue).toBe(true);
-    // Failures are not forgotten by that.
+    // The failures still count.
     retry.failed();
     expect(retry.dueAt - performance.now()).toBe(60_000);
   });
 
-  test('nothing breaks a rest that the server asked for, also while a pause is waited for', async () => {
+  test('keeps a rest of the server, even during a pause', async () => {
     retry.failed();
     const ends = await waited(retry, { 500: () => rest.ask(30_000), 5_000: () => rest.ring() });
     expect(ends).toBe(30_500);
   });
 
-  test('what was not asked for rests as well', async () => {
+  test('keeps a rest before any failure', async () => {
     rest.ask(5_000);
     expect(retry.isDue).toBe(false);
     expect(await waited(new Retry(rest))).toBe(5_000);
   });
 
-  test('an abort ends a wait, and leaves no timer', async () => {
+  test('ends a wait on an abort and leaves no timer', async () => {
     rest.ask(600_000);
     const stop = new AbortController();
     const wait = retry.wait(stop.signal);
@@ -105,13 +105,13 @@ describe('Retry', () => {
     expect(retry.isDue).toBe(false);
   });
 
-  test('nothing is waited for where there is no pause, or where it is over already', async () => {
+  test('does not wait without a pause or after its end', async () => {
     await rest.pause(0, ending.signal);
     await rest.pause(60_000, AbortSignal.abort());
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('a pause that is over listens to nothing any more: what it listened to goes on for days', async () => {
+  test('leaves no listener after a pause', async () => {
     const listening = jest.spyOn(EventTarget.prototype, 'addEventListener');
     retry.failed();
     expect(await waited(retry)).toBe(1_000);

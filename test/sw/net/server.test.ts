@@ -28,7 +28,7 @@ describe('retryAfterMs', () => {
     expect(retryAfterMs(header, date, aYearLater)).toBe(expected);
   });
 
-  test('without a Date the own clock stands in', () => {
+  test("without a Date the device's clock counts", () => {
     expect(retryAfterMs('Fri, 20 Nov 2026 12:00:30 GMT', null, Date.parse(noon))).toBe(30_000);
   });
 });

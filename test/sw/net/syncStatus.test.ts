@@ -1,4 +1,3 @@
-/** How the sync gets on: what a page is told, and when what is wrong counts as over. */
 import type * as StatusModule from '../../../sw/net/syncStatus';
 import type * as ErrorsModule from '../../../sw/database/lastError';
 import type { Failure } from '../../../sw/base/errors';
@@ -19,11 +18,11 @@ const REFUSED: Failure = { kind: 'refused', token: 'token-of-a-person' };
 const DAMAGED: Failure = { kind: 'damaged', detail: 'other bytes' };
 const fail = (failure: Failure) => status.syncFailed(failure, 'pointer');
 
-test('nothing is wrong at first', () => {
+test('there is no problem at first', () => {
   expect(status.currentProblem()).toBeNull();
 });
 
-test('a failure is told, and why in the debug overlay', async () => {
+test('a failure is a problem, with a reason in the debug overlay', async () => {
   fail(UNREACHABLE);
   expect(status.currentProblem()).toBe('unreachable');
   const { readLastError } = parts.load<typeof ErrorsModule>('database/lastError');
@@ -34,20 +33,20 @@ test.each<[Failure, string | null]>([
   [UNREACHABLE, null],
   [REFUSED, null],
   [DAMAGED, 'damaged'],
-])('an answer of the server ends what was wrong on the way to it: %j', (failure, after) => {
+])('an answer of the server ends a problem of the connection: %j', (failure, after) => {
   fail(failure);
   status.serverAnswered();
   expect(status.currentProblem()).toBe(after);
   expect(status.serverRest.rings).toBe(1);
 });
 
-test.each(['storage-full', 'storage-failed', 'save-data'] as const)('%s holds whatever the server answers', (why) => {
+test.each(['storage-full', 'storage-failed', 'save-data'] as const)('%s stays whatever the server answers', (why) => {
   status.syncHalted(why);
   status.serverAnswered();
   expect(status.currentProblem()).toBe(why);
 });
 
-test('storage that answers ends only that it failed', () => {
+test('a working storage ends only its own failure', () => {
   status.syncHalted('storage-failed');
   status.storageAnswered();
   expect(status.currentProblem()).toBeNull();
@@ -56,7 +55,7 @@ test('storage that answers ends only that it failed', () => {
   expect(status.currentProblem()).toBe('storage-full');
 });
 
-test('bytes that are stored end whatever was wrong', () => {
+test('stored bytes end every problem', () => {
   fail(DAMAGED);
   status.syncProgressed();
   expect(status.currentProblem()).toBeNull();
@@ -66,14 +65,14 @@ test.each<[string, Failure, boolean]>([
   ['a busy server that says when', { kind: 'busy', status: 503, restMs: 7_000 }, true],
   ['a busy server that does not', { kind: 'busy', status: 503, restMs: null }, false],
   ['one that is not reached', UNREACHABLE, false],
-])('%s is left alone: %p', (_what, failure, rests) => {
+])('%s is not asked: %p', (_what, failure, rests) => {
   fail(failure);
   const leftMs = status.serverRest.until - performance.now();
   if (rests) expect(leftMs).toBeGreaterThan(6_000);
   else expect(leftMs).toBe(Number.NEGATIVE_INFINITY);
 });
 
-describe('an answer that a page gets', () => {
+describe('an answer to a page', () => {
   const BUSY: Failure = { kind: 'busy', status: 503, restMs: null };
   let now: number;
   beforeEach(() => {
@@ -81,7 +80,7 @@ describe('an answer that a page gets', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  test('ends the pauses of what found no connection, once for each failure', () => {
+  test('ends pauses without a connection, once for each failure', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     expect(status.serverRest.rings).toBe(1);
@@ -90,7 +89,7 @@ describe('an answer that a page gets', () => {
     expect(status.serverRest.rings).toBe(1);
   });
 
-  test('does so every ten seconds at most', () => {
+  test('ends pauses every ten seconds at most', () => {
     fail(UNREACHABLE);
     status.pageAnswered();
     fail(UNREACHABLE);
@@ -102,7 +101,7 @@ describe('an answer that a page gets', () => {
     expect(status.serverRest.rings).toBe(2);
   });
 
-  test('says nothing where all is well, or where the server was there and would not', () => {
+  test('changes nothing when all is well or the server is busy', () => {
     status.pageAnswered();
     fail(UNREACHABLE);
     fail(BUSY);

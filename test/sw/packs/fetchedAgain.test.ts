@@ -1,4 +1,3 @@
-/** The repair of a pack, part by part: who shares a download, and when the server is asked again. */
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -59,34 +58,34 @@ const textOf = async (pack: ManifestPack) =>
 const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
 const storedEntry = (pack: ManifestPack) => parts.caches.match(packPath(pack.sha256));
 
-test('all that wait for a pack share its download; another pack has its own', async () => {
+test('all requests for a pack share its download', async () => {
   expect(await Promise.all([repair(), repair(two), repair()])).toEqual([true, true, true]);
   expect(asked).toEqual([packPath(one.sha256), packPath(two.sha256)]);
   expect([await textOf(one), await textOf(two)]).toEqual(['one', 'two']);
   expect(await (await storedEntry(one))?.text()).toBe('one');
 });
 
-test('a pack that was repaired and is lost once more is fetched once more', async () => {
+test('a repaired pack that is lost again is loaded again', async () => {
   await repair();
   expect(await repair()).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
-test('on a full device it can be read from memory', async () => {
+test('a pack is readable from memory on a full device', async () => {
   parts.caches.quota = 0;
   expect(await repair()).toBe(true);
   expect(await storedEntry(one)).toBeUndefined();
   expect(await textOf(one)).toBe('one');
 });
 
-test('on a device whose disk does not take it, too; that is noted', async () => {
+test('a pack is readable from memory when the disk fails, which is noted', async () => {
   parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
   expect(await repair()).toBe(true);
   expect(await textOf(one)).toBe('one');
   expect(await lastError()).toBe(`repair of pack ${one.sha256.slice(0, 12)}: TypeError: Failed to write`);
 });
 
-test('after a log-out it cannot be read', async () => {
+test('a pack is not readable after a log-out', async () => {
   parts.caches.beforePut = async () => {
     await parts.load<Releases>('releases/storedRefs').changeRefs(null, (refs) => ({ ...refs, epoch: 'next' }));
   };
@@ -97,7 +96,7 @@ test('after a log-out it cannot be read', async () => {
 test.each<[string, () => Response, RegExp]>([
   ['does not have', notFound, /: missing \(404\)$/],
   ['has damaged', () => octets(new Uint8Array(3)), /: damaged /],
-])('what the server %s is asked for with growing pauses, that pack alone', async (_how, fail, message) => {
+])('a pack that the server %s is requested with growing pauses', async (_how, fail, message) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = fail;
   expect(await repair()).toBe(false);
@@ -115,7 +114,7 @@ test.each<[string, () => Response, RegExp]>([
   expect([await repair(), asked.length]).toEqual([true, 4]);
 });
 
-test('without a connection it is asked for each time', async () => {
+test('a pack is requested each time without a connection', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   expect([await repair(), await repair()]).toEqual([false, false]);
   answer = serve;

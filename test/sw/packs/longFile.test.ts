@@ -1,4 +1,4 @@
-/** Long files, above all videos: a seek reads what it needs, and what proves to be damaged meanwhile is fetched. */
+/** Long files such as videos: a seek reads only what it needs, and damaged packs are loaded again. */
 import { PATHS } from '../../../src/contract/paths';
 import {
   LONG_DOCUMENT,
@@ -32,7 +32,7 @@ function bytesOf({ files }: MadeRelease, address: string): Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** Paths of the packs of one file, in order. */
+/** Paths of a file's packs, in order. */
 function packsOf(address: string): string[] {
   const [, , numbers = []] = RELEASE.manifest.files.find(([name]) => name === address) ?? [];
   return numbers
@@ -52,7 +52,7 @@ const readAll = async (response: Response) => new Uint8Array(await response.arra
 test.each([
   ['an open-ended range', `bytes=${START}-`, 206, START],
   ['the whole file', undefined, 200, 0],
-])('%s opens no more packs than its reader has come to', async (_what, range, status, start) => {
+])("%s opens no packs beyond its reader's place", async (_what, range, status, start) => {
   const response = await device.get(LONG_MEDIUM, { token: null, ...(range === undefined ? {} : { range }) });
   expect([response.status, response.headers.get('content-length')]).toEqual([status, String(BYTES.length - start)]);
   await device.elapse(1_000);
@@ -69,14 +69,14 @@ test.each([
   expect(openedPacks()).toBe(2);
 });
 
-test('all bytes come, in order', async () => {
+test('all bytes come in order', async () => {
   const response = await seek();
   expect(response.headers.get('content-range')).toBe(`bytes ${START}-${BYTES.length - 1}/${BYTES.length}`);
   expect(await readAll(response)).toEqual(BYTES.slice(START));
   expect(await readAll(await device.get(LONG_MEDIUM))).toEqual(BYTES);
 });
 
-test('a pack that is lost while the file is read is fetched, and the file goes on', async () => {
+test('a pack lost during the reading is loaded, and the file continues', async () => {
   const response = await seek();
   const lost = packsOf(LONG_MEDIUM)[30];
   await lose(lost);
@@ -90,14 +90,14 @@ test('a pack that is lost while the file is read is fetched, and the file goes o
   );
 });
 
-test('a pack that lost a byte is noticed and fetched as well', async () => {
+test('a pack that lost a byte is noticed and loaded', async () => {
   const response = await seek();
   const short = packsOf(LONG_MEDIUM)[30] ?? '';
   await (await packCache()).put(short, new Response(BYTES.slice(0, PACK_LENGTH - 1)));
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('a database that is closed from outside while the file is read ends nothing', async () => {
+test('a database closed from outside does not end the reading', async () => {
   const response = await seek();
   await new Promise<void>((closed) => {
     const newer = indexedDB.open('dachberater-worker', 9);
@@ -109,7 +109,7 @@ test('a database that is closed from outside while the file is read ends nothing
   expect(await readAll(response)).toEqual(BYTES.slice(START));
 });
 
-test('one that cannot be fetched ends the answer; it counts as missing, and the next range comes from the network', async () => {
+test('a pack that cannot be loaded ends the answer, and the next range comes from the network', async () => {
   const response = await seek();
   await lose(packsOf(LONG_MEDIUM)[30]);
   device.server.online = false;
@@ -121,14 +121,14 @@ test('one that cannot be fetched ends the answer; it counts as missing, and the 
   expect(device.server.asked.filter(({ path }) => path === LONG_MEDIUM)).toMatchObject([{ range: `bytes=${START}-` }]);
 });
 
-test('a range before the missing pack is still answered out of the store', async () => {
+test('a range before the missing pack is answered from the store', async () => {
   await lose(packsOf(LONG_MEDIUM)[30]);
   device.server.online = false;
   const response = await seek(`bytes=${START}-${START + 2 * PACK_LENGTH}`);
   expect(await readAll(response)).toEqual(BYTES.slice(START, START + 2 * PACK_LENGTH + 1));
 });
 
-test('a release that is not whole leaves a long file to the network', async () => {
+test('a long file of an incomplete release comes from the network', async () => {
   await device.close();
   device = new WorkerDevice();
   device.server.publish(RELEASE);
@@ -143,7 +143,7 @@ test('a release that is not whole leaves a long file to the network', async () =
   expect(openedPacks()).toBe(0);
 });
 
-test('a storage that fails ends the answer, and the server is not asked for what is here', async () => {
+test('a failing storage ends the answer without asking the server', async () => {
   const response = await seek();
   device.server.asked.length = 0;
   device.caches.beforeMatch = () => Promise.reject(new TypeError('Failed to read from the file system'));
@@ -151,7 +151,7 @@ test('a storage that fails ends the answer, and the server is not asked for what
   expect(device.server.asked).toEqual([]);
 });
 
-test('a log-out ends what is being read, and loads nothing for it with the next login', async () => {
+test('a log-out ends the reading, and the next login loads nothing for it', async () => {
   const response = await seek();
   await device.tell({ type: 'logOut' });
   device.server.accepted.add(`${TOKEN}-2`);
@@ -161,7 +161,7 @@ test('a log-out ends what is being read, and loads nothing for it with the next 
   expect(device.server.packRequests()).toEqual([]);
 });
 
-test('a long document is sent only once all of it is sound', async () => {
+test('a long document is sent only once all of it is intact', async () => {
   const damaged = packsOf(LONG_DOCUMENT)[2] ?? '';
   await (await packCache()).put(damaged, new Response(new Uint8Array(PACK_LENGTH)));
   device.server.online = false;

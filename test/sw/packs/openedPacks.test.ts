@@ -1,4 +1,3 @@
-/** Packs at hand: opened once, hashed once where they hold documents, and let go when they prove unreadable. */
 import { createHash } from 'node:crypto';
 import type { ManifestPack } from '../../../src/contract/release/release';
 import { packPath } from '../../../src/contract/paths';
@@ -13,7 +12,6 @@ interface OpenedPacks {
 }
 
 const EPOCH = 'epoch';
-/** As many stay at hand. */
 const AT_HAND = 8;
 
 let parts: WorkerParts;
@@ -29,7 +27,7 @@ function makePack(text: string, kind: ManifestPack['kind'] = 'media'): ManifestP
   return { sha256: createHash('sha256').update(text).digest('hex'), size: text.length, kind };
 }
 
-/** Stores a pack; of other bytes than its name says where they are given. */
+/** Stores a pack, if given with other bytes than its name says. */
 async function store(text: string, kind?: ManifestPack['kind'], bytes = text): Promise<ManifestPack> {
   const pack = makePack(text, kind);
   const cache = await parts.caches.open(`dachberater-packs-${EPOCH}`);
@@ -45,7 +43,7 @@ function looks(pack: ManifestPack): number {
   return count;
 }
 
-test('a pack is looked for once, and then at hand', async () => {
+test('a pack is looked up once and then kept in memory', async () => {
   const pack = await store('text');
   expect(await textOf(pack)).toBe('text');
   expect(looks(pack)).toBe(1);
@@ -53,30 +51,30 @@ test('a pack is looked for once, and then at hand', async () => {
   expect(looks(pack)).toBe(0);
 });
 
-test('one that is not stored is looked for each time', async () => {
+test('a pack that is not stored is looked up each time', async () => {
   const pack = makePack('text');
   expect(await textOf(pack)).toBeNull();
   await store('text');
   expect(await textOf(pack)).toBe('text');
 });
 
-test('what is asked for at the same time is looked for once', async () => {
+test('parallel requests look a pack up once', async () => {
   const pack = await store('text');
   expect(await Promise.all([textOf(pack), textOf(pack)])).toEqual(['text', 'text']);
   expect(looks(pack)).toBe(1);
 });
 
-test('a pack of another epoch is another one', async () => {
+test('a pack of another epoch is another pack', async () => {
   const pack = await store('text');
   expect(await textOf(pack)).toBe('text');
   expect(await textOf(pack, 'next')).toBeNull();
 });
 
-test('the eight that were used last stay at hand', async () => {
+test('the last eight packs stay in memory', async () => {
   const all = await Promise.all(Array.from({ length: AT_HAND + 1 }, (_, index) => store(`text ${index}`)));
   const [first, second, ...others] = all as [ManifestPack, ManifestPack, ...ManifestPack[]];
   for (const pack of [first, second, ...others.slice(0, -1)]) await textOf(pack);
-  // The oldest is used again, so the second one goes for the last.
+  // The oldest is used again, so the second one goes.
   await textOf(first);
   await textOf(others.at(-1) ?? first);
   parts.caches.looked.length = 0;
@@ -98,7 +96,7 @@ describe('damaged bytes of the right length', () => {
     expect(await textOf(await store('healthy', kind, 'damaged'))).toBe(expected);
   });
 
-  test('are not kept at hand: a pack that is stored again is found', async () => {
+  test('are not kept in memory, so a pack that is stored again is found', async () => {
     const pack = await store('healthy', 'documents', 'damaged');
     expect(await textOf(pack)).toBeNull();
     await store('healthy', 'documents');
@@ -106,7 +104,7 @@ describe('damaged bytes of the right length', () => {
   });
 });
 
-test('documents are hashed once in a worker’s life, also after they had to go for others', async () => {
+test('documents are hashed once by a worker, even after they left the memory', async () => {
   const digest = jest.spyOn(crypto.subtle, 'digest');
   const pack = await store('documents', 'documents');
   await textOf(pack);
@@ -119,15 +117,15 @@ test('documents are hashed once in a worker’s life, also after they had to go 
   expect(digest).toHaveBeenCalledTimes(2);
 });
 
-test('what was loaded and verified is at hand without a look at the storage', async () => {
+test('a loaded and verified pack needs no look-up', async () => {
   const pack = makePack('text', 'documents');
   packs.holdPack(EPOCH, pack, new Blob(['text']));
   expect(await textOf(pack)).toBe('text');
   expect(looks(pack)).toBe(0);
 });
 
-describe('letting go', () => {
-  test('of one pack leaves the others at hand', async () => {
+describe('closing', () => {
+  test('one pack leaves the others in memory', async () => {
     const [one, two] = [await store('one'), await store('two')];
     for (const pack of [one, two]) {
       await textOf(pack);
@@ -141,7 +139,7 @@ describe('letting go', () => {
     expect(looks(two)).toBe(0);
   });
 
-  test('of one that is being looked for keeps it from being at hand; the next look stands for itself', async () => {
+  test('a pack during its look-up keeps it out of memory', async () => {
     const pack = await store('text');
     const found: (() => void)[] = [];
     parts.caches.beforeMatch = () => new Promise((go) => void found.push(go));
@@ -150,7 +148,7 @@ describe('letting go', () => {
     const second = textOf(pack);
     found[0]?.();
     expect(await first).toBe('text');
-    // The first one has ended; a third waits with the second.
+    // The first look-up has ended. A third waits with the second.
     const third = textOf(pack);
     expect(looks(pack)).toBe(2);
     found[1]?.();
@@ -159,7 +157,7 @@ describe('letting go', () => {
     expect(looks(pack)).toBe(0);
   });
 
-  test('of one that is being looked for has the next look find its new place', async () => {
+  test('a pack during its look-up lets the next look-up find its new place', async () => {
     const pack = await store('text');
     let find: () => void = () => undefined;
     parts.caches.beforeMatch = () => new Promise((go) => (find = go));
@@ -173,7 +171,7 @@ describe('letting go', () => {
     expect(looks(pack)).toBe(1);
   });
 
-  test('of all leaves none', async () => {
+  test('all packs empties the memory', async () => {
     const pack = await store('text');
     await textOf(pack);
     packs.notePackRead(EPOCH, pack);
@@ -184,7 +182,7 @@ describe('letting go', () => {
   });
 });
 
-test('a pack was read once bytes of it were, in that epoch', async () => {
+test('a pack counts as read once bytes of it were read in that epoch', async () => {
   const pack = await store('text');
   await textOf(pack);
   expect(packs.wasPackRead(EPOCH, pack)).toBe(false);

@@ -1,4 +1,4 @@
-/** Packs in Cache Storage: the cache is the only record of what is stored. */
+/** The cache is the only record of stored packs. */
 import { createHash } from 'node:crypto';
 import { packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
@@ -17,7 +17,7 @@ interface PackStore {
 
 const EPOCH = 'epoch';
 const CACHE = 'dachberater-packs-epoch';
-/** Handed over in three parts. */
+/** Stored in three parts. */
 const LONG = 600_000;
 
 let parts: WorkerParts;
@@ -43,12 +43,12 @@ const [first, second] = [packOf(FIRST), packOf(SECOND)];
 
 const put = (bytes: Uint8Array, epoch = EPOCH) => store.putPack(epoch, packOf(bytes), bytes);
 const cache = () => parts.caches.open(CACHE);
-/** Puts other bytes in the pack's place. */
+/** Replaces the pack's bytes. */
 const spoil = async (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) =>
   (await cache()).put(packPath(pack.sha256), new Response(bytes));
 const entries = async () => (await (await cache()).keys()).length;
 const names = async (epoch = EPOCH) => [...(await store.storedPacks(epoch))];
-/** The names, after which a list is not made again so soon: from here on it takes a second of a clock that stands still. */
+/** Lists the names, which takes a second, so that the list is not repeated soon. */
 async function listSlowly(): Promise<string[]> {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   parts.caches.listingMs = 1_000;
@@ -57,15 +57,15 @@ async function listSlowly(): Promise<string[]> {
   return listed;
 }
 
-describe('a pack that is stored', () => {
-  test.each([1, 1_000, 262_144, 262_145, LONG])('is found with all of its %i bytes', async (length) => {
+describe('a stored pack', () => {
+  test.each([1, 1_000, 262_144, 262_145, LONG])('is found with all %i bytes', async (length) => {
     const bytes = bytesOf(3, length);
     await put(bytes);
     const found = await store.findPack(EPOCH, packOf(bytes));
     expect(Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
   });
 
-  test('says what it is', async () => {
+  test('has its type and length', async () => {
     await put(FIRST);
     const entry = await parts.caches.match(packPath(first.sha256), { cacheName: CACHE });
     expect(Object.fromEntries(entry?.headers ?? [])).toEqual({
@@ -74,7 +74,7 @@ describe('a pack that is stored', () => {
     });
   });
 
-  test('counts as stored, in its epoch', async () => {
+  test('counts as stored in its epoch', async () => {
     expect(await names()).toEqual([]);
     await put(FIRST);
     expect(await names()).toEqual([first.sha256]);
@@ -83,13 +83,13 @@ describe('a pack that is stored', () => {
     expect(await parts.caches.keys()).toEqual([CACHE]);
   });
 
-  test('of another length is none', async () => {
+  test('of another length is null', async () => {
     await put(FIRST);
     expect(await store.findPack(EPOCH, { ...first, size: 999 })).toBeNull();
     expect(await store.findPack(EPOCH, second)).toBeNull();
   });
 
-  test('counts at once while the list, which takes long, is not made again', async () => {
+  test('counts at once while the slow list is not repeated', async () => {
     await put(FIRST);
     expect(await listSlowly()).toEqual([first.sha256]);
     await put(SECOND);
@@ -100,13 +100,13 @@ describe('a pack that is stored', () => {
 });
 
 describe('room', () => {
-  test('is tried without leaving anything', async () => {
+  test('is tested without a leftover', async () => {
     await store.tryRoom(EPOCH, LONG);
     expect(parts.caches.written).toBe(LONG);
     expect(await entries()).toBe(0);
   });
 
-  test('that was being tried when the worker was ended is given back as a pack that nothing names', async () => {
+  test('that was tested when the worker ended is freed as an unneeded pack', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.spyOn(await cache(), 'delete').mockImplementationOnce(() => new Promise(() => undefined));
     void store.tryRoom(EPOCH, 10);
@@ -117,7 +117,7 @@ describe('room', () => {
     expect(await entries()).toBe(1);
   });
 
-  test('that is not there is said, and nothing stays either', async () => {
+  test('that is missing is reported, without a leftover', async () => {
     parts.caches.quota = LONG - 1;
     await expect(store.tryRoom(EPOCH, LONG)).rejects.toMatchObject({ name: 'QuotaExceededError' });
     await expect(put(bytesOf(3, LONG))).rejects.toMatchObject({ name: 'QuotaExceededError' });
@@ -126,7 +126,7 @@ describe('room', () => {
   });
 });
 
-test('a removed pack is gone, that one alone', async () => {
+test('a removed pack alone is gone', async () => {
   await put(FIRST);
   await put(SECOND);
   await store.removePack(EPOCH, first.sha256);
@@ -135,14 +135,14 @@ test('a removed pack is gone, that one alone', async () => {
   expect(await entries()).toBe(1);
 });
 
-test('removing from an epoch without packs makes none', async () => {
+test('removing from an epoch without packs creates no cache', async () => {
   await store.removePack('next', first.sha256);
   expect(await names('next')).toEqual([]);
   expect(await parts.caches.keys()).toEqual([]);
 });
 
 describe('giving up', () => {
-  test('removes a pack whose bytes are others', async () => {
+  test('removes a pack with other bytes', async () => {
     await put(FIRST);
     await spoil(first, bytesOf(5));
     await store.giveUpPack(EPOCH, first);
@@ -150,14 +150,14 @@ describe('giving up', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('removes one of another length', async () => {
+  test('removes a pack of another length', async () => {
     await put(FIRST);
     await spoil(first, bytesOf(3, 999));
     await store.giveUpPack(EPOCH, first);
     expect(await entries()).toBe(0);
   });
 
-  test('removes one of another length that the list does not name', async () => {
+  test('removes a pack of another length that the list lacks', async () => {
     await put(SECOND);
     await listSlowly();
     await spoil(first, bytesOf(3, 999));
@@ -165,19 +165,19 @@ describe('giving up', () => {
     expect(await (await cache()).match(packPath(first.sha256))).toBeUndefined();
   });
 
-  test('leaves one that has arrived meanwhile', async () => {
+  test('leaves a pack that has arrived meanwhile', async () => {
     const stored = put(FIRST);
     await Promise.all([stored, store.giveUpPack(EPOCH, first)]);
     expect(await names()).toEqual([first.sha256]);
     expect(await entries()).toBe(1);
   });
 
-  test('has the rest listed again: more may be gone', async () => {
+  test('repeats the list, since more may be missing', async () => {
     await put(FIRST);
     await put(SECOND);
     expect(await listSlowly()).toHaveLength(2);
     for (const pack of [first, second]) await (await cache()).delete(packPath(pack.sha256));
-    // What it cost is not repeated so soon.
+    // The cost of the list keeps it from being repeated.
     expect(await names()).toHaveLength(2);
     await store.giveUpPack(EPOCH, first);
     const again = names();
@@ -185,7 +185,7 @@ describe('giving up', () => {
     expect(await again).toEqual([]);
   });
 
-  test('one that is only not here yet changes nothing, be it in another epoch: the list is not made again', async () => {
+  test('a pack that is not here yet does not repeat the list', async () => {
     await put(FIRST, 'former');
     await put(SECOND);
     await listSlowly();
@@ -194,7 +194,7 @@ describe('giving up', () => {
     expect(await names()).toEqual([second.sha256]);
   });
 
-  test('goes on after a write that failed', async () => {
+  test('continues after a failed write', async () => {
     await put(FIRST);
     parts.caches.quota = 0;
     await expect(put(FIRST)).rejects.toMatchObject({ name: 'QuotaExceededError' });
@@ -205,7 +205,7 @@ describe('giving up', () => {
   });
 });
 
-test('a write that waits for one that fails is done all the same', async () => {
+test('a write after a failing one is done', async () => {
   const gate = makeGate();
   let begun = 0;
   parts.caches.beforePut = async () => {
@@ -220,7 +220,7 @@ test('a write that waits for one that fails is done all the same', async () => {
   expect(await names()).toEqual([first.sha256]);
 });
 
-test('each write to a pack waits for the one before it, however many there are', async () => {
+test('each write to a pack waits for the one before', async () => {
   const gates = [makeGate(), makeGate(), makeGate()];
   let begun = 0;
   parts.caches.beforePut = () => gates[begun++]?.opened;
@@ -240,7 +240,7 @@ test('each write to a pack waits for the one before it, however many there are',
   await Promise.all(writes);
 });
 
-test('packs of other epochs go, and caches that are none of these stay', async () => {
+test('packs of other epochs go, and foreign caches stay', async () => {
   await put(FIRST, 'former');
   await put(FIRST);
   await parts.caches.open('workbox-precache');
@@ -255,7 +255,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['trying for room', 60_000, () => store.tryRoom(EPOCH, 10)],
   ['removing one', 60_000, () => store.removePack(EPOCH, first.sha256)],
   ['dropping others', 60_000, () => store.dropOtherCaches(EPOCH)],
-])('%s ends after %i ms in which the storage says nothing', async (_what, ms, work) => {
+])('%s ends after %i ms of silence', async (_what, ms, work) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const silent = () => new Promise<never>(() => undefined);
   for (const method of ['open', 'match', 'has', 'keys'] as const)

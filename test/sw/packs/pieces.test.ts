@@ -1,4 +1,3 @@
-/** The bytes of a file, and what becomes of a pack that does not give them. */
 import { createHash } from 'node:crypto';
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Piece } from '../../../sw/model/manifest';
@@ -34,7 +33,7 @@ const pieceOf = (kind: ManifestPack['kind'], offset = 20, length = 30): Piece =>
 });
 const put = ({ pack }: Piece) => store.putPack(EPOCH, pack, BYTES);
 const stored = async () => (await store.storedPacks(EPOCH)).size;
-/** The entry is there, and the disk does not give its bytes. */
+/** The entry exists, but the disk does not return its bytes. */
 const failToRead = () =>
   jest.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
 const bytesOf = async (read: ArrayBuffer | Blob) => [
@@ -43,13 +42,13 @@ const bytesOf = async (read: ArrayBuffer | Blob) => [
 
 const [document, medium] = [pieceOf('documents'), pieceOf('media')];
 
-test.each([document, medium])('a piece has its own bytes of the pack, and no others', async (piece) => {
+test.each([document, medium])('a piece has its own bytes of the pack', async (piece) => {
   await put(piece);
   expect(await bytesOf(await pieces.readPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
   expect(await bytesOf(await pieces.readOnlyPiece(EPOCH, piece))).toEqual([...BYTES.subarray(20, 50)]);
 });
 
-test('a medium is handed on as a part of its pack once that has proved readable; a document is always read', async () => {
+test('a medium is a part of its readable pack, and a document is always read', async () => {
   await put(medium);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(Blob);
@@ -63,7 +62,7 @@ test('a pack that is not stored is missing', async () => {
   await expect(pieces.openPiece(EPOCH, medium)).rejects.toMatchObject(missing);
 });
 
-test('a pack whose bytes the disk does not give counts as missing from then on', async () => {
+test('an unreadable pack counts as missing from then on', async () => {
   await put(medium);
   expect(await stored()).toBe(1);
   const spy = failToRead();
@@ -72,6 +71,6 @@ test('a pack whose bytes the disk does not give counts as missing from then on',
   expect(await stored()).toBe(0);
   await expect(pieces.readPiece(EPOCH, medium)).rejects.toMatchObject({ piece: medium });
   await put(medium);
-  // It has to prove itself once more.
+  // It must be read once more.
   expect(await pieces.readOnlyPiece(EPOCH, medium)).toBeInstanceOf(ArrayBuffer);
 });

@@ -1,4 +1,3 @@
-/** Stored packs are hashed again in turn, some with each update check. */
 import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
@@ -47,13 +46,13 @@ describe('with an update check', () => {
     await (await device.caches.open(cache)).put(path, new Response(bytes));
   };
   const isWhole = async () => (await device.poll()).count_loaded === release.manifest.files.length;
-  /** One update check, with what the worker does beside it. */
+  /** One update check with the worker's work beside it. */
   const check = async () => {
     await device.checkForUpdate();
     await device.elapse(15_000, 500);
   };
 
-  test('the next 32 are hashed, and after the last one the first again', async () => {
+  test('the next 32 packs are hashed, and the first follows the last', async () => {
     expect(names).toHaveLength(40);
     await check();
     expect(await last()).toBe(names[31]);
@@ -61,7 +60,7 @@ describe('with an update check', () => {
     expect(await last()).toBe(names[23]);
   });
 
-  test('a slow device hashes for two seconds, and goes on with the next check', async () => {
+  test('a slow device hashes for two seconds and continues with the next check', async () => {
     device.caches.beforeMatch = () => new Promise((wake) => void setTimeout(wake, 1_000));
     await check();
     expect(await last()).toBe(names[2]);
@@ -70,7 +69,7 @@ describe('with an update check', () => {
   test.each([
     ['changed', new Uint8Array(PACK_LENGTH)],
     ['cut short', new Uint8Array(PACK_LENGTH - 1)],
-  ])('a pack that was %s on the disk is noticed, said and fetched again, that one alone', async (_what, bytes) => {
+  ])('a pack that was %s on the disk is noticed, noted and loaded again', async (_what, bytes) => {
     await put(PACK, bytes);
     await check();
     await check();
@@ -82,7 +81,7 @@ describe('with an update check', () => {
     expect(await (await device.caches.match(PACK))?.arrayBuffer()).toEqual(release.blobs.get(PACK)?.buffer);
   });
 
-  test('sound packs are left alone', async () => {
+  test('intact packs stay', async () => {
     await check();
     await check();
     expect(device.server.packRequests()).toEqual([]);
@@ -90,7 +89,7 @@ describe('with an update check', () => {
   });
 });
 
-describe('a look at some packs', () => {
+describe('a recheck', () => {
   interface Recheck {
     recheckPacks(): Promise<number>;
   }
@@ -122,14 +121,14 @@ describe('a look at some packs', () => {
   const check = () => parts.load<Recheck>('packs/recheck').recheckPacks();
   const media = release.packs('media');
 
-  test('removes those that are damaged, and says how many', async () => {
+  test('removes damaged packs and returns their number', async () => {
     for (const path of media) await (await cache()).put(path, new Response(release.blobs.get(path)));
     for (const path of media.slice(1)) await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     expect(await check()).toBe(2);
     expect(await (await cache()).keys()).toHaveLength(1);
   });
 
-  test('has pages read a damaged one no longer, though it was open', async () => {
+  test('closes a damaged pack that was open', async () => {
     const [path = ''] = media;
     await (await cache()).put(path, new Response(new Uint8Array(PACK_LENGTH)));
     const pack = release.manifest.packs.find(({ sha256: name }) => packPath(name) === path);
@@ -140,7 +139,7 @@ describe('a look at some packs', () => {
     expect(await opened.openPack(epoch, pack)).toBeNull();
   });
 
-  test('has nothing to say of those that are not here yet, nor of a release without a manifest', async () => {
+  test('ignores packs that are not stored, and a release without a manifest', async () => {
     const [path = ''] = media;
     await (await cache()).put(path, new Response(release.blobs.get(path)));
     parts.caches.looked.length = 0;
@@ -150,7 +149,7 @@ describe('a look at some packs', () => {
     expect(await readRecord('lastError', 'lastError')).toBeUndefined();
   });
 
-  test('notes nothing where nothing is stored', async () => {
+  test('notes nothing when nothing is stored', async () => {
     expect(await check()).toBe(0);
     expect(await readRecord('recheck', 'last')).toBeUndefined();
   });

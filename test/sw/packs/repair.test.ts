@@ -1,4 +1,4 @@
-/** A document that a page waits for while its pack is damaged on the device. */
+/** A page waits for a document in a damaged pack. */
 import { productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
@@ -23,25 +23,25 @@ afterEach(() => device.close());
 const ask = () => device.get(productPath('p1'));
 const tries = () => device.server.asked.filter(({ path }) => path === pack).length;
 
-test('is had again at once, by one request for all that wait', async () => {
+test('the document is there again at once, with one request for all that wait', async () => {
   const before = tries();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // Beside it the sync may have begun to fetch what is missing.
+  // The sync may have begun to load it too.
   expect(tries() - before).toBeLessThanOrEqual(2);
 });
 
 test.each([
   ['has it damaged as well', async (good: Response) => new Response((await good.text()).toUpperCase(), good)],
   ['does not have it any more', notFound],
-])('is not fetched each time that a page asks while the server %s', async (_name, fail) => {
+])('the document is not loaded each time a page asks while the server %s', async (_name, fail) => {
   device.server.between = ({ path }, serve) => (path === pack ? fail(serve()) : serve());
   const before = tries();
   for (let second = 0; second < 60; second += 1) {
     expect((await ask()).status).toBe(503);
     await device.elapse(1_000);
   }
-  // At 0, 1, 3, 7, 15 and 31 s for the page, and as often for the sync, whose first failure has no pause.
+  // At 0, 1, 3, 7, 15 and 31 s for the page, and as often for the sync.
   expect(tries() - before).toBeLessThanOrEqual(13);
   device.server.mend();
   await device.checkForUpdate();
@@ -49,7 +49,7 @@ test.each([
   expect((await ask()).status).toBe(200);
 });
 
-test('is tried each time without a connection, so that it is there as soon as that is', async () => {
+test('the document is requested each time without a connection', async () => {
   device.server.online = false;
   for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(503);
   device.server.online = true;

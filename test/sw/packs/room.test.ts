@@ -1,4 +1,4 @@
-/** Room on a device, part by part: what is let go of, in which order, and what stays whatever happens. */
+/** What a full device deletes, in which order, and what always stays. */
 import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Refs } from '../../../sw/model/refs';
@@ -45,7 +45,7 @@ afterEach(() => jest.restoreAllMocks());
 const cache = () => parts.caches.open(`dachberater-packs-${epoch}`);
 const paths = (release: MadeRelease) => release.manifest.packs.map(({ sha256 }) => packPath(sha256));
 
-/** Stores the manifest and all packs of releases, and has the refs name them. */
+/** Stores manifest and packs of releases and names them in the refs. */
 async function hold(change: Partial<Refs>, ...all: readonly MadeRelease[]): Promise<void> {
   for (const { pointer, blobs } of all) {
     const bytes = blobs.get(manifestPath(pointer.sha256))?.buffer;
@@ -63,7 +63,7 @@ const draftSlot = (viewed: MadeRelease, former: readonly MadeRelease[] = []) => 
   isWithdrawn: false,
 });
 
-/** How many packs of documents and of media are stored. */
+/** Number of stored packs of documents and media. */
 async function stored(release: MadeRelease): Promise<[number, number]> {
   const count = async (kind: ManifestPack['kind']) => {
     const found = await Promise.all(release.packs(kind).map((path) => parts.caches.match(path)));
@@ -73,7 +73,7 @@ async function stored(release: MadeRelease): Promise<[number, number]> {
 }
 const isNewStored = async () => (await parts.caches.match(packPath(NEW_PACK.sha256))) !== undefined;
 const storeNew = () => storage.storePack(epoch, NEW_PACK, NEW);
-/** The device has room for this many bytes beside what is stored. */
+/** The device has room for this many more bytes. */
 const leaveRoom = (bytes: number) => (parts.caches.quota = parts.caches.used + bytes);
 const manifests = async () => (await readKeys('manifests')).toSorted();
 const names = (...all: readonly MadeRelease[]) => all.map(({ pointer }) => pointer.sha256).toSorted();
@@ -85,7 +85,7 @@ async function pin(page: string, release: MadeRelease): Promise<void> {
 }
 
 describe('a pack', () => {
-  test('is stored, and nothing has to go for it while there is room', async () => {
+  test('is stored without a deletion while there is room', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(PACK_LENGTH);
     expect(await storeNew()).toBe(true);
@@ -102,13 +102,13 @@ describe('a pack', () => {
     expect(parts.caches.looked).toEqual([packPath(NEW_PACK.sha256)]);
   });
 
-  test('that a log-out comes before is not stored, nor anything beside it', async () => {
+  test('is not stored after a log-out', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, epoch: 'next' }));
     await expect(storeNew()).rejects.toThrow('is gone');
     expect(await parts.caches.keys()).toEqual([]);
   });
 
-  test('that the disk does not take is a fault, for which nothing goes', async () => {
+  test('that the disk refuses is a fault without a deletion', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     await expect(storeNew()).rejects.toThrow('Failed to write');
@@ -116,8 +116,8 @@ describe('a pack', () => {
   });
 });
 
-describe('a pack for which there is no room', () => {
-  test('has former releases go, and nothing else', async () => {
+describe('a pack without room', () => {
+  test('removes former releases only', async () => {
     const viewed = draftSlot(draft);
     const refs = { active: active.pointer, staged: staged.pointer, previous: previous(former), draft: viewed };
     await hold(refs, active, staged, former, draft);
@@ -129,7 +129,7 @@ describe('a pack for which there is no room', () => {
     expect(await manifests()).toEqual(names(active, staged, draft));
   });
 
-  test('has the media go of one that a page sees; its documents stay', async () => {
+  test('removes the media of a release that a page sees, not its documents', async () => {
     const refs = {
       active: active.pointer,
       staged: staged.pointer,
@@ -144,7 +144,7 @@ describe('a pack for which there is no room', () => {
     expect([await stored(former), await formerly()]).toEqual([[2, 0], ['1.0.2']]);
   });
 
-  test('has the media of former ones go also where there is no room for a word of that', async () => {
+  test('removes former media even without room for a record of that', async () => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     leaveRoom(0);
     const full = parts.caches.used;
@@ -153,7 +153,7 @@ describe('a pack for which there is no room', () => {
     expect([await stored(active), await stored(former), await isNewStored()]).toEqual([[2, 3], [2, 0], true]);
   });
 
-  test('is not stored where everything is needed, and all of that stays', async () => {
+  test('is not stored when everything is needed', async () => {
     await hold({ active: active.pointer, staged: staged.pointer }, active, staged);
     leaveRoom(PACK_LENGTH - 1);
     expect(await storeNew()).toBe(false);
@@ -164,7 +164,7 @@ describe('a pack for which there is no room', () => {
   test.each([
     ['of the active release', active],
     ['of a former one that a page sees', former],
-  ])('has no pack go while the manifest %s is gone: nothing says which are needed', async (_whose, lost) => {
+  ])('removes nothing while the manifest %s is lost, since needed packs are unknown', async (_whose, lost) => {
     await hold({ active: active.pointer, previous: previous(former) }, active, former);
     await pin('page', former);
     await deleteRecord('manifests', lost.pointer.sha256);
@@ -177,7 +177,7 @@ describe('a pack for which there is no room', () => {
 test.each([
   [500, true],
   [499, false],
-])('a look for room for 500 bytes where there are %i says %p, and has nothing go', async (room, expected) => {
+])('a test for 500 bytes with room for %i returns %p and removes nothing', async (room, expected) => {
   await hold({ active: active.pointer, previous: previous(former) }, active, former);
   leaveRoom(room);
   expect(await storage.hasRoom(epoch, 500)).toBe(expected);
@@ -190,7 +190,7 @@ describe('tidying', () => {
     await (await cache()).put(packPath(NEW_PACK.sha256), new Response(NEW));
   });
 
-  test('leaves the newest two former releases, and drops all that nothing names', async () => {
+  test('keeps the newest two former releases and deletes unneeded data', async () => {
     const refs = { active: active.pointer, previous: previous(former, older, oldest) };
     await hold(refs, active, former, older, oldest);
     await storage.tidy(epoch);
@@ -201,14 +201,14 @@ describe('tidying', () => {
     expect(await manifests()).toEqual(names(active, former, older));
   });
 
-  test('leaves the manifest of a release that is wanted, which may be stored before it is staged', async () => {
+  test('keeps the manifest of a wanted release', async () => {
     await hold({ active: active.pointer, wanted: staged.pointer }, active, staged);
     await storage.tidy(epoch);
     expect(await manifests()).toEqual(names(active, staged));
     expect(await stored(staged)).toEqual([0, 0]);
   });
 
-  test('drops a former release whose manifest is gone, and drafts that no page sees any more', async () => {
+  test('deletes a former release with a lost manifest, and unused drafts', async () => {
     const refs = { active: active.pointer, previous: previous(former), draft: draftSlot(draft, [staged]) };
     await hold(refs, active, former, draft, staged);
     await deleteRecord('manifests', former.pointer.sha256);
@@ -222,14 +222,14 @@ describe('tidying', () => {
     ]);
   });
 
-  test('writes nothing where nothing is to be let go of', async () => {
+  test('writes nothing without a deletion', async () => {
     await hold({ active: active.pointer }, active);
     const before = await releases.readRefs();
     await storage.tidy(epoch);
     expect(await releases.readRefs()).toBe(before);
   });
 
-  test('of a device that is not whole yet waits until a third former release is here', async () => {
+  test('waits on an incomplete device until there is a third former release', async () => {
     await hold({ active: active.pointer, previous: previous(former, older) }, active, former, older);
     await storage.tidyUnfinished(epoch);
     expect([await isNewStored(), (await formerly()).length]).toEqual([true, 2]);

@@ -1,6 +1,6 @@
 import { SharedListing } from '../../../sw/packs/sharedListing';
 
-/** A listing whose clock and whose answer the test moves. */
+/** A list with a faked clock and answer. */
 function setUp(share = 1 / 50) {
   const state = { now: 1_000, names: ['a'], costMs: 0, listings: 0, during: () => {} };
   const list = async () => {
@@ -16,14 +16,14 @@ function setUp(share = 1 / 50) {
 
 const names = async (listing: SharedListing) => [...(await listing.read())].toSorted();
 
-test('a quick listing is made again with each look', async () => {
+test('a quick list is repeated with each read', async () => {
   const { state, listing } = setUp();
   expect(await names(listing)).toEqual(['a']);
   state.names = [];
   expect(await names(listing)).toEqual([]);
 });
 
-test('a slow one is repeated when fifty times its cost have passed', async () => {
+test('a slow list is repeated after fifty times its cost', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -35,7 +35,7 @@ test('a slow one is repeated when fifty times its cost have passed', async () =>
   expect(state.listings).toBe(2);
 });
 
-test('one that proved wrong is repeated at once', async () => {
+test('a wrong list is repeated at once', async () => {
   const { state, listing } = setUp();
   state.costMs = 100;
   await listing.read();
@@ -44,7 +44,7 @@ test('one that proved wrong is repeated at once', async () => {
   expect(state.listings).toBe(2);
 });
 
-test('what changes counts at once, also while a listing is under way', async () => {
+test('changes count at once, even during a listing', async () => {
   const { state, listing } = setUp();
   state.names = ['a', 'b'];
   state.during = () => {
@@ -58,7 +58,7 @@ test('what changes counts at once, also while a listing is under way', async () 
   expect(await names(listing)).toContain('d');
 });
 
-test('what was added is not named by a later listing that lacks it: a browser took it', async () => {
+test('an added name goes when a later list lacks it', async () => {
   const { state, listing } = setUp();
   await listing.read();
   listing.added('b');
@@ -68,13 +68,13 @@ test('what was added is not named by a later listing that lacks it: a browser to
   expect(await names(listing)).toEqual(['a', 'b']);
 });
 
-test('looks at the same time share one listing', async () => {
+test('parallel reads share a list', async () => {
   const { state, listing } = setUp();
   await Promise.all([listing.read(), listing.read(), listing.read()]);
   expect(state.listings).toBe(1);
 });
 
-test('a listing that fails says so and is tried again, however long it took', async () => {
+test('a failed list rejects and is tried again', async () => {
   const { state, listing } = setUp();
   state.costMs = 200;
   state.during = () => {

@@ -1,4 +1,4 @@
-/** What gives way on a device without room, and what is let go of. formerReleases.test.ts has what former releases give. */
+/** What a full device deletes. For former releases see formerReleases.test.ts. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { limitRoom, readKeys } from '../../support/workerDevice/storedRecords';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** How many packs of documents and of media of each release are stored. */
+/** Number of stored packs of documents and media of each release. */
 async function stored(...releases: readonly MadeRelease[]): Promise<[number, number][]> {
   const count = async (paths: readonly string[]) => {
     const found = await Promise.all(paths.map((path) => device.caches.match(path)));
@@ -36,13 +36,13 @@ async function stageWhole(release: MadeRelease): Promise<void> {
 }
 
 describe('the manifest of a newer release', () => {
-  test('takes the room of the media of the staged release, whose place it takes', async () => {
+  test("takes the room of the staged release's media", async () => {
     await stageWhole(first);
     await stageWhole(second);
     const full = device.caches.used;
     limitRoom('manifests', () => device.caches.used < full);
     device.caches.quota = full;
-    // Its own packs do not come: what is asked is what goes for the manifest alone.
+    // Its packs do not arrive: only the manifest needs room.
     device.server.between = (asked, serve) =>
       asked.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
     device.server.publish(third);
@@ -55,7 +55,7 @@ describe('the manifest of a newer release', () => {
     ]);
   });
 
-  test('is not stored where nothing can give way, and nothing else is lost', async () => {
+  test('is not stored when nothing can be deleted, and nothing is lost', async () => {
     await stageWhole(first);
     limitRoom('manifests', () => false);
     device.server.publish(second);
@@ -71,8 +71,8 @@ describe('the manifest of a newer release', () => {
   });
 });
 
-test('of former releases a device that never is whole keeps the newest two and those that a page sees', async () => {
-  // Media do not come by themselves, so something is always missing.
+test('a device that stays incomplete keeps the newest two former releases and those of pages', async () => {
+  // Media do not come by themselves, so the device stays incomplete.
   device.connection.saveData = true;
   const install = async (release: MadeRelease) => {
     const { version } = release.pointer;

@@ -1,4 +1,4 @@
-/** One try for the difference to a manifest that is here: from which one, and what becomes of each answer. */
+/** One try for a manifest as a difference. */
 import { createHash } from 'node:crypto';
 import { diffManifests } from '../../../src/contract/release/manifestDelta';
 import { serializeManifest } from '../../../src/contract/release/manifestText';
@@ -45,15 +45,15 @@ const answer = (response: (serve: () => Response) => Response | Promise<Response
 const json = (body: string | ReadableStream<Uint8Array>) =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } });
 
-describe('the manifest that it starts from', () => {
-  test('is the newest one here, whether it is active or was', async () => {
+describe('the base manifest', () => {
+  test('is the newest stored one, active or former', async () => {
     await stage.hold(two);
     await stage.hold(one);
     expect(await attempt()).toEqual(complete);
     expect(stage.server.asked).toMatchObject([{ path: path(two), token: TOKEN, range: null }]);
   });
 
-  test('is the next one where the newest is gone', async () => {
+  test('is the next one when the newest is lost', async () => {
     await stage.hold(one);
     await stage.hold(two);
     await deleteRecord('manifests', two.pointer.sha256);
@@ -62,18 +62,18 @@ describe('the manifest that it starts from', () => {
     expect(asked()).toEqual([path(one)]);
   });
 
-  test('is none on an empty device, which asks for nothing', async () => {
+  test('is null on an empty device, without a request', async () => {
     expect(await attempt()).toBeNull();
     expect(asked()).toEqual([]);
   });
 
-  test('is never the one that is looked for', async () => {
+  test('is never the wanted one', async () => {
     await stage.hold(three);
     expect(await attempt()).toBeNull();
     expect(asked()).toEqual([]);
   });
 
-  test('is none of a draft, and a draft has none: the server knows those of published releases', async () => {
+  test("is never a draft's, since the server has differences of published releases only", async () => {
     await stage.hold(one);
     await stage.hold(two);
     const draft = { owner: sha('a'), viewed: two.pointer, next: null, former: [], isWithdrawn: false };
@@ -101,7 +101,7 @@ describe('an answer', () => {
     ['that leads to another manifest', () => json(other)],
     ['that leads to one of another length', () => json(longer)],
     ['that is larger than the manifest', () => json(delta.padEnd(size + 1))],
-  ])('%s makes the whole manifest due, and is not asked for again', async (_what, response) => {
+  ])('%s leads to the whole manifest and is not requested again', async (_what, response) => {
     answer(response);
     expect(await attempt()).toBeNull();
     stage.server.mend();
@@ -112,7 +112,7 @@ describe('an answer', () => {
   test('may be as large as the manifest', async () => {
     answer(() => json(delta.padEnd(size)));
     expect(await attempt()).toEqual(complete);
-    // The watch of the line has ended.
+    // The connection's watch has ended.
     expect(jest.getTimerCount()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect([isCancelled, sent < 10]).toEqual([true, true]);
   });
 
-  test('that shows that the server was not reached is the outcome, three times; then the whole manifest is due', async () => {
+  test('that shows an unreachable server fails three times, then the whole manifest is loaded', async () => {
     const answers = [
       () => new Response('', { status: 503 }),
       refusal,
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(asked()).toEqual([path(one), path(one), path(one)]);
   });
 
-  test('is counted for its two manifests: another one to start from has tries of its own', async () => {
+  test('counts for its two manifests, and another base has its own tries', async () => {
     answer(() => json('['));
     await attempt();
     stage.server.mend();
@@ -158,7 +158,7 @@ describe('an answer', () => {
     ['a portal’s page', () => new Response(delta, { headers: { 'Content-Type': 'text/html' } })],
     ['nothing', () => new Response(null, { status: 204 })],
     ['nothing of JSON', () => new Response(null, { headers: { 'Content-Type': 'application/json' } })],
-  ])('of a line that gives %s says that the server was not reached', async (_what, response) => {
+  ])('with %s shows that the server was not reached', async (_what, response) => {
     answer(response);
     expect(await attempt()).toMatchObject({
       kind: 'unreachable',
@@ -168,14 +168,14 @@ describe('an answer', () => {
     expect(await attempt()).toEqual(complete);
   });
 
-  test('of a portal is let go of', async () => {
+  test('of a portal is cancelled', async () => {
     const cancel = jest.fn();
     answer(() => new Response(new ReadableStream({ cancel }), { headers: { 'Content-Type': 'text/html' } }));
     await attempt();
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  test('that comes slowly is waited for as long as bytes flow', async () => {
+  test('that is slow is awaited while bytes arrive', async () => {
     const parts = [delta.slice(0, 100), delta.slice(100, 200), delta.slice(200)].map((text) => Buffer.from(text));
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -194,7 +194,7 @@ describe('an answer', () => {
     expect(await outcome).toEqual(complete);
   });
 
-  test('may be cut anywhere, also inside a letter', async () => {
+  test('may be cut anywhere, even inside a character', async () => {
     const manifest: Manifest = { ...one.manifest, files: [...one.manifest.files, ['/ü', 0, [0, 0, 1]]] };
     const text = serializeManifest(manifest);
     const sha256 = createHash('sha256').update(text).digest('hex');

@@ -1,4 +1,4 @@
-/** A device on which the build before this one has stored a release: neither serials nor differences of manifests. */
+/** A device with a release of an earlier build, without serials and differences. */
 import { openDB } from 'idb';
 import { manifestDeltaPath, PATHS } from '../../../src/contract/paths';
 import type { Pointer } from '../../../src/contract/release/release';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Leaves the refs as that build wrote them. */
+/** Stores the refs as that build did. */
 async function forgetSerials(): Promise<void> {
   const database = await openDB('dachberater-worker');
   const { serials: _serials, active, ...refs } = (await database.get('refs', 'refs')) as Refs;
@@ -40,7 +40,7 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-test('goes on: what is stored is served, and nothing is loaded again', async () => {
+test('the device answers its stored data and loads nothing again', async () => {
   await device.checkForUpdate();
   await device.pollFor(3);
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
@@ -48,7 +48,7 @@ test('goes on: what is stored is served, and nothing is loaded again', async () 
   expect(blobs).toEqual([]);
 });
 
-test('changes over with the next release, and ignores an older pointer from then on', async () => {
+test('the device takes the next release and then ignores an older pointer', async () => {
   const older = device.server.pointer();
   await stage(second);
   expect(device.server.asked.map(({ path }) => path)).toContain(
@@ -60,7 +60,7 @@ test('changes over with the next release, and ignores an older pointer from then
   expect((await device.state()).staged?.version).toBe('1.0.2');
 });
 
-test('follows a server of that build, which knows no serials: publications go on in time', async () => {
+test('the device follows a server without serials, since publications follow in time', async () => {
   device.server.between = (asked, serve) => (asked.path === PATHS.pointer ? Response.json(second.pointer) : serve());
   device.server.publish(second);
   await device.checkForUpdate();

@@ -1,4 +1,4 @@
-/** Releases that give way stay on the device for as long as their room is not needed: the server may go back to them. */
+/** Former releases stay while their room is not needed, since the server may go back to them. */
 import { openDB } from 'idb';
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -23,14 +23,14 @@ afterEach(() => device.close());
 
 const packsOf = (release: MadeRelease) => [...release.packs('documents'), ...release.packs('media')];
 
-/** How many packs of a release are stored. */
+/** Number of stored packs of a release. */
 async function storedOf(release: MadeRelease, kind?: 'documents' | 'media'): Promise<number> {
   const paths = kind === undefined ? packsOf(release) : release.packs(kind);
   const found = await Promise.all(paths.map((path) => device.caches.match(path)));
   return found.filter((response) => response !== undefined).length;
 }
 
-/** Makes a release current, and has it staged whole. */
+/** Publishes a release and waits until it is staged and complete. */
 async function stage(release: MadeRelease): Promise<void> {
   device.server.publish(release);
   await device.checkForUpdate();
@@ -40,14 +40,14 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-/** Makes a release current, and installs it once it is staged; the pages that are open see it from then on. */
+/** Publishes a release and installs it. Open pages see it from then on. */
 async function install(release: MadeRelease): Promise<void> {
   await stage(release);
   expect((await device.get(PATHS.applicationUpdate)).status).toBe(202);
   await device.pollFor(3);
 }
 
-/** Packs and manifests that were asked for more than once. */
+/** Packs and manifests that were requested more than once. */
 function askedTwice(): string[] {
   const paths = device.server.asked.map(({ path }) => path);
   const blobs = paths.filter((path) => path.startsWith(PATHS.packs) || path.startsWith(`${PATHS.manifests}/`));
@@ -59,7 +59,7 @@ test('going back and forth between releases loads nothing twice', async () => {
   expect(askedTwice()).toEqual([]);
 });
 
-test('going back and forth without installing loads nothing twice', async () => {
+test('going back and forth without an installation loads nothing twice', async () => {
   await stage(second);
   for (const release of [first, second, first, second]) {
     device.server.publish(release);
@@ -70,7 +70,7 @@ test('going back and forth without installing loads nothing twice', async () => 
   expect(askedTwice()).toEqual([]);
 });
 
-test('nor does it while a release is loaded in part only', async () => {
+test('going back and forth loads nothing twice while a release is incomplete', async () => {
   const [late] = second.packs('media').slice(-1);
   device.server.between = (asked, serve) => (asked.path === late ? new Response('', { status: 503 }) : serve());
   const isPartlyHere = async () => (await storedOf(second)) === packsOf(second).length - 1;
@@ -88,14 +88,14 @@ test('nor does it while a release is loaded in part only', async () => {
   expect(askedTwice().filter((path) => path !== late)).toEqual([]);
 });
 
-test('a staged release that gives way to a newer one stays as well', async () => {
+test('a staged release that a newer one replaces stays as well', async () => {
   await stage(second);
   await stage(third);
   await stage(second);
   expect(askedTwice()).toEqual([]);
 });
 
-test('the newest two stay; those before them go with all that only they have', async () => {
+test('the newest two stay, and older ones go with their packs', async () => {
   for (const release of [second, third, fourth]) await install(release);
   await install(fifth);
   await device.pollUntil('the first release is gone', async () => (await storedOf(first)) === 0);
@@ -105,7 +105,7 @@ test('the newest two stay; those before them go with all that only they have', a
   );
 });
 
-test('one that a page sees stays beside them', async () => {
+test('a former release that a page sees stays beside them', async () => {
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   for (const release of [second, third, fourth, fifth]) await install(release);
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
@@ -116,7 +116,7 @@ test('one that a page sees stays beside them', async () => {
   ]);
 });
 
-test('on a full device they are the first to go, and everything newer is loaded', async () => {
+test('former releases go first on a full device, and everything newer is loaded', async () => {
   await install(second);
   await install(third);
   expect([await storedOf(first), await storedOf(second)]).toEqual([packsOf(first).length, packsOf(second).length]);
@@ -127,7 +127,7 @@ test('on a full device they are the first to go, and everything newer is loaded'
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-test('on a device that is so full that not even a newer release can be noted, they go for it', async () => {
+test('former releases go when a full device cannot even store a newer pointer', async () => {
   await install(second);
   await install(third);
   const full = device.caches.used;
@@ -137,7 +137,7 @@ test('on a device that is so full that not even a newer release can be noted, th
   expect([await storedOf(third), await storedOf(fourth)]).toEqual([packsOf(third).length, packsOf(fourth).length]);
 });
 
-test('on a full device a page that sees one keeps its documents', async () => {
+test("a page keeps its former release's documents on a full device", async () => {
   expect(await (await device.get(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   await install(second);
   device.caches.quota = 2.5 * BYTES;
@@ -147,7 +147,7 @@ test('on a full device a page that sees one keeps its documents', async () => {
   expect([await storedOf(second), await storedOf(third)]).toEqual([packsOf(second).length, packsOf(third).length]);
 });
 
-test('one whose manifest is gone is let go of: nothing can say what it holds', async () => {
+test('a former release with a lost manifest goes, since its packs are unknown', async () => {
   await install(second);
   const database = await openDB('dachberater-worker');
   await database.delete('manifests', first.pointer.sha256);

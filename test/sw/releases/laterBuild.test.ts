@@ -1,4 +1,4 @@
-/** A device on which a later build has stored a release of a format of its own; then that build was taken back. */
+/** A device with a release of a later build's format, after that build was rolled back. */
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
@@ -21,7 +21,7 @@ const later = {
 
 let device: WorkerDevice;
 
-/** The later build was taken back from device and server, which names the release before once more. */
+/** The later build was rolled back, and the server names the former release again. */
 beforeEach(async () => {
   device = new WorkerDevice();
   device.server.publish(first);
@@ -45,19 +45,16 @@ test.each([
           : serve();
     },
   ],
-])(
-  'goes back to the release before where the server %s, and shows that without a connection',
-  async (_what, prepare) => {
-    prepare();
-    await device.checkForUpdate();
-    await device.pollUntil(
-      'the release before is active',
-      async () => (await device.state()).active?.version === '1.0.1',
-    );
-    device.server.online = false;
-    const page = device.openPage('later');
-    expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
-    expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
-    expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
-  },
-);
+])('the device returns to the former release when the server %s, and shows it offline', async (_what, prepare) => {
+  prepare();
+  await device.checkForUpdate();
+  await device.pollUntil(
+    'the release before is active',
+    async () => (await device.state()).active?.version === '1.0.1',
+  );
+  device.server.online = false;
+  const page = device.openPage('later');
+  expect(await (await device.get(PATHS.version, { page })).json()).toEqual({ version: '1.0.1' });
+  expect((await device.get(productPath('p1'), { page, running: '1.0.1' })).status).toBe(200);
+  expect(await device.poll()).toMatchObject({ count_loaded: 4, count_total: 4, version: '1.0.1' });
+});

@@ -1,4 +1,4 @@
-/** The next manifest as a difference to one that is here; whatever is wrong with that, the whole one is loaded. */
+/** The next manifest as a difference to a stored one. After a fault the whole one is loaded. */
 import { manifestDeltaPath, manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
 import { cutShort, notFound, type Between } from '../../support/workerDevice/releaseServer';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Requests for manifests since the test began, without those of pointers. */
+/** Requests for manifests since the test began, without pointers. */
 const asked = () =>
   device.server.asked.map(({ path }) => path).filter((path) => path.startsWith(`${PATHS.manifests}/`));
 
@@ -37,12 +37,12 @@ async function stage(release: MadeRelease): Promise<void> {
   });
 }
 
-/** What answers the requests for differences. */
+/** Answers the requests for differences. */
 function answerDeltas(between: Between): void {
   device.server.between = (request, serve) => (request.path.includes('/from/') ? between(request, serve) : serve());
 }
 
-test('is all that is asked for, and leads to the release', async () => {
+test('the difference alone leads to the release', async () => {
   await stage(second);
   expect(asked()).toEqual([delta(second, first)]);
   await device.get(PATHS.applicationUpdate);
@@ -52,7 +52,7 @@ test('is all that is asked for, and leads to the release', async () => {
   }
 });
 
-test('starts from the newest release that is here', async () => {
+test('the difference starts from the newest stored release', async () => {
   await stage(second);
   await stage(third);
   await device.get(PATHS.applicationUpdate);
@@ -76,7 +76,7 @@ test.each<[string, Between]>([
   ['one that leads elsewhere', async (_request, serve) => json((await serve().text()).replace('"1.0.2"', '"1.0.9"'))],
   ['one of huge runs', async (_request, serve) => json(hugeRuns(await serve().text()))],
   ['one that is larger than the manifest', () => json(' '.repeat(second.pointer.size + 1))],
-])('%s: the whole manifest is loaded, and the difference is not asked for again', async (_name, between) => {
+])('%s: the whole manifest is loaded, and the difference is not requested again', async (_name, between) => {
   answerDeltas(between);
   await stage(second);
   expect(asked()).toEqual([delta(second, first), whole(second)]);
@@ -90,7 +90,7 @@ test.each<[string, Between]>([
   ['breaks off', (_request, serve) => cutShort(serve(), 10)],
   ['is refused by a busy server', () => new Response('', { status: 503 })],
   ['comes from a captive portal', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-])('one that %s is tried a few times, then the whole manifest is loaded', async (_name, between) => {
+])('a difference that %s is tried a few times, then the whole manifest is loaded', async (_name, between) => {
   answerDeltas(between);
   await stage(second);
   const tries = asked().filter((path) => path === delta(second, first)).length;
@@ -99,14 +99,14 @@ test.each<[string, Between]>([
   expect(asked().at(-1)).toBe(whole(second));
 });
 
-test('one that breaks off once is loaded with the next try', async () => {
+test('a difference that breaks once is loaded with the next try', async () => {
   let broken = 0;
   answerDeltas((_request, serve) => (broken++ === 0 ? cutShort(serve(), 10) : serve()));
   await stage(second);
   expect(asked()).toEqual([delta(second, first), delta(second, first)]);
 });
 
-test('a refused token pauses the download as everywhere', async () => {
+test('a refused token pauses the download', async () => {
   answerDeltas((_request, serve) => {
     if (asked().length === 1) device.server.accepted.clear();
     return serve();

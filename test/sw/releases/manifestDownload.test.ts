@@ -1,4 +1,4 @@
-/** The tries for a manifest: what each asks for, and what is left of it for the next. */
+/** Tries for a manifest, and what each leaves for the next. */
 import { manifestDeltaPath, manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -37,9 +37,9 @@ const delta = (to: MadeRelease, from: MadeRelease) => manifestDeltaPath(to.point
 const complete = (release: MadeRelease) => ({ kind: 'complete', bytes: release.blobs.get(whole(release)) });
 const attempt = (release = two, epoch = EPOCH, { signal } = new AbortController()) =>
   download.tryManifest(epoch, release.pointer, TOKEN, signal);
-/** What was asked for: the path, and from which byte on. */
+/** Requested paths and first bytes. */
 const asked = () => stage.server.asked.map(({ path, range }) => (range === null ? path : `${path} ${range}`));
-/** The next answers break after so many bytes; those after them are whole. */
+/** The next answers break after so many bytes. Later ones are whole. */
 const breakOff = (...lengths: number[]) => {
   stage.server.between = (_asked, serve) => {
     const length = lengths.shift();
@@ -53,7 +53,7 @@ describe('on a device without a release', () => {
     expect(stage.server.asked).toMatchObject([{ path: whole(two), token: TOKEN }]);
   });
 
-  test('a try that breaks leaves what came to the next ones', async () => {
+  test('a broken try leaves its bytes for the next one', async () => {
     breakOff(100, 100);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -61,19 +61,19 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual([whole(two), `${whole(two)} bytes=100-`, `${whole(two)} bytes=200-`]);
   });
 
-  test('one that is complete leaves nothing', async () => {
+  test('a complete try leaves nothing', async () => {
     await attempt();
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([whole(two), whole(two)]);
   });
 
-  test('another release, or the next epoch, makes what came worthless', async () => {
+  test('another release or epoch drops the received bytes', async () => {
     breakOff(100, 100, 100);
     for (const [release, epoch] of [[two], [three], [two], [two, 'next']] as const) await attempt(release, epoch);
     expect(asked()).toEqual([whole(two), whole(three), whole(two), whole(two)]);
   });
 
-  test('one that is ended from outside leaves nothing', async () => {
+  test('an aborted try leaves nothing', async () => {
     const end = new AbortController();
     breakOff(100);
     await attempt();
@@ -100,7 +100,7 @@ describe('on a device without a release', () => {
   test.each([
     ['goes on where it broke', 100, [whole(two), `${whole(two)} bytes=100-`]],
     ['is left for the difference where nothing came', 0, [whole(two), delta(two, one)]],
-  ])('a try that breaks %s once there is a release to start from', async (_what, length, paths) => {
+  ])('a broken try %s once there is a base', async (_what, length, paths) => {
     stage.server.hasDeltas = true;
     breakOff(length);
     await attempt();
@@ -109,7 +109,7 @@ describe('on a device without a release', () => {
     expect(asked()).toEqual(paths);
   });
 
-  test('who cannot wait loads it beside, from the beginning', async () => {
+  test('a caller that cannot wait loads the manifest from the beginning', async () => {
     breakOff(100);
     await attempt();
     const { signal } = new AbortController();
@@ -119,18 +119,18 @@ describe('on a device without a release', () => {
   });
 });
 
-describe('on a device that holds a release, from a server that makes differences', () => {
+describe('on a device with a release, from a server with differences', () => {
   beforeEach(async () => {
     stage.server.hasDeltas = true;
     await stage.hold(one);
   });
 
-  test('a manifest is loaded as a difference to its own', async () => {
+  test('a manifest is loaded as a difference', async () => {
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one)]);
   });
 
-  test('the difference is tried again while nothing of the whole is here, a failure being that of the try', async () => {
+  test('the difference is tried again while no byte of the whole is here', async () => {
     breakOff(10, 0);
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
     expect(await attempt()).toMatchObject({ kind: 'unreachable' });
@@ -138,24 +138,24 @@ describe('on a device that holds a release, from a server that makes differences
     expect(asked()).toEqual([delta(two, one), delta(two, one), delta(two, one)]);
   });
 
-  test('the whole one comes where the server has no difference, and goes on where it broke', async () => {
+  test('the whole one is loaded when the server has no difference, and continues after a break', async () => {
     stage.server.hasDeltas = false;
     const isWhole = ({ path, range }: Asked) => path === whole(two) && range === null;
     stage.server.between = (request, serve) => (isWhole(request) ? cutShort(serve(), 100) : serve());
     await attempt();
-    // The server could make a difference now; of the whole one there is less to load.
+    // The server has a difference now, but the rest of the whole is shorter.
     stage.server.hasDeltas = true;
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two), `${whole(two)} bytes=100-`]);
   });
 
-  test('a difference that leads elsewhere is followed by the whole one at once', async () => {
+  test('the whole one is loaded at once after a wrong difference', async () => {
     stage.server.between = (request, serve) => (request.path === delta(two, one) ? Response.json([]) : serve());
     expect(await attempt()).toEqual(complete(two));
     expect(asked()).toEqual([delta(two, one), whole(two)]);
   });
 
-  test('another release is looked at afresh: its difference comes before what is here of an earlier one', async () => {
+  test("another release's difference comes before the rest of an earlier manifest", async () => {
     stage.server.hasDeltas = false;
     breakOff(1_000, 100);
     await attempt(three);

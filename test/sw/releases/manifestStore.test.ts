@@ -1,4 +1,3 @@
-/** Manifests on a device: parsed once, proved by their name, and gone with the release. */
 import type { Manifest } from '../../../src/contract/release/release';
 import { manifestPath } from '../../../src/contract/paths';
 import type { ReleaseRef, Refs } from '../../../sw/model/refs';
@@ -68,7 +67,7 @@ const lastError = async () => (await parts.load<LastError>('database/lastError')
 const encode = (text: string) => new TextEncoder().encode(text);
 
 describe('opening', () => {
-  test('gives the manifest with the bytes that are stored', () => {
+  test('returns the manifest and its bytes', () => {
     expect(opened(one)).toEqual({ kind: 'manifest', manifest: one.manifest, bytes: bytesOf(one).buffer });
   });
 
@@ -76,13 +75,13 @@ describe('opening', () => {
     ['are no JSON', encode('{')],
     ['have another shape', encode('{"format":1}')],
     ['are of another release', bytesOf(two)],
-  ])('bytes that %s says that no try makes them better', (_what, bytes) => {
+  ])('bytes that %s fails for good', (_what, bytes) => {
     expect(store.openManifest(bytes, one.pointer)).toEqual({ kind: 'damaged', detail: 'no manifest of format 1' });
   });
 });
 
 describe('a manifest', () => {
-  test('is at hand once it is stored, and stored for the next worker', async () => {
+  test('is in memory once it is stored, and stored for the next worker', async () => {
     expect(await read(one)).toBeNull();
     await put(one);
     const digest = jest.spyOn(crypto.subtle, 'digest');
@@ -93,13 +92,13 @@ describe('a manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('makes a wanted release the staged one', async () => {
+  test('turns a wanted release into the staged one', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: one.pointer }));
     await put(one);
     expect(await releases.readRefs()).toMatchObject({ wanted: null, staged: one.pointer });
   });
 
-  test('is read once for all that ask at the same time, and by the next that ask', async () => {
+  test('is read once for parallel and later requests', async () => {
     await put(one);
     restart();
     const digest = jest.spyOn(crypto.subtle, 'digest');
@@ -109,7 +108,7 @@ describe('a manifest', () => {
     expect(digest).toHaveBeenCalledTimes(1);
   });
 
-  test('of other bytes than its name says is removed, and said', async () => {
+  test('with other bytes than its name says is removed and noted', async () => {
     await put(one);
     await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
     restart();
@@ -120,7 +119,7 @@ describe('a manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('that is stored while it is looked for stays at hand', async () => {
+  test('that is stored during a read stays in memory', async () => {
     const looked = read(one);
     await put(one);
     await looked;
@@ -128,7 +127,7 @@ describe('a manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('that is stored while damaged bytes of it are looked at stays at hand', async () => {
+  test('that is stored during a read of damaged bytes stays in memory', async () => {
     await put(one);
     await writeRecord('manifests', one.pointer.sha256, bytesOf(two).buffer);
     restart();
@@ -147,19 +146,19 @@ describe('a manifest', () => {
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('that was not there is looked for again: another worker may have stored it', async () => {
+  test('that was missing is looked up again, since another worker may have stored it', async () => {
     expect(await read(one)).toBeNull();
     await writeRecord('manifests', one.pointer.sha256, bytesOf(one).buffer);
     expect(await read(one)).toEqual(one.manifest);
   });
 
-  test('is forgotten with the database that was removed', async () => {
+  test('is forgotten with a removed database', async () => {
     await put(one);
     await parts.load<Database>('database/database').deleteDatabase();
     expect(await read(one)).toBeNull();
   });
 
-  test('that cannot be read is a fault, and the next look tries again', async () => {
+  test('that is unreadable rejects, and the next read tries again', async () => {
     await put(one);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -171,7 +170,7 @@ describe('a manifest', () => {
   test.each([
     ['version', { version: '0.0.9' }],
     ['format', { format: 9 }],
-  ])('puts the %s right that the refs say of it', async (_field, wrong) => {
+  ])('corrects the %s in the refs', async (_field, wrong) => {
     await put(one);
     await releases.changeRefs(epoch, (refs) => ({ ...refs, active: { ...one.pointer, ...wrong } }));
     restart();
@@ -180,7 +179,7 @@ describe('a manifest', () => {
     expect(((await readRecord('refs', 'refs')) as Refs).active).toEqual(one.pointer);
   });
 
-  test('that the refs say nothing wrong of changes none of them', async () => {
+  test('changes no correct refs', async () => {
     await put(one);
     await releases.changeRefs(epoch, (refs) => ({ ...refs, active: one.pointer }));
     restart();
@@ -190,7 +189,7 @@ describe('a manifest', () => {
   });
 });
 
-test('those of no release that is held are forgotten, in memory and in the database', async () => {
+test('of no stored release is forgotten, in memory and database', async () => {
   await put(one);
   await put(two);
   const kept = await read(two);
@@ -202,7 +201,7 @@ test('those of no release that is held are forgotten, in memory and in the datab
   expect(await read(two)).toEqual(two.manifest);
 });
 
-test('a log-out has all forgotten that is in memory', async () => {
+test('is forgotten in memory after a log-out', async () => {
   await put(one);
   await deleteRecord('manifests', one.pointer.sha256);
   expect(await read(one)).toEqual(one.manifest);

@@ -1,4 +1,4 @@
-/** A pointer that is older than one the worker has seen: a replica that lags behind must not undo what is here. */
+/** A lagging server with an older pointer must not undo what is stored. */
 import { PATHS } from '../../../src/contract/paths';
 import type { Pointer } from '../../../src/contract/release/release';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -22,21 +22,21 @@ const countOf = (kind: 'packs' | 'manifests') =>
 const staged = async () => (await device.state()).staged;
 const isStagedWhole = async () => (await staged())?.packsStored === second.manifest.packs.length;
 
-/** The pointer's address answers this from now on, whatever is published. */
+/** The pointer's address answers `answer` from now on. */
 function answerPointer(pointer: Partial<Pointer>): void {
   device.server.between = (asked, serve) => (asked.path === PATHS.pointer ? Response.json(pointer) : serve());
 }
 
-/** The clock on the wall goes on by this much at once, as it does while a device sleeps. */
+/** The wall clock jumps by this much, as after a device's sleep. */
 const moveClock = (ms: number): void => void jest.setSystemTime(Date.now() + ms);
 
-/** Updates the worker's pointer as pages do, and waits until nothing is under way. */
+/** Checks for an update as pages do, and waits until nothing is running. */
 async function check(): Promise<void> {
   await device.checkForUpdate();
   await device.pollFor(5);
 }
 
-/** The second release is published and staged; the pointer's address then answers what it did before. */
+/** The second release is staged, then the pointer's address answers the former pointer. */
 async function stageAndLag(): Promise<void> {
   const older = device.server.pointer();
   device.server.publish(second);
@@ -45,7 +45,7 @@ async function stageAndLag(): Promise<void> {
   answerPointer(older);
 }
 
-test('changes nothing of what is staged, and nothing is loaded again', async () => {
+test('an older pointer does not change the staged release and loads nothing again', async () => {
   await stageAndLag();
   const [packs, manifests] = [countOf('packs'), countOf('manifests')];
   await check();
@@ -56,14 +56,14 @@ test('changes nothing of what is staged, and nothing is loaded again', async () 
   expect([countOf('packs'), countOf('manifests')]).toEqual([packs, manifests]);
 });
 
-test('changes nothing after a restart of the worker either', async () => {
+test('an older pointer changes nothing after a restart of the worker', async () => {
   await stageAndLag();
   device.restart();
   await check();
   expect(await isStagedWhole()).toBe(true);
 });
 
-test('is not installed by a person who asks for an update: the staged release is', async () => {
+test('a person who asks for an update gets the staged release in spite of an older pointer', async () => {
   await stageAndLag();
   const answer = await device.get(PATHS.applicationUpdate);
   expect([answer.status, await answer.json()]).toEqual([202, { version: '1.0.2' }]);
@@ -74,7 +74,7 @@ test('is not installed by a person who asks for an update: the staged release is
   expect(await device.state()).toMatchObject({ active: { version: '1.0.2' }, staged: null });
 });
 
-test('does not take back what a person asked for while it is being loaded', async () => {
+test("an older pointer does not end a person's request while the release is loading", async () => {
   const older = device.server.pointer();
   device.server.publish(second);
   device.server.between = (asked, serve) =>
@@ -86,7 +86,7 @@ test('does not take back what a person asked for while it is being loaded', asyn
   await device.pollUntil('it is active', async () => (await device.state()).active?.version === '1.0.2');
 });
 
-test('is believed after an hour in which the server named nothing newer', async () => {
+test('an older pointer counts after an hour without a newer one', async () => {
   await stageAndLag();
   await check();
   moveClock(HOUR_MS / 2);
@@ -97,7 +97,7 @@ test('is believed after an hour in which the server named nothing newer', async 
   expect(await staged()).toBeNull();
 });
 
-test('the release that the server went back to has a newer pointer: it is staged at once', async () => {
+test('a release that the server went back to has a newer serial and is staged at once', async () => {
   device.server.publish(second);
   await device.checkForUpdate();
   await device.pollUntil('the second release is staged', isStagedWhole);

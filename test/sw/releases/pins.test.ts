@@ -1,4 +1,4 @@
-/** Which page sees which release, and what of that outlives the worker. */
+/** Which page sees which release, even after the worker ended. */
 import type { Pointer } from '../../../src/contract/release/release';
 import type * as DatabaseModule from '../../../sw/database/database';
 import type * as ErrorsModule from '../../../sw/database/lastError';
@@ -32,7 +32,7 @@ const restart = () => {
   parts.restart();
   return load();
 };
-/** The release that a page sees; it says which version it runs only where a test tells it. */
+/** The release that a page sees. It names its version only in some tests. */
 const seen = (page: string, refs: Refs, running: string | null = null) =>
   pins.pinnedRelease(page, refs.active ?? one, refs, running);
 const stored = (page: string) => readRecord('pins', page);
@@ -41,14 +41,14 @@ const latestError = async () =>
 
 beforeEach(async () => {
   parts = new WorkerParts();
-  // Makes the database.
+  // Creates the database.
   await load().releasesInUse();
   restart();
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('a page', () => {
-  test('keeps the release that it saw first, also in the next worker', async () => {
+  test('keeps the release that it saw first, even with the next worker', async () => {
     expect(await seen('page', onOne)).toBe(one);
     expect(await stored('page')).toBe(one.sha256);
     expect(await seen('page', onTwo)).toBe(one);
@@ -56,27 +56,27 @@ describe('a page', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('that comes later sees what is active then', async () => {
+  test('that comes later sees the release that is active then', async () => {
     await seen('page', onOne);
     expect(await seen('later', onTwo)).toBe(two);
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('goes over to the active release when its own is not held any more, and stays there', async () => {
+  test('moves to the active release when its own is lost, and stays there', async () => {
     await seen('page', onOne);
     expect(await seen('page', { ...onOne, active: two })).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
     expect(await seen('page', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('is pinned once: what it sees again is not written', async () => {
+  test('is pinned once, and the same release is not stored again', async () => {
     await seen('page', onOne);
     await writeRecord('pins', 'page', two.sha256);
     await seen('page', onOne);
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('whose pin the next worker finds stored has it written no more', async () => {
+  test('with a stored pin causes no further write of the next worker', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -91,31 +91,31 @@ describe('a page', () => {
     ['a former version', '1.0.0', onTwo, one],
     ['a version that is not held', '1.2.0', onTwo, null],
     ['a draft that is viewed no more', '1.2.0', { ...onTwo, draft: { ...draft, viewed: one, former: [three] } }, three],
-  ])('that runs %s gets that or nothing', async (_what, running, refs, expected) => {
+  ])('that runs %s gets that version or nothing', async (_what, running, refs, expected) => {
     expect(await seen('page', refs, running)).toBe(expected);
     expect(await stored('page')).toBe(expected?.sha256);
   });
 
-  test('that runs another version than it is pinned to gets the one that it runs', async () => {
+  test('that runs another version than its pin gets the version it runs', async () => {
     await seen('page', onOne);
     expect(await seen('page', onTwo, '1.1.0')).toBe(two);
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('sees the draft while one is viewed, and the one of two drafts that it began with', async () => {
+  test('sees the viewed draft, and of two drafts the first one', async () => {
     expect(await seen('page', { ...onOne, draft })).toBe(three);
     const next = { ...pointerTo('1.2.0', '4') };
     expect(await seen('page', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(three);
     expect(await seen('later', { ...onOne, draft: { ...draft, viewed: next, former: [three] } })).toBe(next);
   });
 
-  test('that began before the draft keeps what is published', async () => {
+  test('that began before the draft keeps the published release', async () => {
     await seen('page', onOne);
     expect(await seen('page', { ...onOne, draft })).toBe(one);
   });
 });
 
-test('a tab of its own is pinned to nothing and sees what a new page would', async () => {
+test('in a new tab is not pinned and sees what a new page would', async () => {
   expect(await seen('', onOne)).toBe(one);
   expect(await seen('', onTwo)).toBe(two);
   expect(await seen('', { ...onTwo, draft })).toBe(three);
@@ -135,7 +135,7 @@ describe('releases in use', () => {
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
   });
 
-  test('are no more when their last page is closed, whose pin is forgotten', async () => {
+  test('end with their last page, whose pin is deleted', async () => {
     parts.closePage('second');
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
     parts.closePage('first');
@@ -143,13 +143,13 @@ describe('releases in use', () => {
     expect(await readKeys('pins')).toEqual(['third']);
   });
 
-  test('count pages that no worker controls yet', async () => {
+  test('include pages without a worker', async () => {
     const asked = jest.spyOn(parts.scope.clients, 'matchAll');
     await pins.releasesInUse();
     expect(asked).toHaveBeenCalledWith({ includeUncontrolled: true });
   });
 
-  test('a page that is opened while the browser lists the others keeps its pin', async () => {
+  test('include a page that opens while the browser lists the others', async () => {
     const { clients } = parts.scope;
     const { matchAll } = clients;
     clients.matchAll = async () => {
@@ -162,14 +162,14 @@ describe('releases in use', () => {
     expect(await stored('later')).toBe(three.sha256);
   });
 
-  test('are read from what is stored by the next worker', async () => {
+  test('are read from the database by the next worker', async () => {
     restart();
     expect(await pins.releasesInUse()).toEqual(new Set([one.sha256, two.sha256]));
   });
 });
 
-describe('storage that fails', () => {
-  test('pins of this worker hold as long as it lives, and what is stored is found again', async () => {
+describe('a failing storage', () => {
+  test('keeps pins of this worker while it lives, and finds stored ones again', async () => {
     await seen('page', onOne);
     restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -183,7 +183,7 @@ describe('storage that fails', () => {
     expect(await seen('other', { ...onTwo, active: three, previous: [two, one] })).toBe(two);
   });
 
-  test('pins that were read hold while the database fails', async () => {
+  test('keeps pins that were read', async () => {
     parts.openPage('page');
     await seen('page', onOne);
     restart();
@@ -192,7 +192,7 @@ describe('storage that fails', () => {
     expect(await seen('page', onTwo)).toBe(one);
   });
 
-  test('a pin that cannot be written holds in this worker, and is written once with a later request', async () => {
+  test('keeps a pin in memory, which is stored once with a later request', async () => {
     await pins.releasesInUse();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await seen('page', onOne)).toBe(one);
@@ -206,7 +206,7 @@ describe('storage that fails', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('records that cannot be read are dropped, and new ones are kept', async () => {
+  test('loses unreadable records and stores new ones', async () => {
     await seen('page', onOne);
     restart();
     makeUnreadable('pins');
@@ -215,25 +215,25 @@ describe('storage that fails', () => {
     expect(await stored('page')).toBe(two.sha256);
   });
 
-  test('that they were dropped is said', async () => {
+  test('loses unreadable records, which is noted', async () => {
     makeUnreadable('pins');
     await pins.releasesInUse();
     expect(await latestError()).toMatch(/^pins: .*large IndexedDB value.*, dropped$/);
   });
 
-  test('a pin that names no release counts for none', async () => {
+  test('ignores a pin that names no release', async () => {
     await writeRecord('pins', 'page', 7);
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('a removed database takes the pins with it, also those that could not be stored', async () => {
+  test('loses all pins with a removed database', async () => {
     const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
     await seen('page', onOne);
     await deleteDatabase();
     expect(await seen('page', onTwo)).toBe(two);
   });
 
-  test('what could not be stored is forgotten with the rest', async () => {
+  test('loses pins that could not be stored with a removed database', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await seen('page', onOne);
     pins.forgetPins();

@@ -1,4 +1,4 @@
-/** The server's pointer: what an answer says about the release, the token and the pages. */
+/** What an answer with the server's pointer means for release, token and pages. */
 import type { Pointer } from '../../../src/contract/release/release';
 import { PATHS } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
@@ -73,7 +73,7 @@ const change = (fields: Partial<Refs>) => releases.changeRefs(null, (refs) => ({
 const draft = (owner: string) => ({ owner, viewed: two, next: null, former: [], isWithdrawn: false });
 
 describe('reading the pointer', () => {
-  test('has its release wanted, which is stored and no news to a page of an empty device', async () => {
+  test('stores its release as wanted, which is no news on an empty device', async () => {
     await session.learnToken(TOKEN);
     expect(await read()).toMatchObject({ kind: 'pointer', pointer: one, refs: { wanted: one } });
     expect(await readRecord('refs', 'refs')).toMatchObject({ wanted: one });
@@ -81,7 +81,7 @@ describe('reading the pointer', () => {
     expect(told()).toEqual([]);
   });
 
-  test('tells pages of a newer release, once', async () => {
+  test('reports a newer release to pages, once', async () => {
     await change({ active: one });
     serve(two);
     const news = [{ type: 'newerVersionKnown', version: '1.1.0' }];
@@ -91,14 +91,14 @@ describe('reading the pointer', () => {
     expect(told()).toEqual(news);
   });
 
-  test('of what is active is no news', async () => {
+  test('reports nothing for the active release', async () => {
     await change({ active: one, wanted: two });
     await read();
     expect(await releases.readRefs()).toMatchObject({ active: one, wanted: null });
     expect(told()).toEqual([]);
   });
 
-  test('of a format that this build does not know changes nothing, and is said', async () => {
+  test('with an unknown format changes nothing, which is noted', async () => {
     const before = await change({ active: one });
     serve(NEWER_FORMAT);
     expect(await read()).toEqual({ kind: 'pointer', pointer: NEWER_FORMAT, refs: before });
@@ -123,7 +123,7 @@ describe('reading the pointer', () => {
     ['is busy', () => new Response('', { status: 503 }), { kind: 'busy', status: 503 }],
     ['has none', notFound, { kind: 'missing', status: 404 }],
     ['answers something else', () => Response.json({ version: 7 }), { kind: 'damaged', detail: 'no pointer' }],
-  ])('of a server that %s says so, and changes nothing', async (_what, busy, failure) => {
+  ])('from a server that %s fails and changes nothing', async (_what, busy, failure) => {
     const before = await change({ active: one });
     status().syncFailed({ kind: 'unreachable', detail: 'gone' }, 'pointer');
     answer = busy;
@@ -131,7 +131,7 @@ describe('reading the pointer', () => {
     expect([await readRecord('refs', 'refs'), status().currentProblem()]).toEqual([before, 'unreachable']);
   });
 
-  test('with a token that the server refuses takes note of that, and of its being accepted after all', async () => {
+  test('notes that the server refuses or accepts the token', async () => {
     await session.learnToken(TOKEN);
     refuse();
     expect(await read()).toEqual({ kind: 'refused', token: TOKEN });
@@ -141,14 +141,14 @@ describe('reading the pointer', () => {
     expect(await session.readSession()).toMatchObject({ refused: false });
   });
 
-  test('on a device that cannot store it rejects', async () => {
+  test('rejects when the device cannot store it', async () => {
     await releases.readRefs();
     failDatabase({ at: 'request', how: 'fails' });
     await expect(read()).rejects.toThrow('Internal error');
   });
 });
 
-test('the draft is asked for at an address of its own, and its pointer is looked at', async () => {
+test('the draft has its own address, and its pointer is checked', async () => {
   const { signal } = new AbortController();
   serve(two);
   expect(await update.askDraft(TOKEN, signal)).toEqual(two);
@@ -157,21 +157,21 @@ test('the draft is asked for at an address of its own, and its pointer is looked
   expect(await update.askDraft(TOKEN, signal)).toEqual({ kind: 'damaged', detail: 'no pointer' });
 });
 
-test('a manifest that no build could read makes its release unusable, that one alone', () => {
+test('an unreadable manifest makes only its release unusable', () => {
   expect([one, two, NEWER_FORMAT].map((pointer) => update.isUsable(pointer))).toEqual([true, true, false]);
   update.manifestUseless(one.sha256);
   expect([one, two].map((pointer) => update.isUsable(pointer))).toEqual([false, true]);
 });
 
-describe('who is logged in', () => {
-  test('is no one without a token, and the server is not asked', async () => {
+describe('the login', () => {
+  test('is missing without a token, and the server is not asked', async () => {
     expect(await update.isLoggedIn()).toBe(false);
     await session.learnToken(TOKEN);
     expect(await update.isLoggedIn()).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  test('is asked of the server where it refused the token, once for all that want to know', async () => {
+  test('is confirmed by the server after a refusal, once for parallel calls', async () => {
     await session.learnToken(TOKEN);
     await session.tokenRefused(TOKEN);
     expect(await Promise.all([update.isLoggedIn(), update.isLoggedIn()])).toEqual([true, true]);
@@ -179,7 +179,7 @@ describe('who is logged in', () => {
     expect(await session.readSession()).toMatchObject({ refused: false });
   });
 
-  test('is no one while the server refuses the token or is away, and it is asked each time', async () => {
+  test('is missing while the server refuses the token or is away', async () => {
     await session.learnToken(TOKEN);
     await session.tokenRefused(TOKEN);
     refuse();
@@ -190,7 +190,7 @@ describe('who is logged in', () => {
   });
 });
 
-test('a person sees the own draft alone', async () => {
+test('a person sees only their own draft', async () => {
   const { readOwnRefs } = parts.load<OwnRefs>('releases/ownRefs');
   await session.learnToken(TOKEN);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(TOKEN));

@@ -1,14 +1,14 @@
-/** The server's store was restored from a backup, and a version that devices have already was published with other content. */
+/** The server was restored from a backup, and a known version was published again with other content. */
 import { productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
 const lost = makeRelease({ version: '1.0.2', documents: 2 });
 const again = makeRelease({ version: '1.0.2', documents: 3 });
-/** Only what was published again has it. */
+/** A file of the new publication only. */
 const ADDED = productPath('p2');
 
-test('a device takes it by itself, and pages keep what they have shown until they are loaded anew', async () => {
+test('a device takes the new publication by itself, and pages keep their content until they reload', async () => {
   const device = new WorkerDevice();
   device.server.publish(lost);
   await device.untilWhole('1.0.2');

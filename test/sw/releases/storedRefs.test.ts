@@ -1,4 +1,3 @@
-/** The refs: written before they count, read once, and never of an epoch that is over. */
 import type { Refs } from '../../../sw/model/refs';
 import {
   failDatabase,
@@ -49,7 +48,7 @@ const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 const activate = (pointer = one) => releases.changeRefs(null, (refs) => ({ ...refs, active: pointer }));
 
 describe('reading', () => {
-  test('begins an epoch that the next worker goes on with', async () => {
+  test('begins an epoch that the next worker continues', async () => {
     expect(releases.rememberedRefs()).toBeNull();
     const refs = await releases.readRefs();
     expect(refs).toMatchObject({ active: null, staged: null, wanted: null, previous: [] });
@@ -59,12 +58,12 @@ describe('reading', () => {
     expect(await releases.readRefs()).toEqual(refs);
   });
 
-  test('twice at once begins one epoch', async () => {
+  test('twice in parallel begins one epoch', async () => {
     const [first, second] = await Promise.all([releases.readRefs(), releases.readRefs()]);
     expect(second.epoch).toBe(first.epoch);
   });
 
-  test('happens once: then they are at hand', async () => {
+  test('happens once, then the refs are in memory', async () => {
     const refs = await releases.readRefs();
     failDatabase({ at: 'request', how: 'fails' });
     expect(await releases.readRefs()).toBe(refs);
@@ -72,14 +71,14 @@ describe('reading', () => {
     await expect(releases.readRefs()).rejects.toThrow('Internal error');
   });
 
-  test('by the next worker writes nothing: a device that is full still has them', async () => {
+  test('by the next worker writes nothing, so that a full device still has its refs', async () => {
     const refs = await activate();
     restart();
     limitRoom('refs', () => false);
     expect(await releases.readRefs()).toEqual(refs);
   });
 
-  test('of a record that is none begins another epoch', async () => {
+  test('an invalid record begins another epoch', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', { active: one });
     restart();
@@ -98,14 +97,14 @@ describe('reading', () => {
 });
 
 describe('a change', () => {
-  test('is stored before it counts, and is what is remembered then', async () => {
+  test('is stored before it counts', async () => {
     const refs = await activate();
     expect(refs.active).toEqual(one);
     expect(await stored()).toEqual(refs);
     expect(releases.rememberedRefs()).toBe(refs);
   });
 
-  test('sees what is stored, not what is remembered', async () => {
+  test('gets the stored refs, not those in memory', async () => {
     const refs = await activate();
     await writeRecord('refs', 'refs', { ...refs, active: two });
     const after = await releases.changeRefs(refs.epoch, (before) => ({
@@ -115,14 +114,14 @@ describe('a change', () => {
     expect(after).toMatchObject({ active: two, accepted: two.sha256 });
   });
 
-  test('puts what is remembered in the place of a record that was damaged meanwhile', async () => {
+  test('replaces a damaged record by the refs in memory', async () => {
     const { epoch } = await activate();
     await writeRecord('refs', 'refs', {});
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('does so where the record cannot be read any more', async () => {
+  test('replaces an unreadable record by the refs in memory', async () => {
     const { epoch } = await activate();
     makeUnreadable('refs');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: two }));
@@ -130,7 +129,7 @@ describe('a change', () => {
     expect(await stored()).toMatchObject({ epoch, active: one, staged: two });
   });
 
-  test('that fails while the record can be read is tried once', async () => {
+  test('that fails on a readable record is tried once', async () => {
     const before = await activate();
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('Internal error', 'DataError');
@@ -139,7 +138,7 @@ describe('a change', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('is on disk when it counts, as a new epoch is', async () => {
+  test('is on disk when it counts, as is a new epoch', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await activate();
     restart();
@@ -152,20 +151,20 @@ describe('a change', () => {
     ]);
   });
 
-  test('of nothing writes nothing', async () => {
+  test('without an effect writes nothing', async () => {
     const refs = await activate();
     limitRoom('refs', () => false);
     expect(await releases.changeRefs(refs.epoch, (same) => same)).toEqual(refs);
     await expect(activate(two)).rejects.toMatchObject({ name: 'QuotaExceededError' });
   });
 
-  test('is stored with the manifest that it names', async () => {
+  test('is stored with its manifest', async () => {
     await releases.changeRefs(null, (refs) => ({ ...refs, staged: one }), manifest);
     expect(await readKeys('manifests')).toEqual([one.sha256]);
     expect(new Uint8Array((await readRecord('manifests', one.sha256)) as ArrayBuffer)).toHaveLength(3);
   });
 
-  test('for whose manifest there is no room does not happen', async () => {
+  test('does not happen when its manifest has no room', async () => {
     const before = await activate();
     limitRoom('manifests', () => false);
     const change = releases.changeRefs(null, (refs) => ({ ...refs, staged: two }), manifest);
@@ -173,14 +172,14 @@ describe('a change', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('of an epoch that is over does not happen, and its manifest is not stored', async () => {
+  test('of an ended epoch does not happen, and its manifest is not stored', async () => {
     const before = await activate();
     const late = releases.changeRefs('over', (refs) => ({ ...refs, staged: one }), manifest);
     await expect(late).rejects.toThrow('The data this belonged to is gone');
     expect([await stored(), await readKeys('manifests')]).toEqual([before, []]);
   });
 
-  test('that the database does not take is none', async () => {
+  test('that the database refuses does not count', async () => {
     const before = await activate();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await expect(activate(two)).rejects.toThrow('Internal error');
@@ -188,7 +187,7 @@ describe('a change', () => {
     expect([await stored(), releases.rememberedRefs()]).toEqual([before, before]);
   });
 
-  test('that the disk lets go of at its end is none', async () => {
+  test('that the disk loses at its end does not count', async () => {
     const before = await activate();
     const put = IDBObjectStore.prototype.put;
     const spy = jest.spyOn(IDBObjectStore.prototype, 'put');
@@ -205,7 +204,7 @@ describe('a change', () => {
   test.each([
     ['', 5_000, undefined],
     [' that brings a manifest of many megabytes', 30_000, manifest],
-  ])('%s is waited for %i ms', async (_what, ms, brought) => {
+  ])('%s is awaited for %i ms', async (_what, ms, brought) => {
     const { epoch } = await activate();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     failDatabase({ at: 'request', how: 'hangs' });
@@ -222,7 +221,7 @@ describe('a change', () => {
   });
 });
 
-test('refs that a log-out has written are taken over as they are', async () => {
+test('refs written by a log-out are taken unchanged', async () => {
   const refs = await releases.readRefs();
   releases.adoptRefs({ ...refs, epoch: 'next' });
   expect(await releases.readRefs()).toEqual({ ...refs, epoch: 'next' });

@@ -1,4 +1,3 @@
-/** Whose data the device shows, and what of that outlives the worker. */
 import { createHash } from 'node:crypto';
 import type * as SessionModule from '../../../sw/session/session';
 import type * as StatusModule from '../../../sw/net/syncStatus';
@@ -15,21 +14,20 @@ let parts: WorkerParts;
 let session: typeof SessionModule;
 
 const load = () => (session = parts.load<typeof SessionModule>('session/session'));
-/** A new worker. */
 const restart = () => {
   parts.restart();
   return load();
 };
 const stored = () => readRecord('session', 'session');
 const store = (value: object) => writeRecord('session', 'session', value);
-/** How often the pauses of everything that asks the server were ended. */
+/** How often the pauses of all requests to the server ended. */
 const rings = () => parts.load<typeof StatusModule>('net/syncStatus').serverRest.rings;
 const latestError = async () =>
   (await parts.load<typeof ErrorsModule>('database/lastError').readLastError())?.message ?? '';
 
 beforeEach(async () => {
   parts = new WorkerParts();
-  // Makes the database.
+  // Creates the database.
   await load().readSession();
   restart();
 });
@@ -49,24 +47,24 @@ test.each([
   ['Bearer12345678901', null],
   ['x Bearer 1234567890', null],
   ['Basic 1234567890', null],
-])('the header %p carries the token %p', (header, token) => {
+])('the header %p has the token %p', (header, token) => {
   expect(session.bearerToken(request(header))).toBe(token);
 });
 
-test('nobody is logged in on a new device', async () => {
+test('a new device has no login', async () => {
   expect(await session.readSession()).toEqual(NOBODY);
   expect(await session.sessionOwner()).toBeNull();
 });
 
-describe('a token that is learnt', () => {
-  test('is kept for the next worker, and ends the pauses', async () => {
+describe('a learnt token', () => {
+  test('is kept for the next worker and ends the pauses', async () => {
     await session.learnToken(ONE);
     expect(rings()).toBe(1);
     expect(await stored()).toEqual(loggedIn(ONE));
     expect(await restart().readSession()).toEqual(loggedIn(ONE));
   });
 
-  test('is written once, and not with each request', async () => {
+  test('is written once, not with each request', async () => {
     await session.learnToken(ONE);
     await store(loggedIn(TWO));
     await session.learnToken(ONE);
@@ -74,14 +72,14 @@ describe('a token that is learnt', () => {
     expect(rings()).toBe(1);
   });
 
-  test('takes the place of the one before, also of a refused one', async () => {
+  test('replaces the one before, even a refused one', async () => {
     await session.learnToken(ONE);
     await session.tokenRefused(ONE);
     await session.learnToken(TWO);
     expect(await session.readSession()).toEqual(loggedIn(TWO));
   });
 
-  test('says whose data this is by its hash', async () => {
+  test('names its person by its hash', async () => {
     for (const token of [ONE, TWO, ONE]) {
       await session.learnToken(token);
       expect(await session.sessionOwner()).toBe(createHash('sha256').update(token).digest('hex'));
@@ -97,25 +95,25 @@ describe('a token that is learnt', () => {
   });
 });
 
-describe('a token that the server refused', () => {
+describe('a refused token', () => {
   beforeEach(async () => {
     await session.learnToken(ONE);
     await session.tokenRefused(ONE);
   });
 
-  test('shows nobody’s data, also in the next worker', async () => {
+  test('opens no data, even for the next worker', async () => {
     expect(await session.sessionOwner()).toBeNull();
     expect(await stored()).toEqual({ ...loggedIn(ONE), refused: true });
     expect(await restart().sessionOwner()).toBeNull();
   });
 
-  test('is not brought back by a page that is slow to hear of it', async () => {
+  test('is not brought back by a slow page', async () => {
     await session.learnToken(TWO);
     await session.learnToken(ONE);
     expect((await session.readSession()).token).toBe(TWO);
   });
 
-  test('holds once the server accepts it after all, and ends the pauses', async () => {
+  test('counts again once the server accepts it, and ends the pauses', async () => {
     const before = rings();
     await session.tokenAccepted(ONE);
     expect(rings()).toBe(before + 1);
@@ -125,14 +123,14 @@ describe('a token that the server refused', () => {
     expect((await session.readSession()).token).toBe(ONE);
   });
 
-  test('is refused once: the second time nothing is written', async () => {
+  test('is refused once, without a second write', async () => {
     await store(loggedIn(TWO));
     await session.tokenRefused(ONE);
     expect(await stored()).toEqual(loggedIn(TWO));
   });
 });
 
-test('what the server says of another token changes nothing', async () => {
+test('does not change when the server refuses another token', async () => {
   await session.learnToken(ONE);
   await session.tokenRefused(TWO);
   expect(await session.readSession()).toEqual(loggedIn(ONE));
@@ -143,7 +141,7 @@ test('what the server says of another token changes nothing', async () => {
   expect((await session.readSession()).token).toBe(TWO);
 });
 
-test('an accepted token that was not refused is not written', async () => {
+test('an accepted token is not written again', async () => {
   await session.learnToken(ONE);
   const before = rings();
   await store(loggedIn(TWO));
@@ -153,13 +151,13 @@ test('an accepted token that was not refused is not written', async () => {
 });
 
 describe('a log-out', () => {
-  test('leaves no token, and names those that the server has not heard of', async () => {
+  test('leaves no token and lists those that the server must learn of', async () => {
     expect(await session.loggedOutSession(null)).toEqual(NOBODY);
     await session.learnToken(ONE);
     session.adoptSession(await session.loggedOutSession(null));
     await session.learnToken(TWO);
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
-    // Nobody is logged in: the next log-out adds no token.
+    // The next log-out adds no token.
     session.adoptSession(await session.loggedOutSession(null));
     expect(await session.loggedOutSession(null)).toEqual({ ...NOBODY, pendingLogouts: [ONE, TWO] });
   });
@@ -167,19 +165,19 @@ describe('a log-out', () => {
   test.each([
     ['that another page brought', TWO, [ONE, TWO]],
     ['that it knows', ONE, [ONE]],
-  ])('names the login of the page that asks for it, %s', async (_what, told, pendingLogouts) => {
+  ])('lists the login of the page that asks, %s', async (_what, told, pendingLogouts) => {
     await session.learnToken(ONE);
     expect(await session.loggedOutSession(told)).toEqual({ ...NOBODY, pendingLogouts });
   });
 
-  test('does not name a login once more that the server has heard to be over', async () => {
+  test('does not list a login again that the server knows to be over', async () => {
     await session.learnToken(ONE);
     session.adoptSession(await session.loggedOutSession(null));
     await session.logoutSent(ONE);
     expect(await session.loggedOutSession(ONE)).toEqual(NOBODY);
   });
 
-  test('holds against a page that is slow to hear of it, in this worker and the next', async () => {
+  test('holds against a slow page, in this worker and the next', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE] });
     await session.learnToken(ONE);
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [ONE] });
@@ -189,7 +187,7 @@ describe('a log-out', () => {
     expect(await session.readSession()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
   });
 
-  test('is forgotten once the server has heard of it, that one alone', async () => {
+  test('alone is forgotten once the server knows it', async () => {
     session.adoptSession({ ...NOBODY, pendingLogouts: [ONE, TWO] });
     await session.logoutSent(ONE);
     expect(await stored()).toEqual({ ...NOBODY, pendingLogouts: [TWO] });
@@ -197,8 +195,8 @@ describe('a log-out', () => {
   });
 });
 
-describe('a database that fails', () => {
-  test('while it is read: what pages say holds in this worker, and nothing is written over what is stored', async () => {
+describe('a failing database', () => {
+  test("cannot be read: pages' tokens count, and nothing is overwritten", async () => {
     await store({ ...loggedIn(ONE), pendingLogouts: [TWO] });
     const mend = failDatabase({ at: 'request', how: 'fails' });
     expect(await session.readSession()).toEqual(NOBODY);
@@ -210,7 +208,7 @@ describe('a database that fails', () => {
     expect((await session.readSession()).token).toBe(ONE);
   });
 
-  test('while it is written: the token holds in this worker', async () => {
+  test('cannot be written: the token counts in this worker', async () => {
     await session.readSession();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
@@ -220,7 +218,7 @@ describe('a database that fails', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('a session that was taken over takes the place of what could not be stored', async () => {
+  test('a session written elsewhere replaces an unstored one', async () => {
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await session.learnToken(ONE);
     session.adoptSession(NOBODY);
@@ -229,7 +227,7 @@ describe('a database that fails', () => {
   });
 });
 
-test('a database that is removed takes the session with it, also what could not be stored', async () => {
+test('a removed database takes the session with it, even an unstored one', async () => {
   const { deleteDatabase } = parts.load<typeof DatabaseModule>('database/database');
   await session.learnToken(ONE);
   await deleteDatabase();
@@ -242,7 +240,7 @@ test('a database that is removed takes the session with it, also what could not 
   mend();
 });
 
-test('two that read at the same time see the same session, also when one writes meanwhile', async () => {
+test('parallel reads see the same session, even during a write', async () => {
   const reads = [session.readSession(), session.readSession()];
   await session.learnToken(ONE);
   await Promise.all(reads);

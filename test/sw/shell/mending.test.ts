@@ -1,4 +1,3 @@
-/** Files of the app that are gone or damaged are put right. */
 import type { ShellEntry } from '../../support/workerDevice/workerScope';
 import { event, INDEX, ORIGIN, own, SCRIPT, ShellStage, STYLE, TEXTS } from './shellStage';
 
@@ -12,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('another cache with the same addresses makes no file damaged', async () => {
+test('another cache with the same addresses damages no file', async () => {
   await (await stage.parts.caches.open('other')).put(SCRIPT, new Response('of another cache'));
   await stage.install();
   await stage.shell.repairShell(event('fetch'));
@@ -22,19 +21,19 @@ test('another cache with the same addresses makes no file damaged', async () => 
 describe('repairing', () => {
   beforeEach(() => stage.install());
 
-  test('asks the server for nothing while all is well', async () => {
+  test('requests nothing while all is well', async () => {
     await stage.shell.repairShell(event('fetch'));
     expect(stage.asked).toEqual([]);
   });
 
-  test('puts back what is gone', async () => {
+  test('restores a lost file', async () => {
     await stage.remove(SCRIPT);
     await stage.shell.repairShell(event('fetch'));
     expect(stage.asked).toEqual([SCRIPT]);
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('puts right what is damaged, and says so', async () => {
+  test('repairs a damaged file, which is noted', async () => {
     await stage.damage(SCRIPT);
     await stage.shell.repairShell(event('fetch'));
     expect(stage.asked).toEqual([SCRIPT]);
@@ -46,7 +45,7 @@ describe('repairing', () => {
     ['the server is away', () => null],
     ['a portal answers', () => new Response('<h1>WLAN</h1>')],
     ['the server does not have it', () => new Response('', { status: 404 })],
-  ])('leaves a damaged file where %s, looks at the others, and fails', async (_why, answer) => {
+  ])('leaves a damaged file when %s, checks the others and fails', async (_why, answer) => {
     await stage.damage(SCRIPT);
     await stage.remove(STYLE);
     stage.serve = (path) => (path === SCRIPT ? answer() : own(path));
@@ -55,7 +54,7 @@ describe('repairing', () => {
     expect(await stage.storedText(STYLE)).toBe(TEXTS[STYLE]);
   });
 
-  test('takes no answer for a file that is none, whatever its integrity', async () => {
+  test('accepts no wrong answer, whatever its integrity', async () => {
     await stage.damage(SCRIPT);
     stage.serve = () => new Response(TEXTS[SCRIPT], { status: 503 });
     await expect(stage.shell.repairShell(event('fetch'))).rejects.toThrow(
@@ -64,7 +63,7 @@ describe('repairing', () => {
     expect(await stage.storedText(SCRIPT)).toBe('damaged');
   });
 
-  test('leaves files alone that the build gives no integrity', async () => {
+  test('ignores files without an integrity', async () => {
     stage.run([{ url: SCRIPT, revision: null } as ShellEntry]);
     await stage.damage(SCRIPT);
     await stage.shell.repairShell(event('fetch'));
@@ -72,20 +71,20 @@ describe('repairing', () => {
   });
 });
 
-describe('the look at the shell', () => {
+describe('the check of the shell', () => {
   beforeEach(async () => {
     await stage.install();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   });
 
-  /** Looks, while `ms` go by. */
+  /** Checks the shell while `ms` go by. */
   async function look(ms = 3_000): Promise<void> {
     const done = stage.shell.lookAtShell();
     await jest.advanceTimersByTimeAsync(ms);
     await done;
   }
 
-  test('begins once the page has its files, and puts right what is damaged', async () => {
+  test('begins once the page has its files, and repairs damage', async () => {
     await stage.damage(SCRIPT);
     const done = stage.shell.lookAtShell();
     await jest.advanceTimersByTimeAsync(2_900);
@@ -96,7 +95,7 @@ describe('the look at the shell', () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('happens once in a worker’s life, and not after a repair', async () => {
+  test('happens once per worker, and not after a repair', async () => {
     await look();
     await stage.damage(SCRIPT);
     await look(0);
@@ -109,7 +108,7 @@ describe('the look at the shell', () => {
     expect(stage.asked).toEqual([]);
   });
 
-  test('is taken again with the next page where a file could not be put right', async () => {
+  test('is repeated with the next page when a repair failed', async () => {
     await stage.damage(SCRIPT);
     stage.serve = () => null;
     await look();
@@ -121,13 +120,13 @@ describe('the look at the shell', () => {
     expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
   });
 
-  test('leaves what is gone to the moment it is asked for', async () => {
+  test('leaves a lost file until it is requested', async () => {
     await stage.remove(SCRIPT);
     await look();
     expect(stage.asked).toEqual([]);
   });
 
-  test('never fails: it says what it could not do, and goes on', async () => {
+  test('never fails, but notes the fault', async () => {
     await stage.damage(INDEX);
     await stage.damage(STYLE);
     stage.serve = (path) => (path === INDEX ? null : own(path));

@@ -1,4 +1,3 @@
-/** Files of another build stay while a page of it is open. */
 import type * as DatabaseModule from '../../../sw/database/database';
 import { readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { event, INDEX, NEXT_BUILD, OTHER, SCRIPT, ShellStage, STYLE } from './shellStage';
@@ -28,7 +27,7 @@ describe('files of another build', () => {
     await stage.shell.notePagesOfOldBuild();
   });
 
-  test('stay while a page of theirs is open, and go with the last one', async () => {
+  test('stay while one of their pages is open, and go with the last', async () => {
     stage.parts.openPage('new');
     await stage.shell.dropOldShell(event('activate'));
     expect(await storedFiles()).toEqual(STORED);
@@ -37,7 +36,7 @@ describe('files of another build', () => {
     expect(await storedFiles()).toEqual(NEXT_ONLY);
   });
 
-  test.each(['installing', 'waiting'] as const)('stay while a build is %s: it tidies up itself', async (step) => {
+  test.each(['installing', 'waiting'] as const)('stay while a build is %s, which deletes them itself', async (step) => {
     stage.parts.closePage('old');
     Object.assign(stage.parts.scope.registration, { [step]: {} });
     await stage.shell.dropOldShell(event('activate'));
@@ -51,7 +50,7 @@ describe('files of another build', () => {
     ],
     ['no list', () => writeRecord('oldPages', 'ids', 'old')],
     ['a list of something else', () => writeRecord('oldPages', 'ids', ['old', 7])],
-  ])('stay for the pages that are open now where the record of the old ones is %s', async (_what, spoil) => {
+  ])('stay for all open pages when the record of old pages is %s', async (_what, spoil) => {
     await spoil();
     await stage.shell.dropOldShell(event('activate'));
     expect(await readRecord('oldPages', 'ids')).toEqual(['old']);
@@ -61,7 +60,7 @@ describe('files of another build', () => {
     expect(await storedFiles()).toEqual(NEXT_ONLY);
   });
 
-  test('count tabs that no worker controls yet', async () => {
+  test('stay for tabs without a worker', async () => {
     const matchAll = jest.spyOn(stage.parts.scope.clients, 'matchAll');
     await stage.shell.dropOldShell(event('activate'));
     expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });

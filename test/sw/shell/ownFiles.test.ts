@@ -1,4 +1,4 @@
-/** The app's own files: installed with their integrity, and answered from the device. */
+/** The app's files: installed with their integrity and answered from the device. */
 import { until } from '../../support/until';
 import {
   event,
@@ -16,7 +16,7 @@ import {
 
 let stage: ShellStage;
 
-/** Whatever waits for storage only goes on. */
+/** Lets all waits for the storage end. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -37,14 +37,14 @@ describe('installing', () => {
     for (const path of [INDEX, SCRIPT, STYLE]) expect(await stage.storedText(path)).toBe(TEXTS[path]);
   });
 
-  test('fetches only what the build before did not have', async () => {
+  test('loads only files that the former build lacked', async () => {
     await stage.install();
     stage.run(NEXT_BUILD);
     await stage.shell.installShell(event('install'));
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  describe('is over: its scripts are stored once more', () => {
+  describe('after the installation the worker stores scripts again', () => {
     const SPARE = 'spare-scripts';
     let stored: string[];
     beforeEach(async () => {
@@ -53,25 +53,25 @@ describe('installing', () => {
       stage.parts.caches.beforePut = (address) => void stored.push(new URL(address).pathname);
     });
 
-    /** Until the device is done with it. */
+    /** Waits until the device has finished. */
     async function storeAgain(): Promise<void> {
       stage.endInstall();
       await until('the script is stored', () => stored.length > 0);
       await turns();
     }
 
-    test('not before, and nothing else', async () => {
+    test('but not earlier, and no other files', async () => {
       await turns();
       expect(stored).toEqual([]);
       await storeAgain();
-      // The first time beside the one that is there.
+      // The first copy exists beside the stored one.
       expect(stored).toEqual([SCRIPT, SCRIPT]);
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
       expect(await stage.parts.caches.keys()).not.toContain(SPARE);
     });
 
-    test('a device that goes out meanwhile starts without a connection all the same', async () => {
-      // What is put over another goes first: Chromium has neither until the new one is there as a whole.
+    test('so that a device that goes off meanwhile still starts offline', async () => {
+      // Chromium has neither script until the new one is complete.
       stage.parts.caches.beforePut = (address) => {
         stored.push(new URL(address).pathname);
         return stored.length < 2 ? undefined : stage.remove(SCRIPT).then(() => new Promise<never>(() => undefined));
@@ -85,14 +85,14 @@ describe('installing', () => {
       expect(await (await stage.shell.answerAsset(fetchEvent(SCRIPT))).text()).toBe(TEXTS[SCRIPT]);
     });
 
-    test('but for those that were there before', async () => {
+    test('except scripts that were there before', async () => {
       await stage.install(NEXT_BUILD);
       stored = [];
       await storeAgain();
       expect(stored).toEqual([OTHER, OTHER]);
     });
 
-    test('a device that is full keeps them as they are', async () => {
+    test('except on a full device', async () => {
       stage.parts.caches.quota = 0;
       stage.endInstall();
       await until('it is noted', async () => (await stage.latestError()) !== undefined);
@@ -100,7 +100,7 @@ describe('installing', () => {
       expect(await stage.storedText(SCRIPT)).toBe(TEXTS[SCRIPT]);
     });
 
-    test('in Firefox, which tells no worker its state, they stay as they are', async () => {
+    test("except in Firefox, which hides a worker's state", async () => {
       stage.run(NEXT_BUILD);
       Reflect.deleteProperty(stage.parts.scope, 'serviceWorker');
       await stage.shell.installShell(event('install'));
@@ -109,7 +109,7 @@ describe('installing', () => {
       expect([stored, await stage.latestError()]).toEqual([[], undefined]);
     });
 
-    test('one that is gone by then stays so', async () => {
+    test('except a script that is gone', async () => {
       await stage.remove(SCRIPT);
       stage.endInstall();
       await turns();
@@ -117,14 +117,14 @@ describe('installing', () => {
     });
   });
 
-  test('is done although the browser keeps a portal’s page in place of each file', async () => {
+  test('works although the browser has a portal’s page for each file', async () => {
     stage.run();
     stage.serve = (path, { cache }) => (cache === 'default' ? new Response('<h1>WLAN</h1>') : own(path));
     await stage.shell.installShell(event('install'));
     for (const path of [INDEX, SCRIPT, STYLE]) expect(await stage.storedText(path)).toBe(TEXTS[path]);
   });
 
-  test('fails where a portal answers in place of the server', async () => {
+  test('fails when a portal answers', async () => {
     stage.run();
     stage.serve = () => new Response('<h1>WLAN</h1>');
     await expect(stage.shell.installShell(event('install'))).rejects.toThrow();
@@ -144,13 +144,13 @@ test.each([
 });
 
 describe('a page of the app', () => {
-  test('comes from the device, whatever its path, without asking the server', async () => {
+  test('comes from the device, whatever its path', async () => {
     await stage.install();
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte/7'))).text()).toBe(TEXTS[INDEX]);
     expect(stage.asked).toEqual([]);
   });
 
-  test('is fetched and stored again where it is gone', async () => {
+  test('is loaded and stored again when it is lost', async () => {
     await stage.install();
     await stage.remove(INDEX);
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toBe(TEXTS[INDEX]);
@@ -158,17 +158,17 @@ describe('a page of the app', () => {
     expect(await stage.storedText(INDEX)).toBe(TEXTS[INDEX]);
   });
 
-  test('is the network’s where the server has another build by now', async () => {
+  test('comes from the network when the server has another build', async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('<!doctype html><title>Neu</title>');
     expect(await (await stage.shell.answerNavigation(fetchEvent('/produkte'))).text()).toContain('Neu');
-    // From the HTTP cache, past it, and as the network has it.
+    // From the HTTP cache, past it, and from the network.
     expect(stage.asked).toEqual([INDEX, INDEX, '/produkte']);
     expect(await stage.storedText(INDEX)).toBeUndefined();
   });
 
-  test('is the server’s word where it has none', async () => {
+  test('comes from the server when the device has none', async () => {
     await stage.install();
     await stage.remove(INDEX);
     stage.serve = () => new Response('gone', { status: 499 });
@@ -207,23 +207,23 @@ describe('a file', () => {
     expect(stage.asked).toEqual([]);
   });
 
-  test('without a hash in its name does so as well', async () => {
+  test('without a hash in its name comes from the device', async () => {
     expect(await (await stage.shell.answerAsset(fetchEvent(INDEX))).text()).toBe(TEXTS[INDEX]);
     expect(stage.asked).toEqual([]);
   });
 
-  test('of the build before does so as well, for its pages', async () => {
+  test('of the former build comes from the device, for its pages', async () => {
     await stage.install(NEXT_BUILD);
     expect(await (await stage.shell.answerAsset(fetchEvent(STYLE))).text()).toBe(TEXTS[STYLE]);
     expect(stage.asked).toEqual([]);
   });
 
-  test('of no build that was here is the network’s', async () => {
+  test('of an unknown build comes from the network', async () => {
     expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  test('of no build is asked for once, however slow the network', async () => {
+  test('of no build is requested once, however slow the network', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     stage.serve = async (path) => {
       await new Promise((resolve) => setTimeout(resolve, 30_000));
@@ -236,24 +236,21 @@ describe('a file', () => {
     expect(stage.asked).toEqual([OTHER]);
   });
 
-  test('that lies in another cache than the app’s is no file of the app', async () => {
+  test('in a foreign cache is no file of the app', async () => {
     await (await stage.parts.caches.open('other')).put(OTHER, new Response('of another cache'));
     expect(await (await stage.shell.answerAsset(fetchEvent(OTHER))).text()).toBe(TEXTS[OTHER]);
   });
 
-  test.each([SCRIPT, OTHER])(
-    'is the network’s after five seconds in which the cache says nothing (%s)',
-    async (path) => {
-      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-      const silent = () => new Promise<never>(() => undefined);
-      jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
-      jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
-      let answer: Response | null = null;
-      void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
-      await jest.advanceTimersByTimeAsync(4_900);
-      expect(answer).toBeNull();
-      await jest.advanceTimersByTimeAsync(5_200);
-      expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
-    },
-  );
+  test.each([SCRIPT, OTHER])('comes from the network after five silent seconds of the cache (%s)', async (path) => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const silent = () => new Promise<never>(() => undefined);
+    jest.spyOn(stage.parts.caches, 'match').mockImplementation(silent);
+    jest.spyOn(stage.parts.caches, 'open').mockImplementation(silent);
+    let answer: Response | null = null;
+    void stage.shell.answerAsset(fetchEvent(path)).then((response) => (answer = response));
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(answer).toBeNull();
+    await jest.advanceTimersByTimeAsync(5_200);
+    expect(await (answer as Response | null)?.text()).toBe(TEXTS[path]);
+  });
 });

@@ -1,4 +1,4 @@
-/** The app's own files on the device: what is gone or damaged is put back with the next update check. */
+/** Update checks restore lost and damaged files of the app. */
 import { createHash } from 'node:crypto';
 import { failDatabase, readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** The text of the script as it is stored. */
+/** The stored text of the script. */
 const stored = async (): Promise<string | undefined> => (await device.caches.match(SCRIPT))?.text();
 
 async function store(text: string): Promise<void> {
@@ -26,13 +26,13 @@ async function store(text: string): Promise<void> {
   await (await device.caches.open(name ?? '')).put(SCRIPT, new Response(text));
 }
 
-test('a file that is gone comes back, although packs cannot be checked', async () => {
+test('a lost file comes back although packs are unreadable', async () => {
   jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Cache failed'));
   await device.checkForUpdate();
   await device.until('the script is stored', async () => (await stored()) === TEXT);
 });
 
-test('a file that is gone comes back, although the database fails', async () => {
+test('a lost file comes back although the database fails', async () => {
   failDatabase({ at: 'open', how: 'hangs' });
   void device.checkForUpdate();
   await device.until('the script is stored', async () => (await stored()) === TEXT);
@@ -45,12 +45,12 @@ describe('a damaged file', () => {
     await store('stort();');
   });
 
-  test('is put right', async () => {
+  test('is repaired', async () => {
     await device.checkForUpdate();
     await device.until('the script is whole', async () => (await stored()) === TEXT);
   });
 
-  test('stays until the server has it: a changed byte is better than no app', async () => {
+  test('stays until the server has it, since a changed byte is better than no app', async () => {
     const answer = device.server.between;
     let asked = 0;
     device.server.between = (request, serve) => {
@@ -71,8 +71,8 @@ describe('a damaged file', () => {
 test.each<[string, () => Promise<void>]>([
   ['that are none', () => writeRecord('oldPages', 'ids', { page: 1 })],
   ['that are gone', async () => undefined],
-])('ids of old pages %s count all pages that are open as old ones', async (_what, damage) => {
-  // The first look at the refs makes the database.
+])('ids of old pages %s count all open pages as old', async (_what, damage) => {
+  // The first read of the refs creates the database.
   await device.state();
   await damage();
   device.openPage('other');

@@ -1,6 +1,6 @@
 /**
- * Lives of the app's own files, drawn by chance: builds come and go, installations break off anywhere, disks forget and fill
- * up. Without a connection a device shows one build, all of it: the one that was installed last.
+ * Random lives of the app's files: builds change, installations break, disks lose data. Offline a device shows exactly the build
+ * installed last.
  */
 import { createHash } from 'node:crypto';
 import { seededRandom, type Random } from '../../support/random';
@@ -27,7 +27,7 @@ const filesOf = (build: number): ShellEntry[] =>
 class ShellLife {
   readonly stage = new ShellStage();
   readonly #random: Random;
-  /** The build that runs, and the one that the server has. */
+  /** The running build, and the server's build. */
   #installed = 0;
   #served = 1;
 
@@ -56,7 +56,7 @@ class ShellLife {
     }
   }
 
-  /** The worker of the build that is installed begins a life. */
+  /** The worker of the installed build begins a life. */
   #begin(): void {
     this.stage.run(this.#installed === 0 ? [] : filesOf(this.#installed));
   }
@@ -66,7 +66,7 @@ class ShellLife {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
 
-  /** The line may give out, or the browser end the worker, at any file. */
+  /** The connection or the worker may end at any file. */
   async #install(): Promise<void> {
     const build = this.#served;
     const { quota } = this.stage.parts.caches;
@@ -88,18 +88,18 @@ class ShellLife {
         await this.#turns(this.#random.int(0, 30));
       }
     } catch {
-      // The build before goes on.
+      // The former build continues.
     }
     this.stage.parts.caches.quota = quota;
     this.#begin();
   }
 
-  /** Whatever waits for storage only goes on, for a while. */
+  /** Lets waits for the storage end, for a while. */
   async #turns(count: number): Promise<void> {
     for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
   }
 
-  /** A file is gone or changed, and put right with the next update check, as the server has this build. */
+  /** A file is lost or changed, and the next update check repairs it. */
   async #forget(): Promise<void> {
     if (this.#installed === 0) return;
     this.stage.parts.caches.quota = Infinity;

@@ -1,4 +1,4 @@
-/** The app's own files on a device, before a server that a test rules: what the tests of the shell stand on. */
+/** The app's files on a device, with a server that the test controls. */
 import { createHash } from 'node:crypto';
 import type * as LastErrorModule from '../../../sw/database/lastError';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
@@ -34,14 +34,14 @@ const BUILD = [INDEX, SCRIPT, STYLE].map(entry);
 export const NEXT_BUILD = [INDEX, SCRIPT, OTHER].map(entry);
 
 const NodeRequest = globalThis.Request;
-/** Node's requests know no worker whose address completes a path. */
+/** Node's requests cannot complete a path by a worker's address. */
 class WorkerRequest extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
   }
 }
 
-/** What the server answers when nothing is wrong. */
+/** The server's answers without a fault. */
 export const own = (path: string): Response =>
   TEXTS[path] === undefined ? new Response('', { status: 404 }) : new Response(TEXTS[path]);
 
@@ -50,18 +50,18 @@ export const event = (type: 'install' | 'activate' | 'fetch'): ExtendableEvent =
 export const fetchEvent = (path: string): FetchEvent =>
   Object.assign(new FetchEvent(), { type: 'fetch', request: new WorkerRequest(path), waitUntil: () => undefined });
 
-/** The key of a file in the cache: a file without a hash in its name carries its revision. */
+/** A file's key in the cache. A file without a hash in its name has a revision. */
 const keyOf = (path: string) => (path === INDEX ? `${INDEX}?__WB_REVISION__=first` : path);
 
 export class ShellStage {
   readonly parts = new WorkerParts();
   shell: Shell;
-  /** Paths that the server was asked for since the worker began. */
+  /** Paths requested since the worker began. */
   asked: string[] = [];
-  /** What the server answers; null where there is no connection. */
+  /** The server's answer. Null without a connection. */
   serve: (path: string, request: Request) => Response | null | Promise<Response> = own;
 
-  /** `jest.restoreAllMocks()` after the test. */
+  /** Call `jest.restoreAllMocks()` after the test. */
   constructor() {
     Object.assign(globalThis, { Request: WorkerRequest });
     jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => this.#fetch(input, init));
@@ -80,7 +80,7 @@ export class ShellStage {
     this.asked = [];
   }
 
-  /** The install event is over, as the browser says by the worker's state. */
+  /** The install event has ended, as the worker's state shows. */
   endInstall(): void {
     this.parts.scope.serviceWorker.dispatchEvent(new Event('statechange'));
   }
@@ -97,7 +97,7 @@ export class ShellStage {
     return this.parts.caches.open(names.find((name) => name.includes('precache')) ?? '');
   };
 
-  /** The server, with the browser's check of the integrity before a worker gets an answer. */
+  /** The server, with the browser's check of the integrity. */
   async #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new WorkerRequest(input, init);
     const path = new URL(request.url).pathname;

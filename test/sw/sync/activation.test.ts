@@ -1,4 +1,4 @@
-/** A release becomes active with all of its documents or not at all. */
+/** A release becomes active with all its documents or not at all. */
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** The server has everything but this pack. */
+/** The server lacks this pack. */
 function withhold(path: string | undefined): void {
   device.server.between = (asked, serve) => (asked.path === path ? new Response('', { status: 503 }) : serve());
 }
@@ -22,11 +22,11 @@ function withhold(path: string | undefined): void {
 const activated = () => device.page.received.filter(({ type }) => type === 'releaseActivated');
 const isStored = (path: string | undefined) => async () => (await device.caches.match(path ?? '', {})) !== undefined;
 
-/** The version in the answer to the install poll. */
+/** The version that the install poll gets. */
 const installed = async () => (await (await device.get(PATHS.version, { cache: 'no-cache' })).json()) as object;
 
 test.each(first.packs('documents').map((path, index) => [index, path]))(
-  'the first release stays inactive while its documents lack pack %i',
+  'the first release stays inactive without its pack %i of documents',
   async (_index, path) => {
     withhold(String(path));
     await device.startDownload();
@@ -44,7 +44,7 @@ test.each(first.packs('documents').map((path, index) => [index, path]))(
   },
 );
 
-test('a newer release does not become active before a page asks for it, whole as it is', async () => {
+test('a newer complete release waits until a page asks for it', async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   await device.checkForUpdate();
@@ -80,7 +80,7 @@ describe('a release that a person asks to install', () => {
     expect(await installed()).toEqual({ version: '1.0.2' });
   });
 
-  test('switches at once when it is staged, without asking the server for more', async () => {
+  test('switches at once when it is staged, without a request', async () => {
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
     const packs = device.server.packRequests().length;
@@ -92,7 +92,7 @@ describe('a release that a person asks to install', () => {
   test.each([
     ['', 0],
     [', although listing what is stored is slow and hence out of date', 2_000],
-  ])('waits as well for a document that was evicted after it had come%s', async (_name, listingMs) => {
+  ])('waits for a document that was evicted after it had come%s', async (_name, listingMs) => {
     device.caches.listingMs = listingMs;
     await device.checkForUpdate();
     await device.pollUntil('it is staged', async () => (await device.state()).staged?.packsStored === 5);
@@ -104,7 +104,7 @@ describe('a release that a person asks to install', () => {
     await device.pollFor(3);
     expect(await installed()).toEqual({ version: '1.0.1' });
     device.server.mend();
-    // It is looked for at once, and not when the list is made again.
+    // The pack is looked up at once, before the next list.
     await device.pollUntil('it is active', () => activated().length > 1, 30);
   });
 });

@@ -1,4 +1,4 @@
-/** A device reports and hears commands: once each, whatever becomes of answers. */
+/** A device sends reports and carries out commands once, whatever happens to answers. */
 import type { DeviceStatus, PageFacts } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS, REPORT_MAX_BYTES } from '../../../src/contract/fleet/fleet';
 import { PATHS } from '../../../src/contract/paths';
@@ -18,7 +18,7 @@ let fleet: FleetServer;
 
 beforeEach(async () => {
   device = new WorkerDevice();
-  // What came before this build of the server and of the worker.
+  // As before this build of server and worker.
   device.server.publish(release);
   await device.untilWhole('1.0.1');
   await device.get(PATHS.version);
@@ -30,7 +30,7 @@ afterEach(() => device.close());
 const facts = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...{ outbox: { waiting: 0, oldest: null }, touched: Date.now(), error: null, ...more },
 });
-/** A page's five-minute tick. */
+/** A page's five-minute update check. */
 async function tick(told: PageFacts = facts()): Promise<void> {
   await device.elapse(MINUTE, MINUTE);
   device.say({ type: 'deviceFacts', facts: told });
@@ -43,7 +43,7 @@ const outcomes = () => fleet.given.map(({ outcome }) => outcome);
 const calls = () => device.server.asked.filter(({ path }) => path === FLEET_PATHS.device).length;
 
 describe('a report', () => {
-  test('gets an identity with the first contact, and carries it from then on', async () => {
+  test('gets an identity with the first contact and then carries it', async () => {
     await tick();
     expect(fleet.reports.map((report) => [report.device, report.token])).toEqual([
       [null, TOKEN],
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(fleet.reports).toHaveLength(3);
   });
 
-  test('says how it is with the device', async () => {
+  test('describes the device', async () => {
     await tick();
     await tick(facts({ outbox: { waiting: 2, oldest: Date.now() - 30_000 }, touched: Date.now() - 5_000 }));
     expect(fleet.reports.at(-1)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(JSON.stringify(fleet.reports.at(-1)).length).toBeLessThan(REPORT_MAX_BYTES);
   });
 
-  test('names a release that is being loaded, a device without room, and the later of two errors', async () => {
+  test('names a loading release, a full device and the later of two errors', async () => {
     await tick();
     device.caches.quota = device.caches.used + 100;
     device.server.publish(newer);
@@ -89,7 +89,7 @@ describe('a report', () => {
     expect(fleet.reports.at(-1)?.error?.code).toBe('outbox.TypeError');
   });
 
-  test('goes once a minute at most, and what changed meanwhile goes at its end', async () => {
+  test('is sent once a minute at most, then with all changes', async () => {
     await tick();
     const before = fleet.reports.length;
     device.say({ type: 'deviceFacts', facts: facts() });
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(fleet.reports.at(-1)?.outbox.waiting).toBe(3);
   });
 
-  test('goes with an update check, also where no page told anything', async () => {
+  test("is sent with an update check, even without a page's message", async () => {
     await device.elapse(MINUTE, MINUTE);
     await device.checkForUpdate();
     await device.elapse(2_000);
@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(fleet.reports.at(-1)).toMatchObject({ idle: null, outbox: { waiting: 0, oldest: null } });
   });
 
-  test('goes soon after a release has become whole', async () => {
+  test('is sent soon after a release became complete', async () => {
     await tick();
     device.server.publish(newer);
     const before = fleet.reports.length;
@@ -122,7 +122,7 @@ describe('a report', () => {
     expect(fleet.reports.length - before).toBeLessThanOrEqual(4);
   });
 
-  test('goes without a session as well, which a 401 ends', async () => {
+  test('is sent without a session too, which a 401 ends', async () => {
     await tick();
     device.server.accepted.clear();
     await tick();
@@ -131,7 +131,7 @@ describe('a report', () => {
 });
 
 describe('the identity', () => {
-  test('outlives a log-out, a restart, and a database that was removed with a log-out', async () => {
+  test('survives a log-out, a restart and a removed database', async () => {
     await tick();
     const { device: id } = fleet;
     await device.tell({ type: 'logOut' });
@@ -147,7 +147,7 @@ describe('the identity', () => {
     expect(fleet.secrets.size).toBe(1);
   });
 
-  test('is not asked for where nobody is logged in, nor where it cannot be kept', async () => {
+  test('is not requested without a login, or when it cannot be stored', async () => {
     limitRoom('device', () => false);
     await tick();
     expect(calls()).toBe(0);
@@ -159,7 +159,7 @@ describe('the identity', () => {
     expect(calls()).toBe(0);
   });
 
-  test('that the server forgot is replaced, and nothing is deleted', async () => {
+  test('that the server lost is replaced, and nothing is deleted', async () => {
     await tick();
     const before = fleet.device;
     fleet.secrets.clear();
@@ -170,7 +170,7 @@ describe('the identity', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('stays where the server forgot it and nobody is logged in', async () => {
+  test('that the server lost stays without a login', async () => {
     await tick();
     const { device: id } = fleet;
     await device.tell({ type: 'logOut' });
@@ -179,7 +179,7 @@ describe('the identity', () => {
     expect((await status()).id).toBe(id);
   });
 
-  test('comes of a pairing', async () => {
+  test('may come from a pairing', async () => {
     const identity = { id: '01234567-89ab-4def-8123-456789abcdef', secret: 'a'.repeat(43) };
     fleet.secrets.set(identity.id, identity.secret);
     expect(await device.tell({ type: 'devicePaired', identity })).toBe(true);
@@ -191,7 +191,7 @@ describe('the identity', () => {
 describe('a command', () => {
   beforeEach(() => tick());
 
-  test('is carried out once, and its outcome is told at once', async () => {
+  test('is carried out once, and its outcome is reported at once', async () => {
     const asked = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
     const before = asked();
     fleet.command('synchronise');
@@ -204,13 +204,13 @@ describe('a command', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test('whose outcome got lost is told of again, and not carried out again', async () => {
+  test('with a lost outcome is reported again, not carried out again', async () => {
     fleet.command('rename', { name: 'Halle 2' });
     const lost = { count: 0 };
     device.server.between = (asked, serve) => {
       if (asked.path !== FLEET_PATHS.device) return serve();
       const answer = serve();
-      // The server hears, the device does not.
+      // The server gets the report, and the device gets no answer.
       if ((lost.count += 1) === 2) throw new TypeError('Failed to fetch');
       return answer;
     };
@@ -245,7 +245,7 @@ describe('a command', () => {
     ['was changed on its way', (command) => ({ ...command, kind: 'erase' })],
     ['has no MAC', (command) => ({ ...command, mac: 'a'.repeat(43) })],
     ['has another serial', (command) => ({ ...command, serial: 900 })],
-  ])('that %s changes nothing, and is reported', async (_what, forge) => {
+  ])('that %s changes nothing and is reported', async (_what, forge) => {
     fleet.command('synchronise');
     fleet.forge = forge;
     await tick();
@@ -253,7 +253,7 @@ describe('a command', () => {
     expect(await stored()).toMatchObject({ serial: 0, open: [], wipe: null });
   });
 
-  test('that is over or was there already is refused', async () => {
+  test('that is expired or repeated is refused', async () => {
     fleet.command('synchronise', {}, { serial: 5 });
     await tick();
     fleet.command('endSession', {}, { serial: 5 });
@@ -263,7 +263,7 @@ describe('a command', () => {
     expect((await device.get(PATHS.version)).status).toBe(200);
   });
 
-  test('is gone on with by the next worker, with the serial that was kept before it began', async () => {
+  test('is continued by the next worker, with the serial stored before it began', async () => {
     fleet.command('synchronise');
     let isAsked = false;
     device.server.between = (asked, serve) => {
@@ -292,7 +292,7 @@ describe('a command', () => {
     expect((await status()).id).toBe(fleet.device);
   });
 
-  test('shows a message until a person has read it, also after a restart', async () => {
+  test('shows a message until a person has read it, even after a restart', async () => {
     const { id } = fleet.command('message', { text: 'Bitte ans Netz hängen' });
     await tick();
     expect(outcomes()).toEqual([null]);
@@ -316,7 +316,7 @@ describe('a command', () => {
     expect([outcomes(), (await status()).name]).toEqual([['done'], 'Halle 2']);
   });
 
-  test('takes a release once it is here', async () => {
+  test('takes a release once it is stored', async () => {
     const by = new Date(Date.now() + 600_000).toISOString();
     fleet.command('takeRelease', { version: '1.0.2', by });
     await tick();
@@ -329,7 +329,7 @@ describe('a command', () => {
     expect((await status()).release).toBeNull();
   });
 
-  test('fails to take a release that did not come by then', async () => {
+  test('fails when its release did not come in time', async () => {
     fleet.command('takeRelease', { version: '1.0.9', by: new Date(Date.now() + 150_000).toISOString() });
     await tick();
     expect(outcomes()).toEqual([null]);

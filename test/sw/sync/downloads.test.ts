@@ -1,4 +1,4 @@
-/** When a download begins, and how long the browser is asked to keep the worker for it. */
+/** When a download begins, and how long events keep the worker alive. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-/** A poll of the page, once it is answered. */
+/** A poll of the page, with its answer. */
 async function poll(): Promise<EventLife> {
   const event = device.open(PATHS.applicationFiledata);
   await event.response;
@@ -25,7 +25,7 @@ async function poll(): Promise<EventLife> {
 }
 
 // spec: call-20
-test('the server is asked 1.5 s after the first request; asking again meanwhile changes nothing', async () => {
+test('the server is asked 1.5 s after the first of several requests', async () => {
   const ask = () => device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer);
   const start = performance.now();
@@ -40,7 +40,7 @@ test('the server is asked 1.5 s after the first request; asking again meanwhile 
   expect(pointers()).toHaveLength(1);
 });
 
-test('no event is pending for five minutes, although bytes flow for longer', async () => {
+test('no event is pending for five minutes, even if bytes flow for longer', async () => {
   device.server.between = (asked, serve) => (asked.path.startsWith(PATHS.packs) ? trickle(serve(), 25_000) : serve());
   const start = device.open(`${PATHS.applicationDownloadFiles}?time=0&status=0;0`);
   await device.until('packs are on their way', () => device.server.packRequests().length === LANES);
@@ -51,14 +51,14 @@ test('no event is pending for five minutes, although bytes flow for longer', asy
   expect([start.isPending(), later.isPending()]).toEqual([false, true]);
   await device.elapse(120_000);
   expect(later.isPending()).toBe(false);
-  // Nothing was cut off: the first tries still run, and nothing else was asked for.
+  // The first tries still run, and nothing else was requested.
   expect(device.server.packRequests()).toHaveLength(LANES);
 });
 
-describe('a page that asks for a download while everything is here', () => {
+describe('a page that asks for a download while everything is stored', () => {
   const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
   const pointers = () => device.server.asked.filter(({ path }) => path === PATHS.pointer).length;
-  /** The page asks, and what follows from that happens. */
+  /** The page asks, and the consequences follow. */
   const ask = async (seconds = 3) => {
     await device.startDownload();
     await device.elapse(seconds * 1_000);
@@ -69,13 +69,13 @@ describe('a page that asks for a download while everything is here', () => {
     device.server.asked.length = 0;
   });
 
-  test('has the server asked for another release, which is loaded', async () => {
+  test('makes the worker ask for another release, which is loaded', async () => {
     device.server.publish(second);
     await ask();
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2', packsStored: 4 });
   });
 
-  test('has it asked every ten seconds at most', async () => {
+  test('makes the worker ask every ten seconds at most', async () => {
     await ask();
     await ask();
     await ask(1);
@@ -85,7 +85,7 @@ describe('a page that asks for a download while everything is here', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('has nothing asked while packs are on their way', async () => {
+  test('causes no request while packs are loading', async () => {
     device.server.publish(second);
     device.server.between = ({ path }, serve) =>
       path.startsWith(PATHS.packs) ? new Promise<never>(() => undefined) : serve();
@@ -99,7 +99,7 @@ describe('a page that asks for a download while everything is here', () => {
   test.each<[string, () => Promise<Response>, string]>([
     ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'pointer: unreachable (Failed to fetch)'],
     ['says nothing', () => new Promise<never>(() => undefined), 'pointer: unreachable (AbortError: aborted)'],
-  ])('is no worse off where the server %s, which is noted', async (_how, answer, message) => {
+  ])('sees no harm when the server %s, which is noted', async (_how, answer, message) => {
     device.server.between = ({ path }, serve) => (path === PATHS.pointer ? answer() : serve());
     await ask(13);
     expect((await device.state()).lastError?.message).toBe(message);
@@ -109,7 +109,7 @@ describe('a page that asks for a download while everything is here', () => {
     expect((await device.state()).staged).toMatchObject({ version: '1.0.2' });
   });
 
-  test('is no worse off where the device cannot store what the server says, which is noted', async () => {
+  test('sees no harm when the device cannot store the answer, which is noted', async () => {
     device.server.publish(second);
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await ask();
@@ -118,7 +118,7 @@ describe('a page that asks for a download while everything is here', () => {
   });
 });
 
-test('a build whose place the next one takes loads nothing more', async () => {
+test('a replaced build loads nothing more', async () => {
   await device.end();
   await device.startDownload();
   await device.pollFor(5);

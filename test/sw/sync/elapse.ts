@@ -1,8 +1,8 @@
-/** Lets the faked clock of a stage go on, with all that happens meanwhile. */
+/** Advances a stage's faked clock, with all work in between. */
 
 let hashing = 0;
 
-/** Counts hashes, which are made on threads of their own; `jest.restoreAllMocks()` ends that. */
+/** Counts hashes, which other threads compute. `jest.restoreAllMocks()` ends that. */
 export function watchHashes(): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(async (algorithm, data) => {
@@ -11,7 +11,7 @@ export function watchHashes(): void {
   });
 }
 
-/** Everything that needs no time has happened. */
+/** All work without a delay has ended. */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < 25; quiet = hashing > 0 ? 0 : quiet + 1)
     await new Promise<void>((wake) => void setImmediate(wake));

@@ -1,4 +1,4 @@
-/** What stops the sync for a while, how often it is tried again, and what a page is told meanwhile. */
+/** What stops the sync for a while, and what a page learns meanwhile. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
@@ -13,7 +13,7 @@ let device: WorkerDevice;
 beforeEach(() => {
   device = new WorkerDevice();
   device.server.publish(release);
-  // The longest pause that can be drawn.
+  // The longest random pause.
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => device.close());
@@ -23,7 +23,7 @@ const problem = async () => (await device.poll()).problem;
 const lastError = async () => (await device.state()).lastError?.message;
 const isWhole = async () => (await device.poll()).count_loaded === FILES;
 
-describe('a token that the server refuses', () => {
+describe('a refused token', () => {
   beforeEach(async () => {
     device.server.between = ({ path }, serve) => {
       if (path.startsWith(PATHS.packs) && device.server.packRequests().length === 3)
@@ -35,18 +35,18 @@ describe('a token that the server refuses', () => {
     device.server.mend();
   });
 
-  test('ends the downloads, and is shown to the server now and then: it may have been a mistake', async () => {
+  test('ends the downloads and is tried now and then, since the refusal may be a mistake', async () => {
     expect(device.server.packRequests().length).toBeLessThan(6);
     device.server.asked.length = 0;
     await device.pollFor(300);
     expect(device.server.packRequests()).toEqual([]);
-    // At 0, 1, 3, 7, 15, 31, 63 s and then once a minute.
+    // At 0, 1, 3, 7, 15, 31, 63 s, then once a minute.
     expect(asked(PATHS.pointer)).toBeGreaterThan(5);
     expect(asked(PATHS.pointer)).toBeLessThan(13);
     expect(await problem()).toBe('refused');
   });
 
-  test('that is accepted after all has the rest loaded', async () => {
+  test('that the server accepts again continues the download', async () => {
     await device.pollFor(5);
     device.server.accepted.add(TOKEN);
     await device.pollUntil('everything is here', isWhole);
@@ -54,8 +54,8 @@ describe('a token that the server refuses', () => {
   });
 });
 
-describe('a server that cannot be asked for its release', () => {
-  test('is asked with growing pauses, and at once when a page found it', async () => {
+describe('a server without an answer about its release', () => {
+  test('is asked with growing pauses, and at once when a page reached it', async () => {
     device.server.online = false;
     await device.startDownload();
     await device.pollFor(120);
@@ -67,7 +67,7 @@ describe('a server that cannot be asked for its release', () => {
     await device.pollUntil('everything is here', isWhole, 5);
   });
 
-  test('that has nothing is asked with growing pauses, too', async () => {
+  test('that has no release is asked with growing pauses', async () => {
     device.server.between = ({ path }, serve) => (path === PATHS.pointer ? notFound() : serve());
     await device.startDownload();
     await device.pollFor(120);
@@ -80,7 +80,7 @@ describe('a server that cannot be asked for its release', () => {
 describe('a manifest', () => {
   const path = manifestPath(release.pointer.sha256);
 
-  test('that does not come is asked for with growing pauses, and noted', async () => {
+  test('that does not arrive is requested with growing pauses, which is noted', async () => {
     device.server.between = (one, serve) => (one.path === path ? new Response('', { status: 503 }) : serve());
     await device.startDownload();
     await device.pollFor(120);
@@ -90,7 +90,7 @@ describe('a manifest', () => {
     expect(await lastError()).toMatch(/^manifest 1\.0\.1: /);
   });
 
-  test('for which the device has no room is not loaded again and again, and the page is told', async () => {
+  test('without room is not loaded again and again, and the page gets the reason', async () => {
     let hasRoom = false;
     limitRoom('manifests', () => hasRoom);
     await device.startDownload();
@@ -103,7 +103,7 @@ describe('a manifest', () => {
     expect(await problem()).toBeUndefined();
   });
 
-  test('that is refused takes the token with it', async () => {
+  test('that is refused ends the token', async () => {
     device.server.between = (one, serve) => {
       if (one.path === path) device.server.accepted.delete(TOKEN);
       return serve();
@@ -116,7 +116,7 @@ describe('a manifest', () => {
 });
 
 describe('a storage that fails', () => {
-  test('ends the sync with a word to the page, is tried with growing pauses, and goes on', async () => {
+  test('ends the sync with a reason for the page, and is tried with growing pauses', async () => {
     let puts = 0;
     device.caches.beforePut = () => ((puts += 1) > 2 ? Promise.reject(new TypeError('Failed to write')) : undefined);
     await device.startDownload();
@@ -130,7 +130,7 @@ describe('a storage that fails', () => {
   });
 });
 
-test('a device that spares data says so only once something is left out', async () => {
+test('a device that saves data reports so only once something is left out', async () => {
   device.connection.saveData = true;
   await device.pollFor(3);
   expect(await problem()).toBeUndefined();

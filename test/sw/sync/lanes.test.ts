@@ -1,4 +1,3 @@
-/** How packs are loaded side by side, seen by what the server is asked. */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { sha256Hex } from '../../../sw/base/digest';
 import { LANES } from '../../../sw/base/limits';
@@ -32,11 +31,11 @@ test.each([
   device.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? fail() : serve());
   await device.startDownload();
   await device.pollFor(600);
-  // Each lane at 0, 1, 3, 7, 15, 31, 63 s and then once a minute.
+  // Each lane at 0, 1, 3, 7, 15, 31, 63 s, then once a minute.
   expect(asked().length).toBeGreaterThan(10);
   expect(asked().length).toBeLessThanOrEqual(LANES * 16);
   device.server.mend();
-  // An answered pointer shows that it is there again: nothing waits for its pause.
+  // An answered pointer ends all pauses.
   await device.checkForUpdate();
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
 });
@@ -57,18 +56,18 @@ test.each([
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 60, 5);
 });
 
-test('a disk that fails ends both lanes, and nothing is loaded again before a pause', async () => {
+test('a failing disk ends both lanes, and nothing is loaded again before a pause', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   device.caches.beforePut = () => Promise.reject(new TypeError('Failed writing data to the file system'));
   await device.startDownload();
   await device.pollFor(60);
-  // Tries at 0, 1, 3, 7, 15 and 31 s, with at most one pack more of the other lane each.
+  // Tries at 0, 1, 3, 7, 15 and 31 s, each with at most one more pack of the other lane.
   const times = new Set(asked().map(({ at }) => Math.round(at / 1_000)));
   expect(times.size).toBe(6);
   expect(asked().length).toBeLessThanOrEqual(6 * LANES);
 });
 
-test('once a lane has stored a pack, the next one is on its way while another is being stored', async () => {
+test('once a lane has stored a pack, it loads the next one while it stores another', async () => {
   device.server.publish(large);
   let puts = 0;
   const stored: (() => void)[] = [];
@@ -76,7 +75,7 @@ test('once a lane has stored a pack, the next one is on its way while another is
   await device.startDownload();
   await device.pollUntil('each lane stores its second pack', () => stored.length === LANES);
   await device.elapse(1_000);
-  // A third one of each has come, and waits for memory that is free: no fourth is asked for.
+  // A third pack of each lane has come and waits for a free buffer, so no fourth is requested.
   expect(asked()).toHaveLength(3 * LANES);
   device.caches.beforePut = () => undefined;
   stored.forEach((done) => done());
@@ -93,7 +92,7 @@ test.each([
     aside: 'nothing is loaded, as a worker that is ended would lose both',
     asked: 2 * LANES,
   },
-])('while packs are stored that take $storing ms, after $loading ms on the line, $aside', async (took) => {
+])('while packs are stored that take $storing ms, after $loading ms of download, $aside', async (took) => {
   device.server.publish(large);
   device.server.between = async ({ path }, serve) => {
     if (path.startsWith(PATHS.packs)) await pause(took.loading);
@@ -109,7 +108,7 @@ test.each([
 
 describe('while a person scrolls', () => {
   const SIGN_MS = 300;
-  /** Signs of a person for so long, with the page's polls. */
+  /** A person acts for so long, while the page polls. */
   const scrollFor = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       await device.poll();
@@ -128,7 +127,7 @@ describe('while a person scrolls', () => {
     };
   });
 
-  test('no pack is begun, what is on its way is stored afterwards, and the rest follows', async () => {
+  test('no pack is begun, a running one is stored afterwards, and the rest follows', async () => {
     await device.startDownload();
     await device.pollUntil('packs come', () => asked().length > LANES);
     const begun = asked().length;
@@ -144,14 +143,14 @@ describe('while a person scrolls', () => {
   });
 });
 
-test('what is loaded meanwhile never gets into what is being stored', async () => {
+test('a downloaded pack never overwrites one that is being stored', async () => {
   device.server.publish(large);
   let answers = 0;
-  // A load that ends early takes memory, too.
+  // A download that ends early takes a buffer too.
   device.server.between = ({ path }, serve) =>
     path === large.packs('documents')[3] && (answers += 1) === 1 ? cutShort(serve(), 10) : serve();
   let puts = 0;
-  // Each third takes its time.
+  // Each third takes a while.
   device.caches.beforePut = () =>
     (puts += 1) % 3 === 0 ? new Promise((wake) => void setTimeout(wake, 700)) : undefined;
   await device.untilWhole('1.0.2');
@@ -161,7 +160,7 @@ test('what is loaded meanwhile never gets into what is being stored', async () =
   }
 });
 
-test('what came while another pack could not be stored is stored all the same', async () => {
+test('a pack that came while another could not be stored is stored', async () => {
   device.server.publish(large);
   let puts = 0;
   device.caches.beforePut = async () => {
@@ -181,11 +180,11 @@ describe('documents stay first', () => {
 
   beforeEach(() => {
     device.server.publish(large);
-    // The longest pause that can be drawn.
+    // The longest random pause.
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
 
-  /** Loads everything; the first document's first `times` tries are answered by `fail`, and media take their time. */
+  /** Loads everything. The first document fails `times` times by `fail`, and media take a while. */
   async function load(fail: (answer: Response) => Response, times: number): Promise<void> {
     let tries = 0;
     device.server.between = async ({ path }, serve) => {
@@ -200,7 +199,7 @@ describe('documents stay first', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('after one failed connection every document comes before any medium', async () => {
+  test('every document comes before any medium after one failed connection', async () => {
     await load(noConnection, 1);
     const paths = asked().map(({ path }) => path);
     const firstMedium = paths.findIndex(isMedium);
@@ -213,18 +212,15 @@ describe('documents stay first', () => {
     ['a server that is busy', () => new Response('', { status: 503 })],
     ['a server that does not have it', notFound],
     ['changed bytes', (answer: Response) => new Response(new Uint8Array(60), answer)],
-  ])(
-    'one that fails again and again is the next to be tried each time that its pause is over: %s',
-    async (_name, fail) => {
-      await load(fail, 3);
-      const tries = asked().filter(({ path }) => path === first);
-      expect(tries).toHaveLength(4);
-      const [, , , last] = tries;
-      // Pauses of 1, 2 and 4 s at most, and what a lane was loading when one was over.
-      expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
-      const media = asked().filter(({ path }) => isMedium(path));
-      expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);
-      expect(media.some(({ at }) => at > (last?.at ?? 0))).toBe(true);
-    },
-  );
+  ])('a failing document is tried next each time that its pause is over: %s', async (_name, fail) => {
+    await load(fail, 3);
+    const tries = asked().filter(({ path }) => path === first);
+    expect(tries).toHaveLength(4);
+    const [, , , last] = tries;
+    // Pauses of 1, 2 and 4 s at most, plus a lane's running download.
+    expect((last?.at ?? 0) - (tries[0]?.at ?? 0)).toBeLessThanOrEqual(7_000 + 3 * MEDIUM_MS);
+    const media = asked().filter(({ path }) => isMedium(path));
+    expect(media.some(({ at }) => at < (last?.at ?? 0))).toBe(true);
+    expect(media.some(({ at }) => at > (last?.at ?? 0))).toBe(true);
+  });
 });

@@ -27,7 +27,7 @@ const { packs: PACKS } = release.manifest;
 const [FIRST = ''] = release.packs('documents');
 
 let stage: ReleaseStage;
-/** Names of the packs that were stored, in order. */
+/** Names of stored packs, in order. */
 let stored: string[];
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   stage.server.publish(release);
   await stage.session.learnToken(TOKEN);
   watchHashes();
-  // The longest pause that can be drawn.
+  // The longest random pause.
   jest.spyOn(Math, 'random').mockReturnValue(1);
   stored = [];
 });
@@ -47,7 +47,7 @@ interface Wish {
   readonly isOver?: () => boolean;
   readonly store?: (pack: ManifestPack, bytes: Uint8Array) => Promise<boolean>;
 }
-/** Starts lanes; the answer says how they ended, null while they run. */
+/** Starts lanes. Returns how they ended, null while they run. */
 function start({
   packs = PACKS,
   signal = new AbortController().signal,
@@ -75,7 +75,7 @@ const answer = (path: string, give: (serve: () => Response) => Response | Promis
   stage.server.between = (one, serve) => (one.path === path ? give(serve) : serve());
 };
 
-test('all packs are stored, and then the lanes end', async () => {
+test('all packs are stored, then the lanes end', async () => {
   const end = start();
   await elapse(10);
   expect(end()).toBe('resolved');
@@ -87,13 +87,13 @@ test.each<[string, Wish]>([
   ['nothing is to be loaded', { packs: [] }],
   ['it is over', { isOver: () => true }],
   ['somebody logged out', { signal: AbortSignal.abort() }],
-])('nothing is asked when %s', async (_what, wish) => {
+])('nothing is requested when %s', async (_what, wish) => {
   const end = start(wish);
   await elapse(10);
   expect([end(), asked()]).toEqual(['resolved', []]);
 });
 
-test('once it is over what is on its way comes, and nothing is begun', async () => {
+test('a running download arrives after the end, and nothing is begun', async () => {
   let isOver = false;
   const gate = makeGate();
   stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
@@ -108,7 +108,7 @@ test('once it is over what is on its way comes, and nothing is begun', async () 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is busy', () => new Response('', { status: 503 })],
-])('the rest of a pack is asked for less and less often where the server %s', async (_what, fail) => {
+])('the rest of a pack is requested less and less often when the server %s', async (_what, fail) => {
   let asks = 0;
   answer(FIRST, (serve) => {
     if (asks > 20) return serve();
@@ -121,7 +121,7 @@ test.each([
   expect(asks).toBe(6);
 });
 
-test('a log-out cuts off what is on its way', async () => {
+test('a log-out aborts running downloads', async () => {
   const over = new AbortController();
   stage.server.between = () => new Promise<never>(() => undefined);
   const end = start({ signal: over.signal });
@@ -130,17 +130,17 @@ test('a log-out cuts off what is on its way', async () => {
   over.abort();
   await elapse(10);
   expect([end(), stored, asked().length]).toEqual(['resolved', [], LANES]);
-  // Nothing is wrong with the connection.
+  // The connection has no fault.
   expect([status().currentProblem(), await stage.lastError()]).toEqual([null, undefined]);
 });
 
-test('a device without room ends both lanes', async () => {
+test('a full device ends both lanes', async () => {
   const end = start({ store: async () => false });
   await elapse(10);
   expect([end(), asked().length]).toEqual(['resolved', LANES]);
 });
 
-test('a disk that fails is told once the other lane has ended, too', async () => {
+test('a failing disk is reported once the other lane has ended too', async () => {
   const gate = makeGate();
   let calls = 0;
   const store = async () => {
@@ -175,7 +175,7 @@ test('the lanes end once the last pack is stored', async () => {
   expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
 });
 
-test('a pack that fails is waited for, and asked for until it comes', async () => {
+test('a failing pack is requested until it arrives', async () => {
   let tries = 0;
   answer(FIRST, (serve) => ((tries += 1) <= 3 ? notFound() : serve()));
   const end = start({ packs: PACKS.filter(({ sha256 }) => packPath(sha256) === FIRST) });
@@ -190,7 +190,7 @@ test('a pack that fails is waited for, and asked for until it comes', async () =
   expect([tries, end(), stored.length]).toEqual([4, 'resolved', 1]);
 });
 
-test('a pack that fails is asked for as soon as its pause is over, and named by the debug overlay', async () => {
+test('a failing pack is requested as soon as its pause is over, and noted', async () => {
   jest.mocked(Math.random).mockReturnValue(0.3);
   let tries = 0;
   answer(FIRST, (serve) => ((tries += 1) <= 2 ? notFound() : serve()));
@@ -203,7 +203,7 @@ test('a pack that fails is asked for as soon as its pause is over, and named by 
   expect(await stage.lastError()).toBe(`pack ${FIRST.slice(-64, -52)}: missing (404)`);
 });
 
-test('waiting for a pack that fails ends when it is over', async () => {
+test('the wait for a failing pack ends with the task', async () => {
   let isOver = false;
   answer(FIRST, notFound);
   const end = start({ isOver: () => isOver });
@@ -214,7 +214,7 @@ test('waiting for a pack that fails ends when it is over', async () => {
   expect(end()).toBe('resolved');
 });
 
-test('a rest that the server asks for is kept by both lanes, and when it is over meanwhile nothing is begun', async () => {
+test('both lanes keep a rest of the server, and begin nothing after the end', async () => {
   let isOver = false;
   answer(FIRST, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
   const end = start({ isOver: () => isOver });
@@ -227,7 +227,7 @@ test('a rest that the server asks for is kept by both lanes, and when it is over
   expect([asked().length, end()]).toEqual([before, 'resolved']);
 });
 
-test('a broken pack goes on where it broke, after a pause, in its lane', async () => {
+test('a broken pack continues where it broke, after a pause, in its lane', async () => {
   let tries = 0;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => ((tries += 1) <= 2 ? cutShort(serve(), 300) : serve()));
@@ -241,7 +241,7 @@ test('a broken pack goes on where it broke, after a pause, in its lane', async (
   ).toEqual([null, 'bytes=300-', 'bytes=600-']);
 });
 
-test('a broken pack is left as it is once it is over', async () => {
+test('a broken pack is left after the end', async () => {
   let isOver = false;
   const medium = release.packs('media')[0] ?? '';
   answer(medium, (serve) => cutShort(serve(), 300));
@@ -253,7 +253,7 @@ test('a broken pack is left as it is once it is over', async () => {
   expect(asked().filter(({ path }) => path === medium)).toHaveLength(1);
 });
 
-describe('while a pack is stored and the next is on its way', () => {
+describe('while a pack is stored and the next is loading', () => {
   const STORING_MS = 50;
   const pause = (ms: number) => new Promise<void>((wake) => void setTimeout(wake, ms));
 
@@ -264,7 +264,7 @@ describe('while a pack is stored and the next is on its way', () => {
     };
   });
 
-  test('a disk that fails is told, and nothing more is begun', async () => {
+  test('a failing disk is reported, and nothing more is begun', async () => {
     let calls = 0;
     const store = async () => {
       const isFailing = (calls += 1) === LANES + 1;
@@ -275,11 +275,11 @@ describe('while a pack is stored and the next is on its way', () => {
     const end = start({ store });
     await elapse(2_000, 10);
     expect(end()).toBe('Error: The disk failed.');
-    // What each lane had on its way is stored.
+    // The running download of each lane is stored.
     expect([asked().length, stored.length]).toEqual([3 * LANES, 3 * LANES - 1]);
   });
 
-  describe('memory is used again, two pieces of it in each lane', () => {
+  describe('each lane reuses two buffers', () => {
     const piecesFor = async (packs: readonly ManifestPack[]) => {
       const used = new Set<ArrayBufferLike>();
       const store = async (_pack: ManifestPack, bytes: Uint8Array) => {
@@ -298,7 +298,7 @@ describe('while a pack is stored and the next is on its way', () => {
       expect(await piecesFor(PACKS)).toEqual(PIECES);
     });
 
-    test('for those of the largest that is published', async () => {
+    test('for the largest published packs', async () => {
       const packs: ManifestPack[] = [];
       const blobs = new Map<string, Uint8Array<ArrayBuffer>>();
       for (let index = 0; index < 4 * LANES; index += 1) {
@@ -313,12 +313,12 @@ describe('while a pack is stored and the next is on its way', () => {
   });
 });
 
-test('once a lane gets on after several failures, the other lane and all packs that failed go on, too', async () => {
+test('a lane that succeeds after several failures ends all pauses', async () => {
   const gate = makeGate();
   let late = 0;
   stage.server.between = ({ at }, serve) => {
     if (at < 30_000) throw new TypeError('Failed to fetch');
-    // Of the tries at 31 s one is answered at last, and the other is not.
+    // Of the tries at 31 s only one is answered.
     if ((late += 1) === 1) return gate.opened.then(serve);
     if (late === 2) throw new TypeError('Failed to fetch');
     return serve();
@@ -331,7 +331,7 @@ test('once a lane gets on after several failures, the other lane and all packs t
   expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
 });
 
-test('one failure of a lane ends no pause of others', async () => {
+test('one failure of a lane ends no other pause', async () => {
   const medium = release.packs('media')[0] ?? '';
   const gate = makeGate();
   let tries = 0;
@@ -349,7 +349,7 @@ test('one failure of a lane ends no pause of others', async () => {
   expect(asked().filter(({ path }) => path === FIRST)).toHaveLength(5);
 });
 
-test('a login that the server refuses ends the lanes, and is noted', async () => {
+test('a refused login ends the lanes, which is noted', async () => {
   stage.server.accepted.clear();
   const end = start();
   await elapse(10);
@@ -357,7 +357,7 @@ test('a login that the server refuses ends the lanes, and is noted', async () =>
   expect(status().currentProblem()).toBe('refused');
 });
 
-test('a login that took the place of a refused one goes on', async () => {
+test('a login that replaced a refused one continues', async () => {
   const next = `${TOKEN}-2`;
   stage.server.accepted.clear();
   stage.server.accepted.add(next);
@@ -375,7 +375,7 @@ test('a login that took the place of a refused one goes on', async () => {
 });
 
 describe('a person at the device', () => {
-  test('goes ahead of the next pack, for a while', async () => {
+  test('delays the next pack for a while', async () => {
     status().personRest.ask(600);
     const end = start();
     await elapse(590, 10);
@@ -384,7 +384,7 @@ describe('a person at the device', () => {
     expect(end()).toBe('resolved');
   });
 
-  test('for ten seconds at most', async () => {
+  test('delays it by ten seconds at most', async () => {
     status().personRest.ask(60_000);
     start();
     await elapse(GIVE_WAY_MOST_MS - 100, 100);
@@ -393,7 +393,7 @@ describe('a person at the device', () => {
     expect(asked()).toHaveLength(LANES);
   });
 
-  /** Packs are asked for, and come as soon as the gate opens. */
+  /** Packs are requested and arrive as soon as the gate opens. */
   const withPacksOnTheirWay = async (wish: Wish = {}) => {
     const gate = makeGate();
     stage.server.between = ({ path }, serve) => (path.startsWith(PATHS.packs) ? gate.opened.then(serve) : serve());
@@ -403,7 +403,7 @@ describe('a person at the device', () => {
     return { end, gate };
   };
 
-  test('goes ahead of storing what was on its way', async () => {
+  test('delays the storing of a downloaded pack', async () => {
     const { end, gate } = await withPacksOnTheirWay();
     status().personRest.ask(600);
     gate.open();
@@ -413,7 +413,7 @@ describe('a person at the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', PACKS.length]);
   });
 
-  test('for ten seconds of each pack at most, the loading among them', async () => {
+  test('delays each pack by ten seconds at most, including its download', async () => {
     const { gate } = await withPacksOnTheirWay();
     await elapse(GIVE_WAY_MOST_MS - 1_000, 100);
     status().personRest.ask(60_000);
@@ -426,7 +426,7 @@ describe('a person at the device', () => {
     expect([stored.length, asked().length]).toEqual([2 * LANES, 2 * LANES]);
   });
 
-  test('what waits to be stored is stored, also when nothing more is to begin', async () => {
+  test('does not keep a downloaded pack from being stored after the end', async () => {
     let isOver = false;
     const { end, gate } = await withPacksOnTheirWay({ isOver: () => isOver });
     status().personRest.ask(60_000);
@@ -437,7 +437,7 @@ describe('a person at the device', () => {
     expect([end(), stored.length]).toEqual(['resolved', LANES]);
   });
 
-  test('what waits to be stored is gone with a log-out', async () => {
+  test('does not keep a downloaded pack after a log-out', async () => {
     const logOut = new AbortController();
     const { end, gate } = await withPacksOnTheirWay({ signal: logOut.signal });
     status().personRest.ask(60_000);
@@ -448,7 +448,7 @@ describe('a person at the device', () => {
     expect([end(), stored]).toEqual(['resolved', []]);
   });
 
-  test('keeps nobody waiting once it is over', async () => {
+  test('delays nothing after the end', async () => {
     let isOver = false;
     status().personRest.ask(60_000);
     const over = new AbortController();

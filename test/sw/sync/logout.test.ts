@@ -1,7 +1,4 @@
-/**
- * After a log-out nothing of the person stays, whatever was under way or failed; nothing brings the login back; and the server
- * comes to hear of it.
- */
+/** After a log-out nothing of the person stays, nothing brings the login back, and the server learns of it. */
 import { createHash } from 'node:crypto';
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
@@ -35,18 +32,18 @@ const epoch = async () => ((await readRecord('refs', 'refs')) as { epoch: string
 const logOut = () => device.tell({ type: 'logOut' });
 const lastError = async () => (await device.state()).lastError?.message;
 const told = () => device.server.asked.filter(({ path }) => path === PATHS.logout);
-/** Another occasion to tell the server. */
+/** A later update check. */
 async function comeBack(token: string | null = null): Promise<void> {
   await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
   await device.elapse(1_000);
 }
-/** The log-out's address answers this, and all else what it did. */
+/** The log-out's address answers `answer`, and all else as before. */
 const answerLogout = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.logout ? answer() : serve());
 };
 
 describe('the database', () => {
-  test('holds nothing of the person, and begins a new epoch', async () => {
+  test('contains nothing of the person and begins a new epoch', async () => {
     const before = await epoch();
     expect(await stored()).toEqual([1, 1, 1]);
     await logOut();
@@ -57,7 +54,7 @@ describe('the database', () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  test('has it on disk when pages hear of it', async () => {
+  test('has it on disk when pages learn of it', async () => {
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
     await logOut();
     const emptied = begun.mock.calls.filter(
@@ -66,7 +63,7 @@ describe('the database', () => {
     expect(emptied.map(([, mode, options]) => [mode, options])).toEqual([['readwrite', { durability: 'strict' }]]);
   });
 
-  test('of a full device takes it once the packs have made room', async () => {
+  test('of a full device stores it once the packs have made room', async () => {
     const before = await epoch();
     limitRoom('refs', () => device.caches.used === 0);
     await logOut();
@@ -74,21 +71,21 @@ describe('the database', () => {
     expect(await epoch()).not.toBe(before);
   });
 
-  test('that takes nothing is removed, and the next person begins with an empty one', async () => {
+  test('that stores nothing is removed, and the next person begins with an empty one', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'fails' });
     const removed = jest.spyOn(IDBFactory.prototype, 'deleteDatabase');
     await logOut();
     expect(removed).toHaveBeenCalledTimes(1);
     mend();
-    // Whatever reads the session at that moment may be noted after it.
+    // Running readers of the session may write after it.
     expect(await lastError()).toMatch(/^(?:log-out|session): UnknownError: Internal error$/);
     await device.get(PATHS.applicationFiledata, { token: NEXT });
     expect(await session()).toMatchObject({ token: NEXT });
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
-  test('that was silent a moment ago keeps which login the server has to hear of', async () => {
+  test('that was silent before keeps the pending log-out', async () => {
     device.server.online = false;
     const mend = failDatabase({ at: 'request', how: 'hangs' });
     await device.checkForUpdate().catch(() => undefined);
@@ -98,7 +95,7 @@ describe('the database', () => {
     expect(await session()).toMatchObject({ token: null, pendingLogouts: [TOKEN] });
   });
 
-  test('that cannot even be removed is emptied with the next occasion, and keeps who has logged in since', async () => {
+  test('that cannot be removed is emptied later, and keeps a login since', async () => {
     device.server.online = false;
     const fails = [failDatabase({ at: 'open', how: 'fails' }), failDatabase({ at: 'request', how: 'fails' })];
     const removal = jest.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(() => {
@@ -116,7 +113,7 @@ describe('the database', () => {
   });
 });
 
-test('who logs in while a pack is still being stored stays logged in', async () => {
+test('a person who logs in while a pack is being stored stays logged in', async () => {
   const newer = makeRelease({ version: '1.0.2', mediaName: 'n' });
   device.server.publish(newer);
   const gate = makeGate();
@@ -135,7 +132,7 @@ test('who logs in while a pack is still being stored stays logged in', async () 
   expect(await session()).toMatchObject({ token: NEXT });
 });
 
-test('the server hears of an earlier log-out while the next one is stored: nothing of the person comes back', async () => {
+test('an earlier log-out reaches the server while the next one is stored, and nothing comes back', async () => {
   device.server.online = false;
   await logOut();
   await device.get(PATHS.applicationFiledata, { token: NEXT });
@@ -150,7 +147,7 @@ test('the server hears of an earlier log-out while the next one is stored: nothi
   await device.until('the server is told', () => told().length > 1);
   const begin = IDBDatabase.prototype.transaction;
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, ...rest) {
-    // The log-out is on its way to the disk.
+    // The log-out is being stored.
     if (['session', 'manifests'].every((store) => [...stores].includes(store))) gate.open();
     return begin.call(this, stores, ...rest);
   });
@@ -159,15 +156,15 @@ test('the server hears of an earlier log-out while the next one is stored: nothi
   expect(await session()).toEqual({ token: null, refused: false, pendingLogouts: [NEXT] });
 });
 
-test('packs that cannot be removed are noted, and the log-out ends all the same', async () => {
+test('packs that cannot be removed are noted, and the log-out ends', async () => {
   jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
   expect(await logOut()).toBe(true);
   expect(await stored()).toEqual([0, 0, 0]);
   expect(await lastError()).toMatch(/^log-out: /);
 });
 
-describe('packs that a log-out left', () => {
-  /** Someone opens the app without a login. */
+describe('leftover packs of a log-out', () => {
+  /** A person opens the app without a login. */
   async function start(): Promise<void> {
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
     await device.get('/', { token: null });
@@ -175,7 +172,7 @@ describe('packs that a log-out left', () => {
     await device.elapse(1_000);
   }
 
-  test('because they could not be removed go with the next start of the app', async () => {
+  test('that could not be removed go with the next start of the app', async () => {
     const keys = jest.spyOn(device.caches, 'keys').mockRejectedValueOnce(new TypeError('Failed to list'));
     await logOut();
     expect(device.caches.used).toBeGreaterThan(0);
@@ -186,7 +183,7 @@ describe('packs that a log-out left', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('because the worker was ended go with the next start of the app', async () => {
+  test('of an ended worker go with the next start of the app', async () => {
     const keys = jest.spyOn(device.caches, 'keys').mockReturnValue(new Promise<never>(() => undefined));
     device.say({ type: 'logOut', token: null });
     await device.until('packs are about to be removed', () => keys.mock.calls.length > 0);
@@ -196,7 +193,7 @@ describe('packs that a log-out left', () => {
     expect(device.caches.used).toBe(0);
   });
 
-  test('are looked for once in a worker’s life, and those of the person who is logged in stay', async () => {
+  test('are looked for once per worker, without those of the present person', async () => {
     device.restart();
     const { used } = device.caches;
     const keys = jest.spyOn(device.caches, 'keys');
@@ -219,7 +216,7 @@ describe('packs that a log-out left', () => {
   });
 });
 
-test('where nobody was logged in, pages hear of no login that ended, and the server of nothing', async () => {
+test('pages and server learn of no ended login when there was none', async () => {
   const other = device.openPage('other');
   await logOut();
   await device.elapse(1_000);
@@ -231,7 +228,7 @@ test('where nobody was logged in, pages hear of no login that ended, and the ser
 
 const dataCaches = async () => (await device.caches.keys()).filter((name) => name.startsWith('dachberater-packs'));
 
-test('a repair that is answered only after it leaves nothing', async () => {
+test('a repair that is answered after it leaves nothing', async () => {
   const [, pack = ''] = release.packs('documents');
   const [name = ''] = await dataCaches();
   await (await device.caches.open(name)).delete(pack);
@@ -248,7 +245,7 @@ test('a repair that is answered only after it leaves nothing', async () => {
   expect((await device.state()).active).toBeNull();
 });
 
-/** The token that the worker adds to what a picture asks for. */
+/** The token of a picture's request. */
 async function tokenOfPictures(): Promise<string | null | undefined> {
   await device.get(PICTURE, { token: null });
   return device.server.asked.findLast(({ path }) => path === PICTURE)?.token;
@@ -257,8 +254,8 @@ async function tokenOfPictures(): Promise<string | null | undefined> {
 test.each([
   ['', false],
   [', also after a restart', true],
-])('a tab that is slow to hear of it does not bring the token back%s', async (_name, restarts) => {
-  // Offline: the server does not know of it yet, and would accept the token.
+])('a slow tab does not bring the token back%s', async (_name, restarts) => {
+  // Offline the server would still accept the token.
   device.server.online = false;
   await device.tell({ type: 'logOut' });
   if (restarts) device.restart();
@@ -279,7 +276,7 @@ test('the next login does', async () => {
   expect(await tokenOfPictures()).toBe(NEXT);
 });
 
-test('the other pages are told which login ended', async () => {
+test('the other pages learn which login ended', async () => {
   const other = device.openPage('other');
   await device.tell({ type: 'logOut' });
   await device.until('the page is told', () => other.received.length > 0);
@@ -289,7 +286,7 @@ test('the other pages are told which login ended', async () => {
 });
 
 describe('the server', () => {
-  test('hears of it where the worker knows no login any more: the page names its own, once', async () => {
+  test("learns the page's login when the worker knows none", async () => {
     device.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
     await device.tell({ type: 'logOut', token: TOKEN });
@@ -301,13 +298,13 @@ describe('the server', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('hears of the page’s login beside the one that a tab of before brought back', async () => {
+  test('learns the page’s login beside one that an earlier tab brought back', async () => {
     await device.tell({ type: 'logOut', token: NEXT });
     await device.elapse(1_000);
     expect(told().map(({ token }) => token)).toEqual([TOKEN, NEXT]);
   });
 
-  test('is told once, past all caches and without cookies', async () => {
+  test('gets it once, past all caches and without cookies', async () => {
     await logOut();
     await device.elapse(1_000);
     await comeBack();
@@ -326,7 +323,7 @@ describe('the server', () => {
     ['is hidden by a portal that answers everything', () => Response.json({ captive: true })],
     ['is hidden by a portal that answers nothing to everything', () => new Response(null, { status: 204 })],
     ['is hidden by something that answers without a type', () => new Response(null, { status: 200 })],
-  ])('that %s is told with each occasion until it has heard', async (_what, answer) => {
+  ])('that %s gets it again until it answers', async (_what, answer) => {
     answerLogout(answer);
     await logOut();
     await comeBack();
@@ -339,14 +336,14 @@ describe('the server', () => {
     expect(told()).toHaveLength(3);
   });
 
-  test('that knows nothing of the login has heard as well', async () => {
+  test('that does not know the login has answered as well', async () => {
     answerLogout(() => Response.json({ message: 'Bitte melden Sie sich an.', errors: [] }, { status: 401 }));
     await logOut();
     await device.elapse(1_000);
     expect(await session()).toMatchObject({ pendingLogouts: [] });
   });
 
-  test('that says nothing is given up after half a minute, and told with the next occasion', async () => {
+  test('that is silent is given up after half a minute and asked again later', async () => {
     answerLogout(() => new Promise<never>(() => undefined));
     await logOut();
     await comeBack();
@@ -358,7 +355,7 @@ describe('the server', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('is told of each login that ended while it was away, the oldest first', async () => {
+  test('learns each login that ended while it was away, the oldest first', async () => {
     device.server.online = false;
     await logOut();
     await device.get(PATHS.applicationFiledata, { token: NEXT });

@@ -1,4 +1,4 @@
-/** A release whose manifest the device has lost, or cannot read: it comes back, or gives way to what the server names. */
+/** A release with a lost or unreadable manifest comes back or is replaced by the server's. */
 import { createHash } from 'node:crypto';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { ReleaseRef } from '../../../sw/model/refs';
@@ -22,7 +22,7 @@ const first = makeRelease({ version: '1.0.1' });
 const second = makeRelease({ version: '1.0.2', mediaName: 'b' });
 const third = makeRelease({ version: '1.0.3', mediaName: 'c' });
 
-describe('the part of it', () => {
+describe('the functions alone', () => {
   let stage: ReleaseStage;
 
   beforeEach(async () => {
@@ -38,26 +38,26 @@ describe('the part of it', () => {
   const refs = () => stage.releases.readRefs();
   const pointers = () => stage.asked(PATHS.pointer).length;
   const asks = ({ pointer }: MadeRelease) => stage.asked(manifestPath(pointer.sha256)).length;
-  /** The manifest of `release` is answered so, and all else as ever. */
+  /** The manifest of `release` is answered so, and all else as before. */
   const answer = ({ pointer }: MadeRelease, give: () => Response | Promise<Response>) => {
     stage.server.between = ({ path }, serve) => (path === manifestPath(pointer.sha256) ? give() : serve());
   };
 
-  describe('a release that the server has no manifest of', () => {
-    test('gives way where the pointer names another one', async () => {
+  describe('a release whose manifest the server lacks', () => {
+    test('is replaced when the pointer names another one', async () => {
       await stage.change({ active: second.pointer });
       await lost().manifestGone(await stage.epoch(), second.pointer, signal());
       expect(await refs()).toMatchObject({ active: null, wanted: { version: '1.0.1' } });
       expect(pointers()).toBe(1);
     });
 
-    test('stays where the pointer names it', async () => {
+    test('stays when the pointer names it', async () => {
       await stage.change({ active: first.pointer });
       await lost().manifestGone(await stage.epoch(), first.pointer, signal());
       expect(await refs()).toMatchObject({ active: first.pointer, wanted: null });
     });
 
-    test('stays where the pointer is not answered', async () => {
+    test('stays without an answer', async () => {
       await stage.change({ active: second.pointer });
       stage.server.online = false;
       await lost().manifestGone(await stage.epoch(), second.pointer, signal());
@@ -68,7 +68,7 @@ describe('the part of it', () => {
   describe('a release that this build cannot read', () => {
     const unreadable = async () => lost().manifestUnreadable(await stage.epoch(), second.pointer, signal());
 
-    test('gives way, and is not usable any more', async () => {
+    test('is given up and no longer usable', async () => {
       await stage.change({ active: second.pointer });
       await unreadable();
       expect((await refs()).active).toBeNull();
@@ -76,7 +76,7 @@ describe('the part of it', () => {
       expect([isUsable(second.pointer), isUsable(first.pointer)]).toEqual([false, true]);
     });
 
-    test('has a device that holds nothing more ask what there is', async () => {
+    test('makes an empty device ask for another', async () => {
       await stage.change({ active: second.pointer });
       await unreadable();
       expect(pointers()).toBe(1);
@@ -87,7 +87,7 @@ describe('the part of it', () => {
       ['another one is staged', { active: second.pointer, staged: third.pointer }],
       ['another one is active', { active: third.pointer, staged: second.pointer }],
       ['another one is wanted', { active: second.pointer, wanted: third.pointer }],
-    ])('has nothing asked while %s', async (_what, held) => {
+    ])('causes no request while %s', async (_what, held) => {
       await stage.change(held);
       await unreadable();
       expect(pointers()).toBe(0);
@@ -101,26 +101,26 @@ describe('the part of it', () => {
 
     beforeEach(() => stage.change({ active: first.pointer }));
 
-    test('is fetched once for all that wait for it, and stored', async () => {
+    test('is loaded once for parallel requests, and stored', async () => {
       expect(await Promise.all([repair(), repair(), repair()])).toEqual([true, true, true]);
       expect(asks(first)).toBe(1);
       expect(await readKeys('manifests')).toEqual([first.pointer.sha256]);
       expect([await stage.lastError(), pointers()]).toEqual([undefined, 0]);
     });
 
-    test('is fetched again when it is lost again', async () => {
+    test('is loaded again when it is lost again', async () => {
       await repair();
       await repair();
       expect(asks(first)).toBe(2);
     });
 
-    test('is another one than that of another release', async () => {
+    test("differs from another release's manifest", async () => {
       await stage.change({ previous: [second.pointer] });
       expect(await Promise.all([repair(first), repair(second)])).toEqual([true, true]);
       expect([asks(first), asks(second)]).toEqual([1, 1]);
     });
 
-    test('and cannot be fetched is noted; nothing follows from that', async () => {
+    test('and that cannot be loaded is noted', async () => {
       stage.server.publish(second);
       answer(first, () => new Response('', { status: 503 }));
       expect(await repair()).toBe(false);
@@ -128,8 +128,8 @@ describe('the part of it', () => {
       expect([(await refs()).active, pointers()]).toEqual([first.pointer, 0]);
     });
 
-    test('and is whole, but none that this build can read, has the release give way for good', async () => {
-      // The bytes say that they are another version's.
+    test('and that this build cannot read makes the release unusable', async () => {
+      // The bytes name another version.
       const wrong = { ...first.pointer, version: '9.9.9' };
       await stage.change({ active: wrong, staged: third.pointer });
       const bytes = new TextEncoder().encode('{"none":1}');
@@ -149,7 +149,7 @@ describe('the part of it', () => {
 });
 
 describe('the whole worker', () => {
-  /** A release whose manifest is whole and yet none. */
+  /** A release whose manifest has valid bytes and an invalid content. */
   const unreadable = ((): MadeRelease => {
     const bytes = new TextEncoder().encode('{"none":1}');
     const pointer = { ...second.pointer, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
@@ -160,7 +160,7 @@ describe('the whole worker', () => {
 
   beforeEach(() => {
     device = new WorkerDevice();
-    // The longest pause that can be drawn.
+    // The longest random pause.
     jest.spyOn(Math, 'random').mockReturnValue(1);
   });
   afterEach(() => device.close());
@@ -170,7 +170,7 @@ describe('the whole worker', () => {
   const lastError = async () => (await device.state()).lastError?.message;
   const active = async () => (await device.state()).active?.version;
   const status = async () => (await device.get(PRODUCT)).status;
-  /** What is asked for this path is answered so, and all else as before. */
+  /** This path is answered so, and all else as before. */
   function answer(path: string, response: () => Response | Promise<Response>): void {
     const { between } = device.server;
     device.server.between = (one, serve) => (one.path === path ? response() : between(one, serve));
@@ -178,7 +178,7 @@ describe('the whole worker', () => {
   const answerManifest = ({ pointer }: MadeRelease, response: () => Response | Promise<Response>) =>
     answer(manifestPath(pointer.sha256), response);
 
-  describe('a manifest that is gone from the device', () => {
+  describe('a manifest that the device lost', () => {
     beforeEach(async () => {
       device.server.publish(first);
       await device.untilWhole('1.0.1');
@@ -188,7 +188,7 @@ describe('the whole worker', () => {
       device.server.asked.length = 0;
     });
 
-    test('is given up after twenty seconds in which the server says nothing', async () => {
+    test('is given up after twenty silent seconds of the server', async () => {
       answerManifest(first, () => new Promise<never>(() => undefined));
       const start = performance.now();
       expect(await status()).toBe(503);
@@ -196,7 +196,7 @@ describe('the whole worker', () => {
       expect(await lastError()).toMatch(/^repair of manifest 1\.0\.1: unreachable /);
     });
 
-    test('has the release give way where the server has another one, which becomes active by itself', async () => {
+    test("makes the server's other release active by itself", async () => {
       device.server.publish(second);
       answerManifest(first, notFound);
       expect(await status()).toBe(503);
@@ -207,7 +207,7 @@ describe('the whole worker', () => {
   });
 
   describe('a manifest that this build cannot read', () => {
-    test('is loaded once, and said; the release that is here stays', async () => {
+    test('is loaded once and noted, and the stored release stays', async () => {
       device.server.publish(first);
       await device.untilWhole('1.0.1');
       device.server.publish(unreadable);
@@ -221,7 +221,7 @@ describe('the whole worker', () => {
       expect(await lastError()).toMatch(/^release 1\.0\.2: /);
     });
 
-    test('leaves an empty device waiting for the next release, without asking for that one again', async () => {
+    test('makes an empty device wait for the next release', async () => {
       device.server.publish(unreadable);
       await device.startDownload();
       await device.pollFor(30);

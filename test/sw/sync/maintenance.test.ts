@@ -1,4 +1,3 @@
-/** What the worker does beside a page's update check, each step whatever became of the others. */
 import { createHash } from 'node:crypto';
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -31,13 +30,13 @@ const asked = (path: string) => device.server.asked.filter((one) => one.path ===
 const hasHashed = async () => (await readRecord('recheck', 'last')) !== undefined;
 const lastError = async () => (await device.state()).lastError?.message;
 const hasShell = async () => (await device.caches.match(`https://tablet.example${SCRIPT}`)) !== undefined;
-/** A page's update check, and what the worker does within some seconds after it. */
+/** A page's update check, with some seconds of the worker's work after it. */
 async function check(token: string | null = TOKEN, seconds = 3): Promise<void> {
   await device.get(PATHS.versionAvailable, { token }).catch(() => undefined);
   await device.elapse(seconds * 1_000);
 }
 
-test('a newer release is looked for and loaded, packs are hashed, and the shell is made whole', async () => {
+test('the worker loads a newer release, rechecks packs and repairs the shell', async () => {
   device.server.publish(second);
   expect([await hasHashed(), await hasShell()]).toEqual([false, false]);
   await check();
@@ -47,7 +46,7 @@ test('a newer release is looked for and loaded, packs are hashed, and the shell 
   expect(await lastError()).toBeUndefined();
 });
 
-test('what the check finds begins to be loaded one and a half seconds after it, also when pages poll', async () => {
+test('a found release begins to load 1.5 s after the check, even when pages poll', async () => {
   device.server.publish(second);
   await device.get(PATHS.versionAvailable);
   await device.elapse(500);
@@ -59,12 +58,12 @@ test('what the check finds begins to be loaded one and a half seconds after it, 
   expect(paths()).not.toEqual([]);
 });
 
-test('which pages are open is noted with the first check, for the next build’s sake', async () => {
+test('the first check stores which pages are open, for the next build', async () => {
   await check();
   expect(await readRecord('oldPages', 'ids')).toEqual(['page']);
 });
 
-test('packs are hashed once a small update is here, and after ten seconds of a long one', async () => {
+test('packs are rechecked after a small update, and after ten seconds of a long one', async () => {
   device.server.publish(second);
   const { between } = device.server;
   device.server.between = (one, serve) =>
@@ -75,14 +74,14 @@ test('packs are hashed once a small update is here, and after ten seconds of a l
   expect(await hasHashed()).toBe(true);
 });
 
-test('while nobody is logged in, the server is not asked for a release; the shell is made whole', async () => {
+test('without a login the worker asks for no release but repairs the shell', async () => {
   await device.tell({ type: 'logOut' });
   device.server.asked.length = 0;
   await check(null);
   expect([asked(PATHS.pointer), await hasHashed(), await hasShell()]).toEqual([[], false, true]);
 });
 
-test('a log-out that the server has not heard of is told first, and the next login looks for its release', async () => {
+test('a pending log-out is sent first, and the next login looks for its release', async () => {
   device.server.online = false;
   await device.tell({ type: 'logOut' });
   device.server.online = true;
@@ -94,7 +93,7 @@ test('a log-out that the server has not heard of is told first, and the next log
   expect(paths.indexOf(PATHS.logout)).toBeLessThan(paths.indexOf(PATHS.pointer));
 });
 
-test('a server that is away is noted; packs are hashed all the same', async () => {
+test('an unreachable server is noted, and packs are rechecked', async () => {
   device.server.online = false;
   await check();
   expect(await hasHashed()).toBe(true);
@@ -106,7 +105,7 @@ test('a server that is away is noted; packs are hashed all the same', async () =
   expect(await lastError()).toMatch(/^pointer: /);
 });
 
-test('packs that cannot be read are noted, and the shell is made whole all the same', async () => {
+test('unreadable packs are noted, and the shell is repaired', async () => {
   const isPack = () => device.caches.looked.at(-1)?.startsWith(PATHS.packs);
   device.caches.beforeMatch = () => (isPack() ? Promise.reject(new TypeError('Failed to read')) : undefined);
   await check();
@@ -115,7 +114,7 @@ test('packs that cannot be read are noted, and the shell is made whole all the s
   expect(await lastError()).toMatch(/^recheck: /);
 });
 
-test('a build whose place the next one takes begins nothing of that any more', async () => {
+test('a replaced build begins nothing of this', async () => {
   await device.end();
   device.server.publish(second);
   await check();

@@ -1,4 +1,4 @@
-/** Media that open on a later day: the device has them in time, asks for them no sooner, and is whole before. */
+/** Media that open later: the device has them in time, asks no sooner, and is complete before. */
 import { loadableFrom } from '../../../src/contract/release/opening';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -17,7 +17,7 @@ const closed = release.packs('media').at(-1);
 const askedForClosed = () => device.server.packRequests().filter(({ path }) => path === closed).length;
 const timeBefore = (ms: number) => new Date(loadableFrom(DAY) - ms);
 
-test('a release is whole without them, and they come a day ahead by the clock of the server', async () => {
+test("a release is complete without them, and they come a day ahead by the server's clock", async () => {
   device.server.clock = timeBefore(10 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();
@@ -32,7 +32,7 @@ test('a release is whole without them, and they come a day ahead by the clock of
   expect(askedForClosed()).toBe(1);
 });
 
-test('a device that stays on learns the time from its own wait', async () => {
+test('a device that stays on knows the time from its own clock', async () => {
   device.server.clock = timeBefore(5 * MINUTE_MS);
   device.server.publish(release);
   await device.startDownload();

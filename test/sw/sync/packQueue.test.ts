@@ -25,24 +25,24 @@ function take() {
   if (waiting === null) throw new Error('Nothing is due');
   return waiting;
 }
-/** The names of all that is due, in order. */
+/** Names of all due packs, in order. */
 function takeAll(): string {
   let names = '';
   for (let next = queue.take(); next !== null; next = queue.take()) names += next.pack.sha256.charAt(0);
   return names;
 }
 
-test('documents come first, otherwise packs keep their order, and each comes once', () => {
+test('documents come first, otherwise packs keep their order', () => {
   expect(takeAll()).toBe('ab12');
   expect(queue.nextDue()).toBeNull();
 });
 
-test('a document that failed once comes after the other documents and before media', () => {
+test('a document that failed comes after the other documents and before media', () => {
   queue.failed(take());
   expect(takeAll()).toBe('ba12');
 });
 
-test('a medium that failed once lets the other media go first', () => {
+test('a medium that failed comes after the other media', () => {
   const a = take();
   const b = take();
   queue.failed(take());
@@ -51,7 +51,7 @@ test('a medium that failed once lets the other media go first', () => {
   expect(takeAll()).toBe('ab21');
 });
 
-test('while a document has its pause, media go ahead, and it comes next once that is over', () => {
+test("media come during a document's pause, and the document follows", () => {
   const document = take();
   queue.failed(document);
   take();
@@ -65,7 +65,7 @@ test('while a document has its pause, media go ahead, and it comes next once tha
   expect(queue.nextDue()).toBe(performance.now() + 2_000);
 });
 
-test('the bell makes due what failed', () => {
+test('the bell makes failed packs due', () => {
   const document = take();
   queue.failed(document);
   expect(take().pack).toBe(packs[3]);

@@ -1,4 +1,4 @@
-/** Page views that found no connection: kept without a token, sent with the person's, forgotten with the log-out. */
+/** Page views without a connection: kept without a token, sent with the person's, deleted by a log-out. */
 import { openDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../../src/contract/base/limits';
 import { PATHS } from '../../../src/contract/paths';
@@ -19,13 +19,13 @@ interface PageViews {
 
 const NEXT = `${TOKEN}-2`;
 
-describe('the part of it', () => {
+describe('the functions alone', () => {
   let stage: ReleaseStage;
-  /** What reached the server: path of the view, token, and the request itself. */
+  /** What reached the server: path, token and request. */
   let sent: { readonly page: string; readonly token: string | null; readonly request: Request }[];
-  /** How the server answers page views. */
+  /** The server's answer to page views. */
   let answer: () => Response | Promise<Response>;
-  /** What events keep the worker for. */
+  /** What events keep the worker alive for. */
   let held: Promise<unknown>[];
 
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('the part of it', () => {
   async function settle(): Promise<void> {
     for (let turn = 0; turn < 300; turn += 1) await new Promise<void>((wake) => void setImmediate(wake));
   }
-  /** A new worker on what is stored. Without Background Sync, it sends at once what is kept. */
+  /** A new worker. Without Background Sync it sends kept page views at once. */
   async function startAgain(): Promise<void> {
     stage.parts.restart();
     pageViews().sendWhenConnected();
@@ -67,7 +67,7 @@ describe('the part of it', () => {
     return pageViews().answerPageViews(Object.assign(new FetchEvent(), { request, clientId: 'page', waitUntil }));
   }
   const statusOf = async (page: string) => (await view(page)).status;
-  /** Pages of what is kept, seen by what a worker with a connection sends. */
+  /** Pages of kept views, as a worker with a connection sends them. */
   async function kept(): Promise<string[]> {
     answer = accept;
     sent.length = 0;
@@ -75,12 +75,12 @@ describe('the part of it', () => {
     return pages();
   }
 
-  test('with a connection the server itself answers, and nothing is kept', async () => {
+  test('the server answers with a connection, and nothing is kept', async () => {
     expect(await statusOf('/a')).toBe(204);
     expect([pages(), sent[0]?.token]).toEqual([['/a'], `Bearer ${TOKEN}`]);
     await Promise.all(held);
     expect(held).toHaveLength(1);
-    // Nothing is waited for any more.
+    // Nothing is awaited any more.
     expect(jest.getTimerCount()).toBe(0);
     expect(await kept()).toEqual([]);
   });
@@ -95,21 +95,21 @@ describe('the part of it', () => {
       () => new Response('{}', { headers: { 'content-type': 'text/application/json' } }),
     ],
     ['an answer of a longer type', () => new Response('{}', { headers: { 'content-type': 'application/jsonlines' } })],
-  ])('%s: they are kept', async (_what, given) => {
+  ])('%s: page views are kept', async (_what, given) => {
     answer = given;
     expect([await statusOf('/a'), await statusOf('/b')]).toEqual([202, 202]);
     expect(held).toEqual([]);
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test.each([200, 400, 413])('an answer of the server with %i is one: nothing is kept', async (status) => {
+  test.each([200, 400, 413])("the server's answer %i counts, and nothing is kept", async (status) => {
     answer = () => Response.json({}, { status });
     expect(await statusOf('/a')).toBe(status);
     await Promise.all(held);
     expect(await kept()).toEqual([]);
   });
 
-  test('what is kept is sent as it was, with the token of that time', async () => {
+  test('kept page views are sent unchanged, with the token of that time', async () => {
     answer = away;
     await view('/a');
     await stage.parts.load<typeof stage.session>('session/session').learnToken(NEXT);
@@ -126,7 +126,7 @@ describe('the part of it', () => {
     expect(await request?.text()).toBe('{"page":"/a"}');
   });
 
-  test('what is kept is sent once the server answers a page view, the oldest first, each once', async () => {
+  test('kept page views are sent once the server answers one, the oldest first', async () => {
     answer = away;
     for (const page of ['/a', '/b', '/c']) await view(page);
     answer = accept;
@@ -137,7 +137,7 @@ describe('the part of it', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('a worker that ends while one of them is on its way leaves it to the next one', async () => {
+  test('a worker that ends during a request leaves it to the next one', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => new Promise<never>(() => undefined);
@@ -147,7 +147,7 @@ describe('the part of it', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('what is kept beyond the bound while others are sent costs none of those its turn', async () => {
+  test('new page views during a sending do not displace others', async () => {
     answer = away;
     const all = Array.from({ length: 300 }, (_, number) => `/${number}`);
     for (const page of all) await view(page);
@@ -171,7 +171,7 @@ describe('the part of it', () => {
     expect((await kept())[0]).toBe('/5');
   });
 
-  test('page views of which several are answered at once send what is kept once', async () => {
+  test('several answered page views send kept ones once', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = accept;
@@ -186,7 +186,7 @@ describe('the part of it', () => {
     ['asks for a rest', () => Response.json({}, { status: 429 })],
     ['fails', () => Response.json({}, { status: 503 })],
     ['is away', away],
-  ])('while the server %s, all of it stays in its order', async (_how, given) => {
+  ])('all kept page views stay in order while the server %s', async (_how, given) => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = given;
@@ -196,7 +196,7 @@ describe('the part of it', () => {
     expect(await kept()).toEqual(['/a', '/b']);
   });
 
-  test('what the server does not want is let go of, and the rest is sent', async () => {
+  test('refused page views are dropped, and the rest is sent', async () => {
     answer = away;
     for (const page of ['/a', '/b']) await view(page);
     answer = () => Response.json({}, { status: 400 });
@@ -206,7 +206,7 @@ describe('the part of it', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('without a login, or with one that is refused, nothing is sent and all stays', async () => {
+  test('nothing is sent without a login or with a refused one', async () => {
     answer = away;
     await view('/a');
     const session = () => stage.parts.load<typeof stage.session>('session/session');
@@ -216,7 +216,7 @@ describe('the part of it', () => {
     expect(await kept()).toEqual(['/a']);
   });
 
-  test('on a device that lost who is logged in, all stays until a person is', async () => {
+  test('all stays on a device that lost its login, until a person logs in', async () => {
     answer = away;
     await view('/a');
     await deleteRecord('session', 'session');
@@ -225,7 +225,7 @@ describe('the part of it', () => {
     expect(await kept()).toEqual(['/a']);
   });
 
-  test('what is older than the server takes is not sent', async () => {
+  test('page views older than the server accepts are not sent', async () => {
     answer = away;
     await view('/a');
     jest.setSystemTime(Date.now() + HIT_MAX_AGE_MS - 60_000);
@@ -234,7 +234,7 @@ describe('the part of it', () => {
     expect(await kept()).toEqual(['/b']);
   });
 
-  test('what is not of its shape is let go of, and the rest is sent', async () => {
+  test('invalid page views are dropped, and the rest is sent', async () => {
     answer = away;
     await view('/a');
     for (const [at, record] of [null, { time: 1 }, { time: 'x', body: new ArrayBuffer(1) }].entries())
@@ -244,14 +244,14 @@ describe('the part of it', () => {
     expect(await readKeys('pageViews')).toEqual([]);
   });
 
-  test('what an earlier build kept in a database of its own is given up', async () => {
+  test("an earlier build's database is deleted", async () => {
     (await openDB('workbox-background-sync', 3)).close();
     pageViews().dropFormerQueue();
     await settle();
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['dachberater-worker']);
   });
 
-  test('where the browser knows Background Sync, it says when what is kept is sent', async () => {
+  test('Background Sync decides when kept page views are sent', async () => {
     const tags: string[] = [];
     const register = (tag: string) => Promise.resolve(void tags.push(tag));
     /** What the browser waits for. */
@@ -274,8 +274,8 @@ describe('the part of it', () => {
     expect(pages()).toEqual(['/a']);
   });
 
-  describe('a line that is up and silent', () => {
-    /** What `fetch` does on it: it waits, until the worker gives up. */
+  describe('a silent connection', () => {
+    /** `fetch` waits until the worker gives up. */
     const beSilent = () => {
       jest
         .spyOn(globalThis, 'fetch')
@@ -287,14 +287,14 @@ describe('the part of it', () => {
         );
     };
 
-    test('keeps a page view waiting for half a minute; then it is kept for later', async () => {
+    test('delays a page view by half a minute, then it is kept', async () => {
       beSilent();
       const answering = view('/a');
       await elapse(STALL_MS);
       expect((await answering).status).toBe(202);
     });
 
-    test('does not keep another build from taking over while kept ones are sent', async () => {
+    test('does not keep another build from taking over', async () => {
       answer = away;
       await view('/a');
       answer = () => (pages().at(-1) === '/a' ? new Promise<never>(() => undefined) : accept());
@@ -310,7 +310,7 @@ describe('the part of it', () => {
   });
 
   describe('a log-out', () => {
-    test('forgets what is kept', async () => {
+    test('deletes kept page views', async () => {
       answer = away;
       for (const page of ['/a', '/b']) await view(page);
       await pageViews().forgetPageViews();
@@ -318,7 +318,7 @@ describe('the part of it', () => {
     });
 
     test.each(Array.from({ length: 14 }, (_, turns) => turns))(
-      'forgets what is being kept at that moment (%i turns later)',
+      'deletes page views that are being kept (%i turns later)',
       async (turns) => {
         answer = away;
         const answering = view('/a');
@@ -329,7 +329,7 @@ describe('the part of it', () => {
       },
     );
 
-    test('while one is on its way has nothing of it stored: a worker that ends then leaves none', async () => {
+    test('during a request stores nothing of it', async () => {
       const gate = makeGate();
       answer = () => gate.opened.then(away);
       const underWay = view('/a');
@@ -340,7 +340,7 @@ describe('the part of it', () => {
       expect(add).not.toHaveBeenCalled();
     });
 
-    test('while one is on its way has it neither kept nor, as one of those kept, put back', async () => {
+    test('during a request neither keeps nor restores it', async () => {
       answer = away;
       await view('/a');
       const gate = makeGate();
@@ -358,7 +358,7 @@ describe('the part of it', () => {
       expect((await kept()).filter((page) => page === '/a')).toEqual([]);
     });
 
-    test('that cannot reach what is kept is noted, and ends all the same', async () => {
+    test('that cannot reach the database is noted and ends', async () => {
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
       await pageViews().forgetPageViews();
@@ -368,7 +368,7 @@ describe('the part of it', () => {
   });
 
   describe('a device whose database', () => {
-    test('fails says that nothing is kept, and notes it', async () => {
+    test('fails reports that nothing is kept, which is noted', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'fails' });
@@ -377,7 +377,7 @@ describe('the part of it', () => {
       expect(await stage.lastError()).toMatch(/^page views: /);
     });
 
-    test('hangs says so after five seconds', async () => {
+    test('hangs reports so after five seconds', async () => {
       answer = away;
       stage.parts.restart();
       const mend = failDatabase({ at: 'open', how: 'hangs' });
@@ -407,10 +407,10 @@ describe('the whole worker', () => {
   const post = async (page: string) =>
     (await device.post(PATHS.collect, { hits: [{ page, at: '2026-11-20T08:00:00.000Z' }] })).status;
   const collected = () => device.server.asked.filter(({ path }) => path === PATHS.collect);
-  /** The worker learns the token from any other call of the page. */
+  /** The worker learns the token from another call of the page. */
   const learnToken = () => device.get(PATHS.applicationVersion);
 
-  test('keeps them over a restart, and sends them with the next one', async () => {
+  test('keeps page views over a restart and sends them with the next one', async () => {
     device.server.online = false;
     expect([await post('/a'), await post('/b')]).toEqual([202, 202]);
     device.restart();
@@ -425,7 +425,7 @@ describe('the whole worker', () => {
     expect(collected()).toHaveLength(3);
   });
 
-  test('never keeps what a form of another site sends, which gets no person’s token', async () => {
+  test('never keeps a form of another site', async () => {
     device.server.online = false;
     device.server.asked.length = 0;
     const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
@@ -437,7 +437,7 @@ describe('the whole worker', () => {
     expect(collected()).toHaveLength(2);
   });
 
-  test('forgets them with a log-out', async () => {
+  test('deletes page views with a log-out', async () => {
     device.server.online = false;
     expect(await post('/a')).toBe(202);
     await device.tell({ type: 'logOut' });

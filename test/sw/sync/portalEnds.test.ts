@@ -1,4 +1,4 @@
-/** Nothing tells a device that a captive portal has gone, but an answer that a page gets. How soon it goes on then. */
+/** Only an answer to a page shows that a captive portal has gone. How soon the sync continues then. */
 import { PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import type { Asked } from '../../support/workerDevice/releaseServer';
@@ -8,9 +8,9 @@ const release = makeRelease({ version: '1.0.0', documents: 3, media: 8 });
 const PICTURE = [...release.files.keys()].findLast((address) => address.startsWith(PATHS.filedata)) ?? '';
 
 let device: WorkerDevice;
-/** What does not get through. */
+/** Requests that do not get through. */
 let isMisled: (asked: Asked) => boolean;
-/** What comes in its place. */
+/** The answer in their place. */
 let inPlace: () => Response;
 
 const portalPage = () => new Response('<h1>WLAN</h1>', { headers: { 'Content-Type': 'text/html' } });
@@ -24,7 +24,7 @@ beforeEach(() => {
   isMisled = nothing;
   inPlace = portalPage;
   device.server.between = (asked, serve) => (isMisled(asked) ? inPlace() : serve());
-  // The longest pause that can be drawn.
+  // The longest random pause.
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => device.close());
@@ -33,22 +33,22 @@ const isWhole = async () => {
   const { count_loaded, count_total } = await device.poll();
   return count_total !== null && count_loaded === count_total;
 };
-/** Each try asks a portal twice: the second time past the caches. */
+/** Each try asks a portal twice, the second time past caches. */
 const packsAsked = () => device.server.packRequests().filter(({ path }) => !path.includes('?')).length;
 
-/** A download is under way for two minutes, so that its pauses are a minute long; the latest of them has just begun. */
+/** A download has run for two minutes, so that its pauses are a minute long. The latest pause has just begun. */
 async function downloadFails(): Promise<void> {
   await device.startDownload();
   await device.pollFor(130);
 }
 
-/** Packs do not come any more once some are here. */
+/** Packs no longer arrive once some are stored. */
 async function packsFail(): Promise<void> {
   isMisled = (asked) => isPack(asked) && packsAsked() > 6;
   await downloadFails();
 }
 
-test('a first download goes on as soon as a page gets an answer', async () => {
+test('a first download continues as soon as a page gets an answer', async () => {
   isMisled = everything;
   await downloadFails();
   isMisled = nothing;
@@ -56,7 +56,7 @@ test('a first download goes on as soon as a page gets an answer', async () => {
   await device.pollUntil('everything is here', isWhole, 5);
 });
 
-test('packs go on as soon as a page gets a picture', async () => {
+test('packs continue as soon as a page gets a picture', async () => {
   await packsFail();
   isMisled = nothing;
   await device.get(PICTURE);
@@ -80,7 +80,7 @@ test.each([
   expect(packsAsked()).toBe(before);
 });
 
-test('where pictures come and packs do not, packs are tried every ten seconds at most', async () => {
+test('packs are tried every ten seconds at most when only pictures arrive', async () => {
   await packsFail();
   const before = packsAsked();
   for (let second = 0; second < 60; second += 1) {
@@ -91,7 +91,7 @@ test('where pictures come and packs do not, packs are tried every ten seconds at
   expect(packsAsked() - before).toBeLessThan(18);
 });
 
-test('a server that is busy is left alone, whatever pages get of it', async () => {
+test('a busy server is not asked, whatever pages get', async () => {
   inPlace = () => new Response('', { status: 503 });
   await packsFail();
   const before = packsAsked();

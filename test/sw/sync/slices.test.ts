@@ -1,4 +1,4 @@
-/** When downloads run, how long events keep the worker for them, and how they end, without the rest of the worker. */
+/** When downloads run, how long events keep the worker, and how they end. */
 import { PATHS } from '../../../src/contract/paths';
 import { LANES, SLICE_GRACE_MS, SLICE_MS, SLICE_RENEW_MS } from '../../../sw/base/limits';
 import { collectGarbage } from '../../support/collectGarbage';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** An event, and whether the worker is still kept for it. */
+/** An event, and whether it still keeps the worker. */
 function makeEvent() {
   const held = new Set<Promise<unknown>>();
   const waitUntil = jest.fn((work: Promise<unknown>) => {
@@ -47,12 +47,12 @@ function makeEvent() {
 const pointers = () => stage.asked(PATHS.pointer).length;
 const packs = () => stage.server.packRequests().length;
 const isPack = (path: string) => path.startsWith(PATHS.packs);
-/** A release that is known and of which nothing is here. */
+/** A known release of which nothing is stored. */
 const want = () => stage.change({ wanted: release.pointer });
 const silence = () => {
   stage.server.between = ({ path }, serve) => (isPack(path) ? new Promise<never>(() => undefined) : serve());
 };
-/** Bytes flow, without an end. */
+/** Bytes flow without an end. */
 const flow = () => {
   stage.server.between = ({ path }, serve) => (isPack(path) ? trickle(serve(), 25_000) : serve());
 };
@@ -63,7 +63,7 @@ const goOn = () => {
 };
 
 describe('a poll', () => {
-  test('has a release that is known loaded, and keeps the worker until that has ended', async () => {
+  test('loads a known release and keeps the worker until the end', async () => {
     await want();
     const event = goOn();
     expect(event.isPending()).toBe(true);
@@ -72,7 +72,7 @@ describe('a poll', () => {
     expect([event.isPending(), event.waitUntil.mock.calls.length]).toEqual([false, 1]);
   });
 
-  test('asks the server for nothing on an empty device', async () => {
+  test('requests nothing on an empty device', async () => {
     goOn();
     await elapse(100);
     expect([pointers(), packs()]).toEqual([0, 0]);
@@ -100,7 +100,7 @@ describe('a poll', () => {
     expect([first.isPending(), due.isPending()]).toEqual([true, true]);
   });
 
-  test('keeps the worker for a slice and its grace at most, however long bytes flow', async () => {
+  test('keeps the worker for a slice and its grace at most', async () => {
     await want();
     flow();
     const event = goOn();
@@ -110,7 +110,7 @@ describe('a poll', () => {
     expect(event.isPending()).toBe(false);
   });
 
-  test('that is not due makes no slice longer: after its end nothing new is begun', async () => {
+  test('that is not due extends no slice, after whose end nothing is begun', async () => {
     await want();
     stage.server.between = ({ path }, serve) => (isPack(path) ? slowly(serve()) : serve());
     goOn();
@@ -127,7 +127,7 @@ describe('a poll', () => {
   });
 });
 
-/** An answer of which a tenth comes each eight seconds. */
+/** An answer of which a tenth comes every eight seconds. */
 function slowly(answer: Response): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -143,7 +143,7 @@ function slowly(answer: Response): Response {
 }
 
 describe('a page that asks for a download', () => {
-  test('has the server asked 1.5 s later for a release, once for all that ask meanwhile', async () => {
+  test('makes the worker ask for a release 1.5 s later, once', async () => {
     const [event, other] = [makeEvent(), makeEvent()];
     downloads.startDownloads(event);
     downloads.startDownloads(other);
@@ -154,7 +154,7 @@ describe('a page that asks for a download', () => {
     expect([pointers(), packs()]).toEqual([1, ALL]);
   });
 
-  test('while everything is here has the server asked, of which nothing is noted', async () => {
+  test('makes the worker ask while everything is stored, without a note', async () => {
     await stage.hold(release);
     downloads.startDownloads(makeEvent());
     await elapse(1_500);
@@ -170,7 +170,7 @@ describe('a page that asks for a download', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('is told by a note that the server is away', async () => {
+  test('causes a note that the server is away', async () => {
     await stage.hold(release);
     stage.server.online = false;
     downloads.startDownloads(makeEvent());
@@ -179,13 +179,13 @@ describe('a page that asks for a download', () => {
   });
 });
 
-test('a person who asks for the update has an empty device ask the server at once', async () => {
+test('an empty device asks at once when a person asks for the update', async () => {
   downloads.downloadNow(makeEvent());
   await elapse(100);
   expect([pointers(), packs()]).toEqual([1, ALL]);
 });
 
-describe('who waits for the downloads to rest', () => {
+describe('a wait for the downloads', () => {
   const isOver = async (wait: Promise<void>): Promise<boolean> => {
     let over = false;
     void wait.then(() => (over = true));
@@ -193,11 +193,11 @@ describe('who waits for the downloads to rest', () => {
     return over;
   };
 
-  test('waits for nothing where none run', async () => {
+  test('ends at once when none run', async () => {
     expect(await isOver(downloads.untilDownloadsRest(10_000))).toBe(true);
   });
 
-  test('waits until they have ended', async () => {
+  test('ends with them', async () => {
     await want();
     let open = (): void => undefined;
     const gate = new Promise<void>((wake) => (open = wake));
@@ -211,7 +211,7 @@ describe('who waits for the downloads to rest', () => {
     expect(await isOver(wait)).toBe(true);
   });
 
-  test('waits no longer than that', async () => {
+  test('ends after its time', async () => {
     await want();
     silence();
     goOn();
@@ -224,7 +224,7 @@ describe('who waits for the downloads to rest', () => {
 });
 
 describe('a log-out', () => {
-  test('aborts what runs and waits for its end; what a page asked for before is over', async () => {
+  test('aborts running work and waits for its end, and an earlier request is over', async () => {
     downloads.downloadNow(makeEvent());
     silence();
     await elapse(10);
@@ -241,7 +241,7 @@ describe('a log-out', () => {
   test.each([
     ['the server is silent', silence],
     ['bytes flow', flow],
-  ])('ends what runs while %s, whatever garbage was collected meanwhile', async (_name, answer) => {
+  ])('ends running work while %s, whatever garbage was collected', async (_name, answer) => {
     const event = makeEvent();
     downloads.downloadNow(event);
     answer();
@@ -252,7 +252,7 @@ describe('a log-out', () => {
     expect([packs(), event.isPending()]).toEqual([LANES, false]);
   });
 
-  test('keeps nothing from being loaded for the next person', async () => {
+  test('does not keep the next person from loading', async () => {
     await downloads.abortDownloads();
     await want();
     goOn();
@@ -261,7 +261,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a build that gives way aborts what runs, holds no event and begins nothing more', async () => {
+test('a replaced build aborts running work, holds no event and begins nothing', async () => {
   await want();
   silence();
   const event = goOn();

@@ -1,4 +1,4 @@
-/** When a staged release becomes the active one: with all its documents, the first by itself, others when a person asked. */
+/** A staged release becomes active with all its documents: the first by itself, others on a person's request. */
 import type * as RefsModule from '../../../sw/model/refs';
 import { manifestPath, packPath } from '../../../src/contract/paths';
 import type { ReleaseRef, Refs } from '../../../sw/model/refs';
@@ -23,7 +23,7 @@ interface Releases {
 const first = makeRelease({ version: '1.0.1', documents: 3, media: 2 });
 const former = makeRelease({ version: '1.0.0', documents: 1, media: 2, mediaName: 'z' });
 const second = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
-/** A release without a document: nothing has to be here for it. */
+/** A release without documents. */
 const pictures: MadeRelease['manifest'] = { ...second.manifest, packs: [], files: [] };
 
 let parts: WorkerParts;
@@ -57,7 +57,7 @@ function bytesOf({ pointer, blobs }: MadeRelease): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Has a release wanted and its manifest stored: it is staged. */
+/** Makes a release staged. */
 async function stage(release: MadeRelease): Promise<void> {
   const { sha256 } = release.pointer;
   await releases.changeRefs(epoch, (refs) => ({ ...refs, wanted: refOf(release) }));
@@ -65,7 +65,7 @@ async function stage(release: MadeRelease): Promise<void> {
   await releases.changeRefs(epoch, (refs) => refsModule().manifestStored(refs, sha256), stored);
 }
 
-/** Stores packs of a release, without those of the paths `but`. */
+/** Stores packs of a release except those of the paths `but`. */
 async function load(release: MadeRelease, kind: 'documents' | 'media', but: readonly string[] = []): Promise<void> {
   for (const path of release.packs(kind)) {
     const bytes = release.blobs.get(path);
@@ -73,10 +73,10 @@ async function load(release: MadeRelease, kind: 'documents' | 'media', but: read
   }
 }
 
-/** What is stored, as a new worker reads it. */
+/** The stored refs, as a new worker reads them. */
 const stored = async () => (await readRecord('refs', 'refs')) as Refs;
 
-/** The first release is active, the second one staged and not loaded. */
+/** The first release is active, the second is staged and not loaded. */
 async function stageSecond(): Promise<void> {
   await stage(first);
   await load(first, 'documents');
@@ -87,7 +87,7 @@ async function stageSecond(): Promise<void> {
 }
 
 describe('the first release', () => {
-  test('becomes active with its last document, and pages are told', async () => {
+  test('becomes active with its last document, and pages get a message', async () => {
     await stage(first);
     await load(first, 'documents');
     expect(await activation.switchIfReady(epoch)).toBe(true);
@@ -96,7 +96,7 @@ describe('the first release', () => {
   });
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not without its document %i, be everything else here',
+    'does not become active without its document %i',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents', [String(path)]);
@@ -108,7 +108,7 @@ describe('the first release', () => {
   );
 
   test.each(first.packs('documents').map((path, index) => [index, path]))(
-    'does not while document %i is cut short, which is removed to be fetched again',
+    'does not become active while document %i is cut short, which is removed',
     async (_index, path) => {
       await stage(first);
       await load(first, 'documents');
@@ -118,7 +118,7 @@ describe('the first release', () => {
     },
   );
 
-  test('looks for one document only while the last one is missing', async () => {
+  test('looks up one document only while the last one is missing', async () => {
     const last = first.packs('documents').at(-1) ?? '';
     await stage(first);
     await load(first, 'documents', [last]);
@@ -127,14 +127,14 @@ describe('the first release', () => {
     expect(new Set(parts.caches.looked)).toEqual(new Set([last]));
   });
 
-  test('does not without its manifest', async () => {
+  test('does not become active without its manifest', async () => {
     await releases.changeRefs(epoch, (refs) => ({ ...refs, staged: refOf(first) }));
     await load(first, 'documents');
     expect(await activation.switchIfReady(epoch)).toBe(false);
   });
 });
 
-test('where nothing is staged, nothing becomes active', async () => {
+test('nothing becomes active when nothing is staged', async () => {
   expect(await activation.switchIfReady(epoch)).toBe(false);
   await stage(first);
   await load(first, 'documents');
@@ -146,7 +146,7 @@ test('where nothing is staged, nothing becomes active', async () => {
 describe('a newer release', () => {
   beforeEach(stageSecond);
 
-  test('does not become active by itself, whole as it is, and nothing of it is looked for', async () => {
+  test('does not become active by itself and is not looked up', async () => {
     await load(second, 'documents');
     await load(second, 'media');
     parts.caches.looked.length = 0;
@@ -155,7 +155,7 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second), accepted: null });
   });
 
-  test('becomes active at once when it is asked for with its documents here', async () => {
+  test('becomes active at once on request when its documents are stored', async () => {
     await load(second, 'documents');
     await activation.installRelease(epoch, second.pointer.sha256);
     const after = { active: refOf(second), staged: null, accepted: null, previous: [refOf(first)] };
@@ -163,7 +163,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('becomes active later when it was asked for before, also by the next worker', async () => {
+  test('becomes active later on an earlier request, even with the next worker', async () => {
     await activation.installRelease(epoch, second.pointer.sha256);
     expect(await stored()).toMatchObject({ active: refOf(first), accepted: second.pointer.sha256 });
     expect(told()).toEqual([]);
@@ -173,14 +173,14 @@ describe('a newer release', () => {
     expect(await stored()).toMatchObject({ active: refOf(second), staged: null, accepted: null });
   });
 
-  test('becomes active at once when its last document comes while the wish is stored', async () => {
+  test('becomes active when its last document comes while the request is stored', async () => {
     const last = second.packs('documents').at(-1) ?? '';
     await load(second, 'documents', [last]);
     const match = parts.caches.match.bind(parts.caches);
     let isHere = false;
     jest.spyOn(parts.caches, 'match').mockImplementation(async (...words) => {
       const found = await match(...words);
-      // The sync stores it after it was looked for, and looks itself: it knows of no wish.
+      // The sync stores the document after the look-up and knows of no request.
       if (found === undefined && !isHere) {
         isHere = true;
         await load(second, 'documents');
@@ -193,14 +193,14 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('does not when another one was asked for', async () => {
+  test('does not become active when another one was requested', async () => {
     await load(second, 'documents');
     await activation.installRelease(epoch, 'f'.repeat(64));
     expect(await stored()).toMatchObject({ active: refOf(first), staged: refOf(second) });
     expect(told()).toEqual([]);
   });
 
-  test('asking for the active one changes nothing', async () => {
+  test('that is active already does not change on request', async () => {
     const before = await stored();
     await activation.installRelease(epoch, first.pointer.sha256);
     expect(await stored()).toEqual(before);
@@ -209,7 +209,7 @@ describe('a newer release', () => {
   test.each([
     ['another release', (refs: Refs) => ({ ...refs, staged: null, accepted: null })],
     ['a person who takes it back', (refs: Refs) => ({ ...refs, accepted: null })],
-  ])('gives way to %s that comes while its documents are looked for', async (_who, change) => {
+  ])('is replaced by %s that comes during its look-up', async (_who, change) => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, accepted: second.pointer.sha256 }));
     const match = parts.caches.match.bind(parts.caches);
@@ -224,7 +224,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('of another epoch does not, as a log-out came between', async () => {
+  test('of another epoch does not become active, since a log-out came between', async () => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({
       ...refs,
@@ -235,7 +235,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('on a device without room for another word becomes active once former media are gone', async () => {
+  test('on a full device becomes active once former media are gone', async () => {
     await load(second, 'documents');
     await releases.changeRefs(epoch, (refs) => ({ ...refs, previous: [refOf(former)] }), {
       sha256: former.pointer.sha256,
@@ -249,7 +249,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([{ type: 'releaseActivated', version: '1.0.2' }]);
   });
 
-  test('stays staged on a device where everything is needed, and whoever asked learns why', async () => {
+  test('stays staged on a device where everything is needed, and the request fails', async () => {
     await load(second, 'documents');
     limitRoom('refs', () => false);
     await expect(activation.installRelease(epoch, second.pointer.sha256)).rejects.toThrow('No room');
@@ -257,7 +257,7 @@ describe('a newer release', () => {
     expect(told()).toEqual([]);
   });
 
-  test('stays staged when the database fails, and pages are told nothing', async () => {
+  test('stays staged when the database fails, and pages get no message', async () => {
     await load(second, 'documents');
     await activation.areHere(epoch, second.manifest.packs);
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -268,7 +268,7 @@ describe('a newer release', () => {
   });
 });
 
-test('packs are here when each of them is', async () => {
+test('packs are stored when each of them is', async () => {
   const packs = first.manifest.packs.filter(({ kind }) => kind === 'documents');
   expect(await activation.areHere(epoch, [])).toBe(true);
   expect(await activation.areHere(epoch, packs)).toBe(false);

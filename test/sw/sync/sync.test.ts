@@ -1,4 +1,3 @@
-/** What the sync does first, and what it leaves alone. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { LANES } from '../../../sw/base/limits';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -12,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-test('a newer release goes ahead of what is left of an older one', async () => {
+test('a newer release comes before the rest of an older one', async () => {
   const older = makeRelease({ version: '1.0.1', media: 40, mediaName: 'a' });
   const newer = makeRelease({ version: '1.0.2', media: 3, mediaName: 'b' });
   device.server.publish(older);
@@ -33,7 +32,7 @@ test('a newer release goes ahead of what is left of an older one', async () => {
   expect(after.filter((path) => wanted.includes(path) || media.has(path)).slice(0, wanted.length)).toEqual(wanted);
 });
 
-test('a full device loads nothing that it would have to throw away, and says so', async () => {
+test('a full device loads nothing without room, which the page learns', async () => {
   const release = makeRelease({ version: '1.0.1', documents: 2, media: 6 });
   device.server.publish(release);
   device.caches.quota = 3_500;
@@ -42,7 +41,7 @@ test('a full device loads nothing that it would have to throw away, and says so'
   const [before, written] = [device.server.packRequests().length, device.caches.written];
   await device.pollFor(1_200);
   expect(device.server.packRequests()).toHaveLength(before);
-  // Looks for room after 20, 60, 140, 300, 620 s, each of which writes as much as a pack has.
+  // Tests the room after 20, 60, 140, 300, 620 s, each with as many bytes as a pack has.
   expect(device.caches.written - written).toBe(5 * 1_000);
   expect((await device.poll()).problem).toBe('storage-full');
   device.caches.quota = Number.POSITIVE_INFINITY;
@@ -50,7 +49,7 @@ test('a full device loads nothing that it would have to throw away, and says so'
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-test('a person who asks for the update has a full device looked at at once', async () => {
+test('a person who asks for the update makes a full device test its room at once', async () => {
   device.server.publish(makeRelease({ version: '1.0.1', documents: 2, media: 6 }));
   device.caches.quota = 3_500;
   await device.startDownload();
@@ -63,14 +62,14 @@ test('a person who asks for the update has a full device looked at at once', asy
   await device.pollUntil('everything is here', async () => (await device.poll()).count_loaded === 8, 10);
 });
 
-test('a full device takes a smaller release that comes after the one that had no room', async () => {
+test('a full device takes a smaller release after one without room', async () => {
   device.server.publish(makeRelease({ version: '1.0.1', media: 1, mediaName: 'a' }));
   await device.untilWhole('1.0.1');
   device.server.publish(makeRelease({ version: '1.0.2', media: 9, mediaName: 'b' }));
   device.caches.quota = 4_500;
   await device.checkForUpdate();
   await device.pollUntil('the device is full', async () => (await device.poll()).problem === 'storage-full');
-  // Not even a document has room before something is let go of.
+  // Not even a document has room before something is deleted.
   device.caches.quota = device.caches.used;
   device.server.publish(makeRelease({ version: '1.0.3', media: 2, mediaName: 'c' }));
   await device.checkForUpdate();
@@ -81,7 +80,7 @@ test('a full device takes a smaller release that comes after the one that had no
   expect((await device.poll()).problem).toBeUndefined();
 });
 
-describe('a person who asks the device to spare data', () => {
+describe('a person who saves data', () => {
   const release = makeRelease({ version: '1.0.1', documents: 4, media: 20 });
   const media = new Set(release.packs('media'));
   const asked = () => device.server.packRequests().filter(({ path }) => media.has(path)).length;
@@ -97,7 +96,7 @@ describe('a person who asks the device to spare data', () => {
     device.connection.saveData = true;
   });
 
-  test('gets no further medium, until that is over', async () => {
+  test('gets no further medium until that ends', async () => {
     const before = asked();
     await device.pollFor(60);
     expect(asked()).toBe(before);
@@ -107,7 +106,7 @@ describe('a person who asks the device to spare data', () => {
   });
 });
 
-describe('a manifest whose connection breaks', () => {
+describe('a manifest on a breaking connection', () => {
   const release = makeRelease({ version: '1.0.1', media: 3 });
   const path = manifestPath(release.pointer.sha256);
   const tries = () => device.server.asked.filter((asked) => asked.path === path).map(({ range }) => range);
@@ -116,14 +115,14 @@ describe('a manifest whose connection breaks', () => {
     device.server.publish(release);
   });
 
-  test('goes on where it broke', async () => {
+  test('continues where it broke', async () => {
     device.server.between = (asked, serve) =>
       asked.path === path && tries().length <= 3 ? cutShort(serve(), 100) : serve();
     await device.untilWhole('1.0.1');
     expect(tries()).toEqual([null, 'bytes=100-', 'bytes=200-', 'bytes=300-']);
   });
 
-  test('begins again when what came was damaged', async () => {
+  test('begins again after damage', async () => {
     device.server.between = async (asked, serve) => {
       if (asked.path !== path || tries().length > 2) return serve();
       if (tries().length === 1) return cutShort(serve(), 100);
@@ -133,7 +132,7 @@ describe('a manifest whose connection breaks', () => {
     expect(tries()).toEqual([null, 'bytes=100-', null]);
   });
 
-  test('is begun again after a log-out', async () => {
+  test('begins again after a log-out', async () => {
     device.server.between = (asked, serve) => (asked.path === path ? cutShort(serve(), 100) : serve());
     await device.startDownload();
     await device.pollUntil('some of it is here', () => tries().length > 1);

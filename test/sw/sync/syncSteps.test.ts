@@ -1,4 +1,4 @@
-/** What one run of the sync does, and where it ends, without the rest of the worker. */
+/** What one run of the sync does, and where it ends. */
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { sha256Hex } from '../../../sw/base/digest';
 import { LANES } from '../../../sw/base/limits';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   stage = new ReleaseStage();
   device = {};
   Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true });
-  // The longest pause that can be drawn.
+  // The longest random pause.
   jest.spyOn(Math, 'random').mockReturnValue(1);
   watchHashes();
   stage.server.publish(release);
@@ -44,7 +44,7 @@ interface Wish {
   readonly signal?: AbortSignal;
   readonly mayStart?: () => boolean;
 }
-/** One run; whether it has ended within `ms`. */
+/** One run. Returns whether it ended within `ms`. */
 async function run(wish: Wish = {}, ms = 100): Promise<boolean> {
   let ended = false;
   const task = { asked: true, signal: new AbortController().signal, mayStart: () => true, ...wish };
@@ -75,7 +75,7 @@ test.each<[string, () => Promise<Wish>]>([
   ['no page asked for a download', async () => ({ asked: false })],
   ['nothing may start', async () => ({ mayStart: () => false })],
   ['it is over', async () => ({ signal: AbortSignal.abort() })],
-])('an empty device asks nothing when %s', async (_what, wish) => {
+])('an empty device does not ask when %s', async (_what, wish) => {
   expect(await run(await wish())).toBe(true);
   expect(stage.server.asked).toEqual([]);
 });
@@ -86,7 +86,7 @@ async function logOut(): Promise<void> {
     .adoptSession({ token: null, refused: false, pendingLogouts: [] });
 }
 
-test('what is whole is left alone, and what no release needs is cleared away once', async () => {
+test('a complete release stays, and unneeded data is deleted once', async () => {
   await stage.hold(release);
   const stray = await stage.parts.caches.open('dachberater-packs-of-before');
   await stray.put('/x', new Response('x'));
@@ -97,7 +97,7 @@ test('what is whole is left alone, and what no release needs is cleared away onc
   expect(await stage.parts.caches.has('dachberater-packs-of-before')).toBe(true);
 });
 
-test('a release that is wanted is loaded beside the active one, which stays', async () => {
+test('a wanted release is loaded beside the active one', async () => {
   await stage.hold(release);
   stage.server.publish(newer);
   await stage.change({ wanted: newer.pointer });
@@ -106,7 +106,7 @@ test('a release that is wanted is loaded beside the active one, which stays', as
   expect([pointers(), manifests(newer)]).toEqual([0, 1]);
 });
 
-test('a wanted release whose manifest is here is staged without asking', async () => {
+test('a wanted release with a stored manifest is staged without a request', async () => {
   await stage.hold(newer);
   await stage.hold(release);
   await stage.change({ active: release.pointer, previous: [], wanted: newer.pointer });
@@ -114,21 +114,21 @@ test('a wanted release whose manifest is here is staged without asking', async (
   expect([stage.server.asked, (await refs()).staged]).toEqual([[], newer.pointer]);
 });
 
-describe('a staged release whose documents are here', () => {
+describe('a staged release with its documents', () => {
   const [medium] = release.manifest.packs.filter(({ kind }) => kind === 'media');
   beforeEach(async () => {
     await stage.hold(release);
     await stage.change({ active: null, staged: release.pointer });
   });
 
-  test('becomes the active one without the server', async () => {
+  test('becomes active without the server', async () => {
     stage.server.online = false;
     expect(await run({ asked: false })).toBe(true);
     expect(await refs()).toMatchObject({ active: { version: '1.0.1' }, staged: null });
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('does so before its media come, which the same run loads', async () => {
+  test('becomes active before its media, which the same run loads', async () => {
     if (medium !== undefined) await stage.losePack(medium);
     let active: Refs['active'] = null;
     stage.server.between = async (_one, serve) => {
@@ -153,14 +153,14 @@ describe('a draft', () => {
     for (const made of [newer, another]) stage.server.publish(made);
   });
 
-  test('is loaded beside the active release, and viewed once it is whole', async () => {
+  test('is loaded beside the active release and viewed once it is complete', async () => {
     await follow(newer);
     expect(await run({ asked: false })).toBe(true);
     expect(await refs()).toMatchObject({ active: release.pointer, draft: { viewed: newer.pointer, next: null } });
     expect([packs(), pointers()]).toEqual([newer.manifest.packs.length, 0]);
   });
 
-  test('comes with its media also where the device spares data: a person asked for it', async () => {
+  test('comes with its media even when the device saves data', async () => {
     device.connection = { saveData: true };
     await follow(newer);
     await run({ asked: false });
@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect(packs()).toBe(1);
   });
 
-  test('in the middle of its download gives way to the next one', async () => {
+  test('that is loading is replaced by the next one', async () => {
     await follow(newer);
     let change: Promise<void> | null = null;
     stage.server.between = async ({ path }, serve) => {
@@ -190,8 +190,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a login that the server refuses', () => {
-  test('is shown to it once; accepted, all is loaded', async () => {
+describe('a refused login', () => {
+  test('is tried once, and all is loaded when it is accepted', async () => {
     await stage.session.tokenRefused(TOKEN);
     expect(await run()).toBe(true);
     expect([pointers(), packs()]).toEqual([1, ALL]);
@@ -199,7 +199,7 @@ describe('a login that the server refuses', () => {
   });
 
   test.each(['active', 'staged'] as const)(
-    'is shown to it; accepted, what the %s release misses comes',
+    'is tried, and the missing packs of the %s release come when it is accepted',
     async (which) => {
       await stage.hold(release);
       await stage.change({ active: null, [which]: release.pointer });
@@ -210,7 +210,7 @@ describe('a login that the server refuses', () => {
     },
   );
 
-  test('is not shown to it again before a pause', async () => {
+  test('is not tried again before a pause', async () => {
     await stage.session.tokenRefused(TOKEN);
     stage.server.accepted.clear();
     expect([await run(), await run()]).toEqual([true, true]);
@@ -220,7 +220,7 @@ describe('a login that the server refuses', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('with the manifest is so for good', async () => {
+  test('with the manifest stays refused', async () => {
     await stage.change({ wanted: release.pointer });
     stage.server.accepted.clear();
     expect(await run({}, 10)).toBe(true);
@@ -252,7 +252,7 @@ describe('a server', () => {
     expect(pointers()).toBe(2);
   });
 
-  test('whose manifest does not come is asked for it again after a pause', async () => {
+  test('without its manifest is asked for it again after a pause', async () => {
     await stage.change({ wanted: release.pointer });
     answer(manifestPath(release.pointer.sha256), () => new Response('', { status: 503 }));
     expect(await run({}, 900)).toBe(false);
@@ -262,7 +262,7 @@ describe('a server', () => {
     expect([manifests(), packs()]).toEqual([2, ALL]);
   });
 
-  test('whose manifest this build cannot read is not asked for it again, and that is noted', async () => {
+  test('whose manifest this build cannot read is not asked for it again, which is noted', async () => {
     await stage.hold(newer);
     const bytes = new TextEncoder().encode('{}');
     const pointer = { ...release.pointer, version: '1.0.9', sha256: await sha256Hex(bytes), size: bytes.length };
@@ -276,7 +276,7 @@ describe('a server', () => {
     ]);
   });
 
-  test('whose manifest a log-out cuts off is not said to be away', async () => {
+  test('whose manifest a log-out aborts does not count as away', async () => {
     await stage.change({ wanted: release.pointer });
     stage.server.between = () => new Promise<never>(() => undefined);
     const logsOut = new AbortController();
@@ -285,7 +285,7 @@ describe('a server', () => {
     expect([manifests(), problem(), await stage.lastError()]).toEqual([1, null, undefined]);
   });
 
-  test('that has another release than the wanted one by now brings that', async () => {
+  test('that has another release than the wanted one sends that', async () => {
     await stage.change({ wanted: newer.pointer });
     expect(await run({}, 3_000)).toBe(true);
     expect((await refs()).active).toMatchObject({ version: '1.0.1' });
@@ -293,19 +293,19 @@ describe('a server', () => {
 });
 
 describe('a device', () => {
-  test('that spares data loads documents, and says so', async () => {
+  test('that saves data loads documents and reports so', async () => {
     device.connection = { saveData: true };
     expect(await run()).toBe(true);
     expect([packs(), problem()]).toEqual([2, 'save-data']);
   });
 
-  test('that spares data says nothing where nothing is left out', async () => {
+  test('that saves data reports nothing when nothing is left out', async () => {
     device.connection = { saveData: true };
     await run({ asked: false });
     expect(problem()).toBeNull();
   });
 
-  test('that is full loads nothing beyond what is on its way', async () => {
+  test('that is full loads nothing beyond running downloads', async () => {
     stage.server.publish(makeRelease({ version: '1.0.4', documents: 1, media: 12 }));
     stage.parts.caches.quota = 800;
     expect(await run()).toBe(true);
@@ -313,7 +313,7 @@ describe('a device', () => {
     expect(problem()).toBe('storage-full');
   });
 
-  test('whose storage fails says so, and is left alone for a pause', async () => {
+  test('with a failing storage reports so and pauses', async () => {
     stage.parts.caches.beforePut = () => Promise.reject(new TypeError('Failed to write'));
     expect(await run()).toBe(true);
     expect([problem(), await stage.lastError()]).toEqual(['storage-failed', 'sync: TypeError: Failed to write']);
@@ -326,7 +326,7 @@ describe('a device', () => {
     expect([packs() > 0, problem()]).toEqual([true, null]);
   });
 
-  test('whose database fails says so, and goes on after a pause', async () => {
+  test('with a failing database reports so and continues after a pause', async () => {
     stage.parts.restart();
     const mend = failDatabase({ at: 'open', how: 'fails' });
     expect(await run()).toBe(true);
@@ -339,7 +339,7 @@ describe('a device', () => {
   });
 });
 
-test('a log-out in the middle ends the run without a word', async () => {
+test('a log-out ends the run silently', async () => {
   stage.server.between = async ({ path }, serve) => {
     if (path.startsWith(PATHS.packs)) await stage.change({ epoch: 'another' });
     return serve();

@@ -1,4 +1,3 @@
-/** What the worker does beside a page's update check, without the rest of the worker. */
 import { DOWNLOAD_START_DELAY_MS } from '../../../src/contract/base/limits';
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -31,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** More than a check takes, in steps of 50 ms. */
+/** Longer than a check, in steps of 50 ms. */
 const MOST_STEPS = 1_000;
 
 /** A page's check, and the time until a download may begin. */
@@ -42,7 +41,7 @@ const check = async (token?: string) => {
     () => (isOver = true),
   );
   for (let step = 0; !isOver && step < MOST_STEPS; step++) {
-    // A turn of the event loop for what is stored, and of the thread pool for what is hashed.
+    // A turn of the event loop for the storage, and of the thread pool for hashes.
     await new Promise((wake) => setImmediate(wake));
     await crypto.subtle.digest('SHA-256', new Uint8Array(1));
     await jest.advanceTimersByTimeAsync(50);
@@ -54,13 +53,13 @@ const lastError = () => stage.parts.load<LastErrorModule>('database/lastError').
 const problem = () => stage.parts.load<SyncStatus>('net/syncStatus').currentProblem();
 const token = async () => (await stage.session.readSession()).token;
 
-test('a check that finds all in order notes nothing', async () => {
+test('a check without a fault notes nothing', async () => {
   await check(TOKEN);
   expect([await lastError(), problem()]).toEqual([null, null]);
   expect(stage.asked(PATHS.pointer)).toHaveLength(1);
 });
 
-test('a check without a token logs nobody out', async () => {
+test('a check without a token logs no person out', async () => {
   await check();
   expect(await token()).toBe(TOKEN);
   expect(stage.asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
@@ -80,7 +79,7 @@ test('a newer release is loaded', async () => {
   expect((await stage.releases.readRefs()).staged).toMatchObject({ version: '1.0.2' });
 });
 
-test('a pack that proves to be damaged is loaded again, without another poll', async () => {
+test('a damaged pack is loaded again without another poll', async () => {
   const [pack] = release.manifest.packs.filter(({ kind }) => kind === 'media');
   const path = packPath(pack?.sha256 ?? '');
   const cache = await stage.parts.caches.open(`dachberater-packs-${await stage.epoch()}`);
@@ -90,7 +89,7 @@ test('a pack that proves to be damaged is loaded again, without another poll', a
   expect(stage.asked(path)).toHaveLength(1);
 });
 
-test('a server that is away is said', async () => {
+test('an unreachable server is noted', async () => {
   stage.server.online = false;
   await check(TOKEN);
   expect(await lastError()).toMatchObject({ message: 'pointer: unreachable (Failed to fetch)' });
@@ -104,19 +103,19 @@ test.each<[string, string, () => void]>([
     'shell: Error: No pages',
     () => (stage.parts.scope.clients.matchAll = () => Promise.reject(new Error('No pages'))),
   ],
-])('%s: that is noted', async (_what, message, fail) => {
+])('%s, which is noted', async (_what, message, fail) => {
   stage.server.publish(newer);
   fail();
   await check(TOKEN);
   expect(await lastError()).toMatchObject({ message });
 });
 
-test('a build that gives way begins nothing', async () => {
+test('a replaced build begins nothing', async () => {
   stage.server.publish(newer);
   stage.parts.load<Takeover>('sync/takeOver').stepAsideIfAsked({ type: 'stepAside' });
   await check(TOKEN);
   expect(await stage.packsAfterSync()).toBe(release.manifest.packs.length);
   expect(stage.server.packRequests()).toEqual([]);
-  // Nor does it look for pages of older builds: the next one's files are no longer its own.
+  // It does not look for pages of older builds: the next build owns the files.
   expect(await readRecord('oldPages', 'ids')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** A draft on a device: viewed once it is whole, offline too, beside a release that stays; gone when it is left. */
+/** A draft is viewed once it is complete, even offline, beside a release that stays. */
 import type { DraftState, RunningVersionAnswer } from '../../../src/contract/release/application';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import type { DraftSlot } from '../../../sw/model/draftSlot';
@@ -18,7 +18,7 @@ interface Session {
   sessionOwner(): Promise<string | null>;
 }
 
-describe('the part of it', () => {
+describe('the functions alone', () => {
   const release = makeRelease({ version: '1.0.1' });
   const sketch = makeRelease({ version: '1.0.2', documents: 3, media: 2, mediaName: 'b' });
   const CHANGED = { type: 'draftChanged' };
@@ -31,7 +31,7 @@ describe('the part of it', () => {
     await stage.session.learnToken(TOKEN);
     const owner = await stage.parts.load<Session>('session/session').sessionOwner();
     slot = { owner: owner ?? '', viewed: null, next: sketch.pointer, former: [], isWithdrawn: false };
-    // All bytes of both are here.
+    // All bytes of both are stored.
     await stage.hold(sketch);
     await stage.hold(release);
     await stage.change({ active: release.pointer, previous: [], draft: slot });
@@ -44,7 +44,7 @@ describe('the part of it', () => {
   const told = () => stage.told().flat();
   const cache = async () => stage.parts.caches.open(`dachberater-packs-${await stage.epoch()}`);
 
-  describe('a draft that is loaded', () => {
+  describe('a loaded draft', () => {
     test.each(sketch.manifest.packs.map((pack, index) => [index, pack] as const))(
       'is not shown without its pack %i',
       async (_index, pack) => {
@@ -54,20 +54,20 @@ describe('the part of it', () => {
       },
     );
 
-    /** The pack is listed as stored, and yet not found: a disk that forgets. */
+    /** The pack is listed but lost. */
     function forget(path: string): void {
       const { caches } = stage.parts;
       const match = caches.match.bind(caches);
       caches.match = async (request, options) => (String(request).includes(path) ? undefined : match(request, options));
     }
 
-    test.each(sketch.packs('documents'))('is not shown while %s is listed and not found', async (path) => {
+    test.each(sketch.packs('documents'))('is not shown while %s is listed but lost', async (path) => {
       forget(path);
       expect(await view()).toBe(false);
       expect([(await stored()).draft, told()]).toEqual([slot, []]);
     });
 
-    test('is shown while a picture of it is listed and not found: that comes again when it is asked for', async () => {
+    test('is shown while a picture is listed but lost, which is loaded on request', async () => {
       forget(sketch.packs('media')[0] ?? '');
       expect(await view()).toBe(true);
     });
@@ -88,7 +88,7 @@ describe('the part of it', () => {
       expect(told()).toEqual([]);
     });
 
-    test('is none where nobody asked for one', async () => {
+    test('does not exist without a request', async () => {
       await stage.change({ draft: null });
       expect(await view()).toBe(false);
       expect(told()).toEqual([]);
@@ -100,17 +100,17 @@ describe('the part of it', () => {
     return { owner: 'a'.repeat(64), viewed: null, next: null, former: [], isWithdrawn: false };
   }
 
-  describe('a draft that is left', () => {
+  describe('leaving the draft', () => {
     const paths = async () => (await (await cache()).keys()).map(({ url }) => new URL(url).pathname);
 
-    test('was one: else nobody is told of anything', async () => {
+    test('without a draft informs no page', async () => {
       await stage.change({ draft: null });
       const before = await paths();
       await draft().leaveDraft();
       expect([told(), await paths()]).toEqual([[], before]);
     });
 
-    test('goes all the same when its packs cannot be removed now, which is noted', async () => {
+    test('works when its packs cannot be removed now, which is noted', async () => {
       stage.parts.caches.keys = () => Promise.reject(new TypeError('Failed to read'));
       await draft().leaveDraft();
       expect([(await stored()).draft, told()]).toEqual([null, [CHANGED]]);
@@ -148,7 +148,7 @@ describe('the whole worker', () => {
     });
   }
 
-  /** What a page learns of the version that it runs. */
+  /** The version that a page gets. */
   const running = async (page: Client = device.page) =>
     (await (await device.get(PATHS.version, { page })).json()) as RunningVersionAnswer;
   const newPage = (() => {
@@ -159,7 +159,7 @@ describe('the whole worker', () => {
   const textOf = async (path: string, page: Client) => (await device.get(path, { page })).text();
   const bytesOf = ({ files }: MadeRelease, path: string) => new TextDecoder().decode(files.get(path));
 
-  /** Paths of the packs that are stored. */
+  /** Paths of the stored packs. */
   async function storedPaths(): Promise<string[]> {
     const paths: string[] = [];
     for (const name of await device.caches.keys())
@@ -170,7 +170,7 @@ describe('the whole worker', () => {
   const packsOf = (release: MadeRelease) => [...release.packs('documents'), ...release.packs('media')];
 
   describe('an administrator who asks for the draft', () => {
-    test('is told when there is none, and when nothing published is here yet', async () => {
+    test('gets an answer when there is none, or no published release yet', async () => {
       expect(await wish('view')).toEqual({ kind: 'notReady' });
       await device.untilWhole('1.0.1');
       expect(await wish('view')).toEqual({ kind: 'none' });
@@ -180,7 +180,7 @@ describe('the whole worker', () => {
       expect(await wish('view')).toEqual({ kind: 'unreachable' });
     });
 
-    test('sees it in every page that is loaded from then on, once all of it is here', async () => {
+    test('sees it in every later page once all of it is stored', async () => {
       await device.untilWhole('1.0.1');
       expect(await running()).toEqual({ version: '1.0.1' });
       device.server.showDraft(draft);
@@ -199,14 +199,14 @@ describe('the whole worker', () => {
       const page = newPage();
       expect(await running(page)).toEqual({ version: '1.0.5', draft: draft.pointer.sha256 });
       expect(await textOf(productPath('p1'), page)).toBe(bytesOf(draft, productPath('p1')));
-      // A page keeps what it has begun with.
+      // A page keeps its first release.
       expect(await running()).toEqual({ version: '1.0.1' });
       expect(await textOf(productPath('p1'), device.page)).toBe(bytesOf(first, productPath('p1')));
       expect((await device.state()).draft).toMatchObject({ version: '1.0.5', packsStored: 6, packsTotal: 6 });
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('sees it without a connection as well, and after the worker was ended', async () => {
+    test('sees it offline too, and after the worker ended', async () => {
       await device.untilWhole('1.0.1');
       await view();
       device.server.online = false;
@@ -221,7 +221,7 @@ describe('the whole worker', () => {
     test.each<[string, () => Response]>([
       ['are not on the server', notFound],
       ['come damaged', () => new Response('damaged')],
-    ])('sees it as soon as it is whole, although pictures of the release %s', async (_what, answer) => {
+    ])('sees it as soon as it is complete, although pictures of the release %s', async (_what, answer) => {
       const pictures = new Set(first.packs('media'));
       device.server.between = (asked, serve) => (pictures.has(asked.path) ? answer() : serve());
       await device.startDownload();
@@ -232,14 +232,14 @@ describe('the whole worker', () => {
       expect(told(device.page, 'draftChanged')).toHaveLength(1);
     });
 
-    test('gets its pictures, too, on a device that spares data', async () => {
+    test('gets its pictures on a device that saves data', async () => {
       await device.untilWhole('1.0.1');
       device.connection.saveData = true;
       await view();
       expect(await storedPaths()).toEqual(expect.arrayContaining(packsOf(draft)));
     });
 
-    test('gets it although the worker is ended while it loads', async () => {
+    test('gets it although the worker ends while it loads', async () => {
       await device.untilWhole('1.0.1');
       device.server.showDraft(draft);
       const [last] = draft.packs('media').slice(-1);
@@ -259,7 +259,7 @@ describe('the whole worker', () => {
       ).toEqual([last]);
     });
 
-    test('is not asked to load differences, which the server has of published releases only', async () => {
+    test('causes no request for differences, which the server has of published releases only', async () => {
       await device.untilWhole('1.0.1');
       device.server.hasDeltas = true;
       await view();
@@ -267,7 +267,7 @@ describe('the whole worker', () => {
     });
   });
 
-  describe('an administrator who goes back', () => {
+  describe('an administrator who leaves the draft', () => {
     beforeEach(async () => {
       await device.untilWhole('1.0.1');
       await view();
@@ -276,7 +276,7 @@ describe('the whole worker', () => {
     test.each([
       ['', true],
       [' without a connection', false],
-    ])('sees the release again%s, and nothing stays of the draft', async (_name, online) => {
+    ])('sees the release again%s, and nothing of the draft stays', async (_name, online) => {
       device.server.online = online;
       expect(await wish('leave')).toEqual({ kind: 'none' });
       expect(told(device.page, 'draftChanged')).toHaveLength(2);
@@ -287,7 +287,7 @@ describe('the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     });
 
-    test('sees it, too, on a device that is so full that it takes no record before a former release goes', async () => {
+    test('sees the release again on a full device that must first delete a former release', async () => {
       await wish('leave');
       device.server.publish(second);
       await device.checkForUpdate();
@@ -302,7 +302,7 @@ describe('the whole worker', () => {
       expect(device.caches.used).toBeLessThan(used);
     });
 
-    test('is offered what was published meanwhile, which was no roll-back', async () => {
+    test('gets the release published meanwhile, which is no roll-back', async () => {
       const page = newPage();
       expect((await running(page)).version).toBe('1.0.5');
       device.server.publish(second);
@@ -317,7 +317,7 @@ describe('the whole worker', () => {
       expect((await device.state()).active?.version).toBe('1.0.1');
     });
 
-    test('is not given the draft back by a server that went back to an older release meanwhile', async () => {
+    test('does not get the draft back from a server that went back meanwhile', async () => {
       device.server.publish(second);
       device.server.publish(first);
       await device.checkForUpdate();
@@ -333,7 +333,7 @@ describe('the whole worker', () => {
       await view();
     });
 
-    test('takes the place of the old one for new pages; a page of the old one keeps it', async () => {
+    test('replaces the old one for new pages, and a page of the old one keeps it', async () => {
       const before = newPage();
       expect((await running(before)).draft).toBe(draft.pointer.sha256);
       await view(renewed);
@@ -344,7 +344,7 @@ describe('the whole worker', () => {
       expect((await device.get(productPath('p3'), { page: newPage(), running: '1.0.5' })).status).toBe(200);
     });
 
-    test('is looked for anew when it was replaced while it was loading', async () => {
+    test('is requested again when it was replaced while it was loading', async () => {
       device.server.showDraft(renewed);
       const third = makeRelease({ version: '1.0.5', documents: 2, media: 1, mediaName: 'f' });
       device.server.between = (asked, serve) => (renewed.blobs.has(asked.path) ? notFound() : serve());
@@ -355,7 +355,7 @@ describe('the whole worker', () => {
       expect((await running(newPage())).draft).toBe(third.pointer.sha256);
     });
 
-    test('stays when the server has none any more, and the page is told', async () => {
+    test('stays when the server has none any more, and the page learns that', async () => {
       device.server.showDraft(null);
       expect(await wish('follow')).toMatchObject({ kind: 'viewed', isWithdrawn: true });
       expect((await running(newPage())).draft).toBe(draft.pointer.sha256);
@@ -364,7 +364,7 @@ describe('the whole worker', () => {
     });
   });
 
-  describe('nobody else sees it', () => {
+  describe('no other person sees the draft', () => {
     const OTHER = 'another-token-of-another-person';
 
     beforeEach(async () => {
@@ -380,7 +380,7 @@ describe('the whole worker', () => {
       expect((await device.state()).draft).toBeNull();
     };
 
-    test('the next person who logs in on the device sees the release', async () => {
+    test('the next person on the device sees the release', async () => {
       const page = newPage();
       const answer = await device.get(PATHS.version, { page, token: OTHER });
       expect(await answer.json()).toEqual({ version: '1.0.1' });
@@ -390,21 +390,21 @@ describe('the whole worker', () => {
       expect(await wish('view')).toEqual({ kind: 'refused' });
     });
 
-    test('who is no administrator any more loses it with the next look', async () => {
+    test('a former administrator loses it with the next request', async () => {
       device.server.admins.delete(TOKEN);
       expect(await wish('follow')).toEqual({ kind: 'refused' });
       expect(await running(newPage())).toEqual({ version: '1.0.1' });
       await expectNothingLeft();
     });
 
-    test('who was deactivated loses it', async () => {
+    test('a deactivated administrator loses it', async () => {
       device.server.accepted.delete(TOKEN);
       expect(await wish('follow')).toEqual({ kind: 'refused' });
       expect((await device.get(productPath('p1'), { page: newPage() })).status).toBe(401);
       await expectNothingLeft();
     });
 
-    test('after a log-out nothing is left of anything', async () => {
+    test('nothing is left after a log-out', async () => {
       await device.tell({ type: 'logOut' });
       expect(await storedPaths()).toEqual([]);
       expect(await device.state()).toMatchObject({ active: null, draft: null });

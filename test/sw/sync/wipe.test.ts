@@ -1,4 +1,6 @@
-/** An erased device holds nothing, also when it was ended in the middle; one whose user lost the access holds packs that nobody sees. */
+/**
+ * An erased device stores nothing, even when the worker ended meanwhile. After a withdrawal it keeps packs that no person sees.
+ */
 import { openDB } from 'idb';
 import type { DeviceEnd, DeviceStatus } from '../../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../../src/contract/fleet/fleet';
@@ -23,14 +25,14 @@ beforeEach(async () => {
   await device.untilWhole('1.0.1');
   await device.get(PATHS.version);
   await report();
-  // What a page keeps, and the files of the app.
+  // A page's data and the app's files.
   (await openDB('dachberater-state')).close();
   await (await caches.open('workbox-precache')).put('/index.html', new Response('<html>'));
 });
 afterEach(() => device.close());
 
 const facts = () => ({ outbox: { waiting: 1, oldest: Date.now() }, touched: Date.now(), error: null });
-/** A page's tick. */
+/** A page's update check. */
 async function report(): Promise<void> {
   await device.elapse(PAUSE, PAUSE);
   device.say({ type: 'deviceFacts', facts: facts() });
@@ -39,7 +41,7 @@ async function report(): Promise<void> {
 const status = async () => (await device.tell({ type: 'readDevice' })) as DeviceStatus;
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 const stored = () => readRecord('device', 'device');
-/** The page deletes what it stored. */
+/** The page deletes its data. */
 async function pageWipes(end: DeviceEnd): Promise<void> {
   await removed('dachberater-state');
   device.say({ type: 'deviceWiped', end });
@@ -57,10 +59,10 @@ const expectNothing = async () => {
 };
 const outcomes = () => fleet.given.map(({ outcome }) => outcome);
 
-/** Writes and deletions of an erasure, of caches and of databases. */
+/** Writes and deletions of an erasure, of caches and databases. */
 const STEPS = 13;
 
-/** What deletes or writes stands still from the step `at` on, as if the worker had been ended. */
+/** From the step `at` on nothing is deleted or written, as if the worker had ended. */
 function endBefore(at: number) {
   let left = at;
   const spies = [
@@ -81,14 +83,14 @@ function stopping(target: object, name: string, isOver: () => boolean) {
   const original = methods[name];
   return jest.spyOn(methods, name).mockImplementation(function (this: object, ...parameters) {
     if (!isOver()) return original?.apply(this, parameters);
-    // A request that gets no event, and a promise that does not settle.
+    // A request without an event, and a promise that does not settle.
     const request = new (IDBRequest as unknown as new () => object)();
     return target === device.caches ? new Promise(() => undefined) : request;
   });
 }
 
 describe('an erasure', () => {
-  test('ends the session at once, deletes all, tells it, and then forgets the secret', async () => {
+  test('ends the session at once, deletes all, reports it and then deletes the secret', async () => {
     fleet.command('erase');
     await report();
     expect(isAsked('erased')).toBe(true);
@@ -101,12 +103,12 @@ describe('an erasure', () => {
     expect(fleet.reports.at(-1)).toMatchObject({ token: null, running: null, done: [{ outcome: 'done' }] });
     await expectNothing();
     expect(told()).toMatchObject({ type: 'deviceChanged', device: { id: null, wipe: null, ended: 'erased' } });
-    // A page that tells of itself brings nothing back.
+    // A page's message brings nothing back.
     await report();
     await expectNothing();
   });
 
-  test('is told again when the answer got lost; the secret stays until then', async () => {
+  test('is reported again when the answer got lost, with the secret', async () => {
     fleet.command('erase');
     await report();
     device.server.between = (asked, serve) => {
@@ -124,7 +126,7 @@ describe('an erasure', () => {
     await expectNothing();
   });
 
-  test('ends where the server does not know the device any more', async () => {
+  test('ends when the server no longer knows the device', async () => {
     fleet.command('erase');
     await report();
     fleet.secrets.clear();
@@ -133,7 +135,7 @@ describe('an erasure', () => {
     await expectNothing();
   });
 
-  test('waits for a page, as only that can delete what it stored; the next page is told', async () => {
+  test('waits for a page, which alone can delete its data', async () => {
     fleet.command('erase');
     device.closePage(device.page);
     await report();
@@ -157,7 +159,7 @@ describe('an erasure', () => {
     await pageWipes('erased');
     await device.elapse(12_000);
     await expectNothing();
-    // The next log-in makes another device of it.
+    // The next log-in makes it another device.
     const { device: before } = fleet;
     await device.get(PATHS.applicationVersion, { token: NEXT });
     await report();
@@ -174,7 +176,7 @@ describe('an erasure', () => {
     device.say({ type: 'deviceWiped', end: 'erased' });
     await device.until('it is ended', isEnded);
     restore();
-    // Nothing of the worker before goes on.
+    // The former worker's work stops.
     jest.clearAllTimers();
     device.restart();
     await report();
@@ -185,8 +187,8 @@ describe('an erasure', () => {
   });
 });
 
-describe('the end of a user’s access', () => {
-  test('ends session and page views, and leaves packs that nobody sees', async () => {
+describe('a withdrawal', () => {
+  test('ends session and page views, and leaves packs that no person sees', async () => {
     fleet.command('withdraw');
     const { used } = device.caches;
     await report();
@@ -208,7 +210,7 @@ describe('the end of a user’s access', () => {
     await expectNothing();
   });
 
-  test('is over with the next log-in, which finds the packs', async () => {
+  test('ends with the next log-in, which finds the packs', async () => {
     fleet.command('withdraw');
     await report();
     await pageWipes('withdrawn');

@@ -1,4 +1,4 @@
-/** The worker starts on what the worker of 46422817 stored: it answers documents and media without a connection. */
+/** The worker starts on data of the worker of 46422817. */
 import { openDB } from 'idb';
 import { filedataPath, manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
@@ -12,7 +12,7 @@ const { pointer, blobs, files } = release;
 
 let device: WorkerDevice;
 
-/** Writes the records as that worker wrote them. */
+/** Writes the records as that worker did. */
 async function store(): Promise<void> {
   await removeDatabase();
   const database = await openDB('dachberater-worker', 1, {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-test('documents and media are answered without a connection, and all of the release counts as stored', async () => {
+test('the worker answers documents and media offline, and all of the release counts as stored', async () => {
   for (const [address, token] of [
     [PATHS.version, TOKEN],
     [productPath('p1'), TOKEN],

@@ -38,6 +38,6 @@ test.each<[DeviceState, number, string]>([
   ['new', 0, 'Das Gerät hat sich noch nicht gemeldet.'],
   ['erased', 0, 'Das Gerät wurde gelöscht.'],
   ['withdrawn', 0, 'Der Zugang wurde entzogen, und das Gerät hat beendet, was damit begonnen war.'],
-])('%s after %i seconds, whatever the last report said', (state, age, reason) => {
+])('%s after %i seconds, whatever the last report contains', (state, age, reason) => {
   expect(reasonOf(state, kept(), age)).toBe(reason);
 });

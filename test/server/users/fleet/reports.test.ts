@@ -1,4 +1,4 @@
-/** Reports in memory and in the database: the last one by time wins, nothing is lost, and what is old goes. */
+/** Reports in memory and database: the latest one counts, and none is lost. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../server/db/database';
@@ -24,7 +24,7 @@ const insert = async (more: Partial<typeof devices.$inferInsert> = {}): Promise<
 const rowOf = async (id: string) => (await database.db.select().from(devices).where(eq(devices.id, id)))[0];
 const changesOf = (id: string) => database.db.$count(deviceChanges, eq(deviceChanges.deviceId, id));
 
-test('of two servers the last report by time wins, whichever is written last', async () => {
+test('with two servers the latest report counts, whichever is written last', async () => {
   const id = await insert();
   const [first, second] = [holdReports(database.db), holdReports(database.db)];
   first.take(id, deviceReport({ at: NOW, running: '1.0.0' }), NOW);
@@ -35,7 +35,7 @@ test('of two servers the last report by time wins, whichever is written last', a
   expect(await changesOf(id)).toBe(1);
 });
 
-test('the skew of the clock is held against the time of the server', async () => {
+test("the clock's skew is measured against the server's time", async () => {
   const id = await insert();
   const reports = holdReports(database.db);
   reports.take(id, deviceReport({ at: NOW + 3_600_000 }), NOW);
@@ -43,7 +43,7 @@ test('the skew of the clock is held against the time of the server', async () =>
   expect(await rowOf(id)).toMatchObject({ state: 'clock', report: { skew: 3_600 } });
 });
 
-test('a write that fails loses nothing, and what came meanwhile is not overwritten', async () => {
+test('a failed write loses nothing and overwrites no later report', async () => {
   const id = await insert();
   let isDown = true;
   const db = new Proxy(database.db, {
@@ -63,7 +63,7 @@ test('a write that fails loses nothing, and what came meanwhile is not overwritt
   expect(await rowOf(id)).toMatchObject({ running: '1.0.0' });
 });
 
-test('a device that was deleted meanwhile keeps no other report from being written', async () => {
+test('a deleted device does not block other reports', async () => {
   const id = await insert();
   const reports = holdReports(database.db);
   reports.take(randomUUID(), deviceReport(), NOW);
@@ -72,7 +72,7 @@ test('a device that was deleted meanwhile keeps no other report from being writt
   expect(await rowOf(id)).toMatchObject({ state: 'good' });
 });
 
-test('changes and ended commands go after 30 days, devices after 400 days of silence', async () => {
+test('changes and ended commands are deleted after 30 days, devices after 400 silent days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const [silent, kept] = [await insert({ lastSeenAt: daysAgo(401) }), await insert({ lastSeenAt: daysAgo(399) })];
   const facts = {

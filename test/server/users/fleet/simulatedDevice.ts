@@ -1,6 +1,5 @@
 /**
- * A device whose worker's own modules talk to the real server by injection. Devices take turns in this process: each has its storages, and
- * wakes on them with modules of its own.
+ * A device with the worker's real modules and the real server. Devices take turns in this process, each with its own storages.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import type { FastifyInstance } from 'fastify';
@@ -15,16 +14,16 @@ import { Client, ExtendableEvent, FetchEvent, WorkerScope } from '../../../suppo
 
 const ORIGIN = 'https://tablet.example';
 
-/** A call of the device, and what the server answers to it. */
+/** A device's call and the server's answer. */
 interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;
 }
-/** What stands between device and server. */
+/** The connection between device and server. */
 export type Between = (call: Call) => Promise<Response>;
 export const plain: Between = ({ serve }) => serve();
 
-/** The page: deletes what it is told to, as the real one does. */
+/** The page deletes its data as the real one does. */
 class Page extends Client {
   readonly storage = new Map<string, string>([['state', 'words of a person']]);
   wipes: (end: DeviceEnd) => void = () => undefined;
@@ -51,13 +50,13 @@ export class SimulatedDevice {
   readonly page = new Page('page');
   readonly #indexedDB = new IDBFactory();
   readonly #caches = new MemoryCaches(ORIGIN);
-  /** What the browser says of its storage. */
+  /** The browser's storage estimate. */
   storage = { persisted: true, quota: 1_000_000, usage: 10_000 };
-  /** How far its clock is ahead, milliseconds. */
+  /** How far its clock is ahead, in milliseconds. */
   ahead = 0;
   facts: PageFacts = { outbox: { waiting: 0, oldest: null }, touched: 0, error: null };
   between: Between = plain;
-  /** How often each command was begun, by its id. */
+  /** How often each command began, by its id. */
   readonly begun = new Map<string, number>();
   #open: ReadonlySet<string> = new Set();
   #isAwake = false;
@@ -69,7 +68,7 @@ export class SimulatedDevice {
     readonly token: string,
   ) {}
 
-  /** Its globals are those of the process from here on. A new worker, with nothing in memory, when it slept. */
+  /** Makes its globals the process's. After a sleep it gets a new worker with an empty memory. */
   wake(): void {
     if (this.#isAwake) return;
     this.#isAwake = true;
@@ -89,7 +88,7 @@ export class SimulatedDevice {
     this.page.wipes = (end) => void this.say({ type: 'deviceWiped', end });
   }
 
-  /** The worker ends, whatever it does: it hears and says nothing any more. */
+  /** The worker ends in any state. */
   sleep(): void {
     this.#isAwake = false;
   }
@@ -139,7 +138,7 @@ export class SimulatedDevice {
     );
   }
 
-  /** Names of what is stored. */
+  /** Names of the stored things. */
   async stored(): Promise<readonly string[]> {
     const databases = (await this.#indexedDB.databases()).map(({ name = '' }) => name);
     return [...databases, ...(await this.#caches.keys()), ...this.page.storage.keys()];
@@ -174,7 +173,7 @@ export class SimulatedDevice {
     return life === this.#life && this.#isAwake ? answer : new Promise<Response>(() => undefined);
   };
 
-  /** The server's clock is that of this process, and the device's own is not. */
+  /** The server's clock is the process's, the device's is not. */
   #byOwnClock(body: Buffer): Buffer {
     if (this.ahead === 0 || body.length === 0) return body;
     const report = JSON.parse(body.toString()) as { readonly at?: number };

@@ -1,6 +1,6 @@
 /**
- * A thousand devices with all that goes wrong between a device and its server, on the real server and the worker's own modules: after one
- * contact without a fault both say the same, no command was begun twice, and an erased device holds nothing.
+ * A thousand devices with all faults between them and the server. After one contact without a fault device and server agree, no
+ * command began twice, and an erased device stores nothing.
  */
 import 'fake-indexeddb/auto';
 import { eq, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { seededRandom, type Random } from '../../../support/random';
 import { openTestApp, type TestApp } from '../../support/testApp';
 import { plain, SimulatedDevice, type Between } from './simulatedDevice';
 
-/** Each kind of fault meets as many. FLEET_DEVICES and FLEET_SEED make other fleets. */
+/** Each fault occurs equally often. FLEET_DEVICES and FLEET_SEED change the fleet. */
 const DEVICES = Number(process.env['FLEET_DEVICES'] ?? 1_000);
 const SEED = Number(process.env['FLEET_SEED'] ?? 42);
 jest.setTimeout(3_600_000);
@@ -38,7 +38,7 @@ const ours = (status: number, field: string) =>
   Response.json({ message: 'Nein.', errors: [{ field, message: 'Nein.' }] }, { status });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What a proxy makes of the commands of an answer. */
+/** A proxy changes an answer's commands. */
 const rewritten =
   (change: (command: object, at: number) => object): Between =>
   async ({ path, serve }) => {
@@ -48,7 +48,7 @@ const rewritten =
     return Response.json({ ...told, commands: told.commands.map(change) });
   };
 
-/** Each fault: what stands in the way, what is wrong on the device, and the state that the server then says. */
+/** Each fault: the connection, the device's state, and the state that the server then reports. */
 interface Fault {
   readonly name: string;
   readonly between?: (device: SimulatedDevice) => Between;
@@ -65,7 +65,7 @@ const none = { waiting: 0, oldest: null };
 const told = (device: SimulatedDevice, of: ReturnType<typeof facts>) =>
   device.change((record) => ({ ...record, facts: of }));
 
-/** The server's database says something else of the device. */
+/** The server's database disagrees with the device. */
 async function change(id: string, values: object): Promise<void> {
   await server.database.db.update(devices).set(values).where(eq(devices.id, id));
 }
@@ -122,7 +122,7 @@ const FAULTS: readonly Fault[] = [
   { name: 'foreign JSON', between: () => async () => Response.json({ ok: true }) },
   {
     name: 'a restored server',
-    // As voidCommands does it for all devices.
+    // As voidCommands does for all devices.
     during: async (_device, id) => {
       const { db } = server.database;
       await db
@@ -150,7 +150,7 @@ const FAULTS: readonly Fault[] = [
 
 const KINDS = ['synchronise', 'rename', 'message', 'endSession', 'erase'] as const satisfies readonly CommandKind[];
 
-/** One administrator gives 1,000 commands an hour at most. */
+/** One administrator gives at most 1,000 commands an hour. */
 let given = 0;
 const order = (id: string, kind: CommandKind) =>
   give(
@@ -171,13 +171,13 @@ interface Life {
   readonly isWithdrawn: boolean;
 }
 
-/** What went wrong, in a sentence; null where nothing did. */
+/** The fault in a sentence, or null. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // The server takes 20 reports a minute from a device; replayed answers make a contact three.
+  // The server accepts 20 reports a minute from a device. Repeated answers make three of a contact.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
-  // One user registers 300 devices in ten minutes at most.
+  // One user registers at most 300 devices in ten minutes.
   if (at % 200 === 199) worker = await newUser(at + DEVICES);
   const user = isWithdrawn ? await newUser(at) : worker;
   const { token } = await insertSession(server.database.db, user, { device: 'Chrome auf Android' });
@@ -204,17 +204,17 @@ async function judge(device: SimulatedDevice, { fault, kinds, isWithdrawn }: Lif
   await device.contact();
   await fault.during?.(device, first);
   await device.contact();
-  // Nothing is wrong any more, but on the device itself.
+  // Only the device itself may still have a fault.
   device.between = plain;
   device.sleep();
   await device.contact();
   return disagreement(device, first, fault, isWithdrawn);
 }
 
-/** What the lives came to: none of it may be missing from a large fleet. */
+/** Results that a large fleet must contain. */
 const seen = { begun: 0, refused: 0, done: 0, erased: 0, withdrawn: 0, replaced: 0 };
 
-/** How server and device disagree after a contact; null where they do not. */
+/** How server and device disagree after a contact, or null. */
 async function disagreement(device: SimulatedDevice, first: string, fault: Fault, isWithdrawn: boolean) {
   const twice = [...device.begun].filter(([, count]) => count > 1);
   if (twice.length > 0) return `begun twice: ${JSON.stringify(twice)}`;
@@ -224,7 +224,7 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
   const stored = await device.stored();
   if (ended === 'erased' || identity === null) return erasedFault(first, stored);
   const detail = (await server.get(`${FLEET_PATHS.devices}/${identity.id}`, admin)).json<DeviceDetail>();
-  // Nobody is logged in who could make it known again: it keeps its identity, and waits.
+  // Without a login the device keeps its identity and waits.
   if (detail.id !== identity.id)
     return fault.name === FORGETS && !(await device.isLoggedIn()) ? null : 'the server does not know it';
   for (const { state } of detail.commands) if (state === 'done' || state === 'refused') seen[state] += 1;
@@ -235,18 +235,18 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
   if (outcomes.length > 0) return `not heard: ${JSON.stringify(outcomes)}`;
   if (waiting.some((id) => !own.includes(id))) return `waits in vain: ${JSON.stringify(detail.commands)}`;
   if (isWithdrawn) return detail.state === 'withdrawn' && ended === 'withdrawn' ? null : `withdrawn: ${detail.state}`;
-  // Nothing is published here: a device without another fault has no release.
+  // Nothing is published, so a device without another fault has no release.
   const expected = fault.state ?? 'empty';
   return detail.state === expected ? null : `${detail.state} instead of ${expected}`;
 }
 
 async function erasedFault(first: string, stored: readonly string[]): Promise<string | null> {
-  // The worker's empty database is made anew by whoever looks into it.
+  // A read creates the worker's empty database again.
   const left = stored.filter((name) => name !== 'dachberater-worker');
   if (left.length > 0) return `erased, and holds ${left.join(', ')}`;
   const [row] = await server.database.db.select().from(devices).where(eq(devices.id, first));
   seen.erased += 1;
-  // What the server forgot it cannot call erased.
+  // The server cannot report a device as erased that it forgot.
   return row === undefined || row.erasedAt !== null ? null : 'erased, and the server does not say so';
 }
 
