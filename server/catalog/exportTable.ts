@@ -15,7 +15,7 @@ import type { MappingSource } from './table/mappingSchema';
 
 export type Exported = { readonly faults: readonly Fault[] } | { readonly products: number; readonly rows: number };
 
-/** Writes nothing if there is a fault. */
+/** Writes no file if there is a fault. */
 export async function exportTable({ folder, table, mapping: file }: TableOrder): Promise<Exported> {
   const faults: Fault[] = [];
   const mapping = await readMapping(file, faults);

@@ -54,7 +54,7 @@ export type Imported =
 
 const FAULTS_MAX = 50;
 
-/** Writes nothing if there is a fault. */
+/** Writes no file if there is a fault. */
 export async function importTable(
   order: TableOrder,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
@@ -111,7 +111,7 @@ export async function importTable(
   };
 }
 
-/** Two fields may report the same cell. */
+/** Removes doubles, because two fields may report the same cell. */
 function shown(faults: readonly Fault[]): [Fault, ...Fault[]] {
   const [first = NOTHING_READ, ...others] = new Map(faults.map((fault) => [formatFault(fault), fault])).values();
   const more = others.length - FAULTS_MAX;

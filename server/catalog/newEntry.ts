@@ -22,7 +22,7 @@ export interface EntryOrder {
   /** The entry's id. For a news article, the words of its file name. */
   readonly id: string;
   readonly name?: string;
-  /** A product's list or a page's service. */
+  /** The list of a product, or the service of a page. */
   readonly into?: string;
   /** Day of a news article as `2026-10-12`. Today when absent. */
   readonly day?: string;
@@ -128,7 +128,7 @@ async function addReference(folder: string, id: string, skeleton: string): Promi
 
 const WithReferences = Type.Object({ references: Type.Array(Type.Object({ id: Type.Unknown() })) });
 
-/** Keeps existing editor settings. */
+/** Updates the schemas. Keeps existing editor settings. */
 export async function writeEditorFiles(folder: string): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const [file, text] of editorFiles()) {

@@ -7,7 +7,7 @@ import { readSource } from './reading/sourceFile';
 
 const FIRST = '1.0.0';
 
-/** Undefined when it is missing or invalid. */
+/** Undefined when catalog.yaml has no valid version. */
 export async function ownVersion(folder: string): Promise<string | undefined> {
   const faults: Fault[] = [];
   const source = await readSource(folder, 'catalog.yaml', CatalogSource, faults).catch(() => null);

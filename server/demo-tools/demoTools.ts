@@ -1,4 +1,3 @@
-/** The demo's external tools. They need an origin of their own: a frame of the app's origin could leave its sandbox. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
@@ -17,7 +16,7 @@ import { toolHeaders } from './toolHeaders';
 import { Values } from './values';
 import { visualizationTool } from './visualizationTool';
 
-/** Bytes. No form is longer. */
+/** In bytes. No form is longer. */
 const BODY_LIMIT = 32_768;
 
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
@@ -46,7 +45,10 @@ const demoTools = (): readonly DemoTool[] => [
   roofCheckTool,
 ];
 
-/** `ancestors`: the origins that may frame a tool. */
+/**
+ * Serves the tools on an origin of their own, because a frame of the app's origin could leave its sandbox. `ancestors`
+ * may frame a tool.
+ */
 export function buildDemoTools(ancestors: readonly string[], readCatalog: ReadToolCatalog): FastifyInstance {
   const headers = toolHeaders(ancestors);
   const app = fastify({

@@ -49,7 +49,7 @@ export const WALLS: readonly [Wall, ...Wall[]] = [
 ];
 
 export interface House {
-  /** For screen readers. */
+  /** The text for screen readers. */
   readonly name: string;
   readonly look: Model['look'];
   readonly color: Color;

@@ -52,7 +52,7 @@ export function appOrigins(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   appPort: number,
 ): readonly string[] {
-  // Policies cannot name IPv6 addresses.
+  // Content policies cannot name IPv6 addresses.
   const names = new Set(['127.0.0.1', 'localhost', ...(/^[\w.-]+$/.test(host) && host !== '0.0.0.0' ? [host] : [])]);
   return [...[...names].map((name) => `http://${name}:${appPort}`), ...(publicUrl === null ? [] : [publicUrl])];
 }

@@ -1,7 +1,6 @@
 /**
- * Models in pictures and samples. Values and rules come from the catalogue (toolCatalog.ts). A test compares the two.
+ * A model in pictures and samples. Values and rules come from the catalogue (toolCatalog.ts). A test compares the two.
  */
-
 export interface Model {
   readonly id: string;
   readonly label: string;

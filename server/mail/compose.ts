@@ -87,7 +87,7 @@ export function composeMail(draft: Draft): ComposedMail {
   };
 }
 
-/** In order, each file that still fits. */
+/** Tells for each file, in order, whether it still fits. */
 function fitting(lengths: readonly number[], maxBytes: number): boolean[] {
   let total = 0;
   return lengths.map((length) => {

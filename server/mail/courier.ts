@@ -1,4 +1,3 @@
-/** Sends due mails. Several servers may share one database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../base/clock';
 import { repeat } from '../base/repeating';
@@ -33,6 +32,7 @@ export interface CourierOptions {
   readonly lookMs?: number;
 }
 
+/** Sends due mails. Several servers may share one database. */
 export class Courier {
   readonly #ending = new AbortController();
   readonly #giveUp = new AbortController();
@@ -124,7 +124,7 @@ export class Courier {
     const attempt = await this.#try(hold, { id: mail.id, recipient, message, files: mail.files });
     const tried = {
       tries: mail.tries + 1,
-      // An answer explains all earlier tries.
+      // An answer settles all earlier tries.
       unanswered: attempt.answered ? 0 : mail.unanswered + 1,
       since: mail.releasedAt ?? mail.createdAt,
     };

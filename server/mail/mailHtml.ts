@@ -1,4 +1,3 @@
-/** Mail programs know tables and inline styles, but no style sheets, own fonts or pictures from the network. */
 import { brand } from '../../src/brand';
 import { html, type Html } from '../base/html';
 import { sizeText } from './formats';
@@ -32,6 +31,9 @@ const FONT = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helve
 const TEXT = `${FONT}font-size:17px;line-height:1.55;color:${INK};`;
 const SMALL = `${FONT}font-size:13px;line-height:1.55;color:${SOFT};`;
 
+/**
+ * Uses tables and inline styles, because mail programs know no style sheets, own fonts or pictures from the network.
+ */
 export const mailHtml = (content: MailContent): string =>
   `<!doctype html>${
     html`<html lang="de">

@@ -19,7 +19,7 @@ export interface NewMail {
   readonly heldUntil: Date;
 }
 
-/** Per user. */
+/** Limit of one user. */
 export const MAILS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
@@ -113,7 +113,7 @@ export async function forgetPeople(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Deletes mails whose link has ended. */
+/** Deletes mails before `before` whose link has ended. */
 export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
 }

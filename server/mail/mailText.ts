@@ -13,7 +13,7 @@ export interface Download {
 }
 
 export interface MailContent {
-  /** `Eva Muster (Muster Dach GmbH)` */
+  /** Such as `Eva Muster (Muster Dach GmbH)`. */
   readonly adviser: string;
   readonly attached: readonly NamedDocument[];
   readonly remaining: readonly NamedDocument[];

@@ -1,4 +1,3 @@
-/** A medium's name comes from its release, never from the request. */
 import { DOCUMENT_TYPE } from '../../src/contract/base/format';
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import { filedataPath, PATHS } from '../../src/contract/paths';
@@ -13,6 +12,7 @@ export interface MediaName {
 
 const MOST_RELEASES = 3;
 
+/** Names media as their release does, because a request's names are not trusted. */
 export class MediaNames {
   /** By name of the manifest, the last used one at the end. */
   readonly #known = new Map<string, Promise<ReadonlyMap<string, MediaName>>>();
@@ -41,7 +41,7 @@ const kindOf = (type: string): string =>
 async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
   const names = new Map<string, MediaName>();
   for (const [address] of release.manifest.files) {
-    // The search repeats other documents.
+    // The search repeats texts of other documents.
     if (address.startsWith(`${PATHS.filedata}?`) || address.startsWith(PATHS.search)) continue;
     const found = release.find(address);
     if (found?.type !== DOCUMENT_TYPE) continue;

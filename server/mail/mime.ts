@@ -1,4 +1,3 @@
-/** A mail always gives the same bytes. */
 import type { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { FrozenMessage, MailFile, MailPerson } from '../db/schema';
@@ -10,7 +9,7 @@ export interface MimeMail {
   readonly files: readonly MailFile[];
 }
 
-/** An error of `open` ends the stream. */
+/** The same mail always gives the same bytes. An error of `open` ends the stream. */
 export function mimeStream({ recipient, message, files }: MimeMail, open: (file: MailFile) => Readable): Readable {
   const { from, replyTo, subject, date, messageId, boundary, text, html } = message;
   return new MailComposer({

@@ -17,7 +17,7 @@ const LONGEST_WAIT = sql`interval '2 hours'`;
 export const MOST_ENDLESS_TRIES = 20;
 
 export interface RecipientLimit {
-  /** From all senders together. */
+  /** Mails of all senders together. */
   readonly perHour: number;
   /** The maker's domains have no limit. Lower case. */
   readonly exempt: readonly string[];
@@ -63,7 +63,7 @@ export class MailQueue {
     });
   }
 
-  /** Null when the mail may be tried. */
+  /** Returns null when the mail may be tried. */
   async #next(tx: Db, due: Due): Promise<Changes | null> {
     if (due.endlessTries >= MOST_ENDLESS_TRIES) return endOf('failed', UNREACHABLE_REASON);
     if (due.sender !== 'active') return endOf('failed', DEACTIVATED_REASON);
@@ -129,7 +129,7 @@ async function recipientFreeAt(tx: Db, recipient: string, perHour: number): Prom
       and(
         sql`lower(${mails.recipient}) = lower(${recipient})`,
         sql`${mails.releasedAt} > now() - ${HOUR}`,
-        // A wrong clock stored later times.
+        // A wrong clock may have stored a later time.
         sql`${mails.releasedAt} <= now()`,
       ),
     )

@@ -13,7 +13,7 @@ export type Step =
 export interface Patience {
   /** Milliseconds after the first, second and later tries. The last value repeats. */
   readonly waitsMs: readonly number[];
-  /** From the first try. Milliseconds. */
+  /** Milliseconds from the first try. */
   readonly giveUpMs: number;
 }
 
@@ -33,7 +33,7 @@ export const UNCLEAR_REASON =
   'Der Mailserver hat die Übernahme der Nachricht nicht bestätigt. Vielleicht ist sie angekommen, bitte fragen Sie nach.';
 
 export interface TriedMail {
-  /** Failed tries, including this one. */
+  /** Number of failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
   readonly since: Date;

@@ -1,11 +1,11 @@
-/** A signed link to documents of a mail or a QR code (links.ts). */
 import { timingSafeEqual } from 'node:crypto';
 import { PATHS } from '../../src/contract/paths';
 import type { KeyVault } from '../access/accessKeys';
 
+/** The content of a signed link to documents of a mail or a QR code (links.ts). */
 export interface SharedMail {
   readonly mailId: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   readonly until: number;
 }
 

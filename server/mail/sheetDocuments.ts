@@ -1,4 +1,3 @@
-/** The server prints a sheet from the release, never from bytes of a device. */
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import {
   currentProduct,
@@ -34,7 +33,10 @@ const MISSING = {
 
 const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
 
-/** `field` is the sheet's place in the request. */
+/**
+ * Finds what a sheet is printed from: the release, never bytes of a device. `field` is the sheet's place in the
+ * request.
+ */
 export async function findDocuments(
   releases: Pick<ReleaseStore, 'ofVersion'>,
   inputs: SheetInputs,

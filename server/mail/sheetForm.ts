@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The schema allows 31 February. */
+/** The schema accepts 31 February. */
 const dayFaults = (day: string): string[] => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? [] : ['.day'];

@@ -1,4 +1,3 @@
-/** Each sheet takes a second, which would block requests without a thread. */
 import path from 'node:path';
 import type { PrintedSheet } from '../../src/sheet/printSheet';
 import { InTurn } from '../base/inTurn';
@@ -12,6 +11,7 @@ export const MOST_SHEETS = 40;
 
 const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };
 
+/** Prints sheets in a thread, because each takes a second and would block requests. */
 export class SheetPrinter {
   readonly #turns = new InTurn(1);
   readonly #thread = new TaskThread<SheetTask>(THREAD);
@@ -33,7 +33,7 @@ export class SheetPrinter {
     return this.#turns.run(() => this.#thread.perform(task, SHEET_MS)) as Promise<PrintedSheet>;
   }
 
-  /** A running print fails. */
+  /** A running print then fails. */
   close(): Promise<void> {
     return this.#thread.end();
   }

@@ -1,8 +1,8 @@
-/** The embedded database blocks for a millisecond per 5 KB, so sheets are stored in parts. */
 import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { links, mails, mailSheets } from '../db/schema';
 
+/** The embedded database blocks for a millisecond per 5 KB, so sheets are stored in parts. */
 const PART_BYTES = 16_384;
 
 /** Carts are accepted within this time. Older sheets without a mail come from a killed server. */

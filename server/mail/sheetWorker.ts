@@ -22,7 +22,7 @@ async function readFonts(): Promise<SheetFonts> {
 
 let fonts: Promise<SheetFonts> | undefined;
 
-/** Lets the server's answers come before printing. */
+/** A low priority lets answers to people come before printing. */
 const LOW = 10;
 // Only Linux sets the priority of one thread. Other systems would slow the whole process.
 if (process.platform === 'linux') setPriority(LOW);

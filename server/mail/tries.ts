@@ -37,7 +37,7 @@ export async function giveBack(db: Db, hold: Hold): Promise<void> {
 }
 
 export interface FailedTry {
-  /** Failed tries, including this one. */
+  /** Number of failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
   /** Milliseconds until the next try. The database's clock counts, because this server's clock may be wrong. */

@@ -1,4 +1,3 @@
-/** In a skeleton `##` starts an explanation and `#` an optional field. */
 import { stringify } from 'yaml';
 import type { ProductListName } from '../../../src/contract/paths';
 import type { CatalogSource } from '../format/sourceSchemas';
@@ -15,6 +14,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 const idIn = (id: string): string => stringify(id).trimEnd();
 const commented = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
 
+/** In a skeleton `##` starts an explanation and `#` an optional field. */
 export function productSkeleton(
   { id, name, list }: { readonly id: string; readonly name: string; readonly list: ProductListName },
   { categories, properties, filters }: CatalogSource,

@@ -38,7 +38,7 @@ async function buildGroup(
   sources: readonly Source<GroupSource>[],
   context: ElementContext,
 ): Promise<ContentGroup> {
-  // Only reports faulty days.
+  // This call only reports faulty days.
   validityOf(value, report);
   const header = value.header;
   const custom_field_2 =

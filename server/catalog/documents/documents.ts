@@ -45,7 +45,7 @@ export interface CatalogEntries {
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
-/** The search's documents are missing here (search.ts). */
+/** Builds all documents except those of the search (search.ts). */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
   const { version, products, references, news, content, filters, underlays, attract } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({

@@ -5,7 +5,7 @@ import type { ProductSource } from '../format/productSchema';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import { textOf } from '../values/texts';
 
-/** Fields for planners and merchants. */
+/** Builds the fields that only planners and merchants need. */
 export async function evidenceOf(
   { name, goods_group, etim_class, declaration, passport, tender_texts }: ProductSource,
   media: MediaLibrary,

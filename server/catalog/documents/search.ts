@@ -46,7 +46,7 @@ export async function composeSearch(
     parts: ids,
     ...(synonyms.length === 0 ? {} : { synonyms: [...synonyms] }),
   };
-  // Empty parts are equal.
+  // All empty parts are equal.
   const distinct = new Map(parts.map((part) => [part.address, part]));
   return [...distinct.values(), { address: PATHS.search, schema: SearchContents, body: contents }];
 }

@@ -34,7 +34,7 @@ const NO_TEXT = Buffer.from(' ');
 /** In characters. The product's document also holds the text. */
 const COPIED_MAX = 100_000;
 
-/** Older programs write windows-1252. */
+/** Older programs write windows-1252 instead of UTF-8. */
 function textIn(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 import { ELEMENTS, isPlainStyle, mayHave, staysInside, SVG_NAMESPACE } from './svgRules';
 
-/** CAD programs nest about 20 groups. */
+/** Drawings of CAD programs have about 20 nested groups. */
 const DEPTH_MAX = 100;
 
 const PREFIXES: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ const ATTRIBUTES = words(`
   xml:lang xml:space xmlns
 `);
 
-/** Only scripts and screen readers read these. */
+/** Attributes that only scripts and screen readers read. */
 const INERT = /^(?:aria|data)-[a-z0-9-]+$/;
 
 const REFERRING = words('use image textPath pattern linearGradient radialGradient');

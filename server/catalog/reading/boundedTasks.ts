@@ -1,4 +1,3 @@
-/** These tasks run in a thread, because a crafted file could keep them busy forever. */
 import { renderMarkdown } from './markdown';
 import { parseYaml, type ParsedYaml } from './parseYaml';
 import { readFirstPage, readText, type Bitmap } from './pdfPages';
@@ -10,7 +9,10 @@ export interface RenderedMarkdown {
   readonly pages: readonly string[];
 }
 
-/** Only plain data passes between threads. */
+/**
+ * The tasks of bounded.ts. They run in a thread, because a crafted file could keep them busy forever. Inputs and
+ * results must be plain data.
+ */
 export const TASKS = {
   yaml: (text: string): ParsedYaml => parseYaml(text),
   markdown(text: string): RenderedMarkdown {

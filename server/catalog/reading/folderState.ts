@@ -1,10 +1,12 @@
-/** Node's recursive `watch` loses replaced files on Linux and misses changes on network drives. */
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
-/** The text changes when a file in the folder changes. */
+/**
+ * The returned text changes when a file in the folder changes. Node's recursive `watch` cannot replace it: on Linux it
+ * loses replaced files, and it misses changes on network drives.
+ */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (entries === null) return 'unreadable';

@@ -18,7 +18,7 @@ const EXPANDED_MAX = 4 * 1024 * 1024;
 
 export interface ParsedValues {
   readonly value: unknown;
-  /** Lines from 1 by field (`colors[2].file`). */
+  /** Line numbers, from 1, by field (`colors[2].file`). */
   readonly lines: ReadonlyMap<string, number>;
 }
 

@@ -46,5 +46,5 @@ function holds(value: number, [, sign = '', given = '']: RegExpExecArray): boole
 const rounded = (number: number, digits: number): number =>
   Number((Number(number.toPrecision(15)) * (1 + Number.EPSILON)).toFixed(Math.min(digits, 100)));
 
-/** 0.07 is 7 %, not 7.000000000000001 %. */
+/** Avoids 7.000000000000001 % for 0.07. */
 const percent = (share: number): number => Number((share * 100).toPrecision(12));

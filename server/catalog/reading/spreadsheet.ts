@@ -1,5 +1,3 @@
-/** Publishing needs no tables, so only the first table loads the libraries. */
-
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Sheet as WorkbookSheet } from 'hucre/xlsx';
 import { withAccountingFormats } from './accountingFormats';
@@ -40,7 +38,10 @@ export type SheetJob =
 
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
-/** Returns a German reason when the file is broken. */
+/**
+ * Returns a German reason when the file is broken. The readers load their libraries late, because publishing needs no
+ * tables.
+ */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 

@@ -2,7 +2,7 @@ import type { Country } from '../../../src/contract/base/markers';
 
 interface Underlay {
   readonly called: RegExp;
-  /** 0 for no underlay. */
+  /** 0 means that no underlay is needed. */
   readonly strength: number;
 }
 

@@ -33,7 +33,7 @@ export function newProduct(patch: ProductPatch, origin: string, rules: ProductRu
 
 type Path = (string | number)[];
 
-/** Whether a value changed. */
+/** Returns whether a value changed. */
 function apply(
   document: Document,
   { fields, colors }: ProductPatch,

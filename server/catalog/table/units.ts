@@ -40,5 +40,5 @@ export function factorBetween(from: string, to: string): number | null {
     : source.factor / goal.factor;
 }
 
-/** 24.1 cm are 241 mm, not 241.00000000000003. */
+/** Avoids 241.00000000000003 mm for 24.1 cm. */
 export const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(12));

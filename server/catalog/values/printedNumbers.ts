@@ -25,14 +25,14 @@ export function printAmount(min: number, max: number, { locale, digits, approxim
   return approximate ? `${words.about}${SPACE}${printed}` : printed;
 }
 
-/** `28,4 × 46,5` */
+/** Prints `28,4 × 46,5`. */
 export function printSize(width: number, length: number, { locale, digits, approximate }: PrintedAs): string {
   const one = (value: number) => printAmount(value, value, { locale, digits, approximate: false });
   const about = approximate ? `${WORDS[locale.slice(0, 2)]?.about ?? '~'}${SPACE}` : '';
   return `${about}${one(width)}${SPACE}×${SPACE}${one(length)}`;
 }
 
-/** A formatter is slow to create. */
+/** Formatters are kept because they are slow to create. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, digits: number): Intl.NumberFormat {

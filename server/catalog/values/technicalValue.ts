@@ -11,7 +11,7 @@ import { germanOf, textOf } from './texts';
 
 type Reading = Omit<TechnicalValue, 'label' | 'unit' | 'units'>;
 
-/** German first. */
+/** German comes first. */
 export const localesOf = (properties: readonly PropertySource[]): readonly string[] => [
   ...new Set([
     LOCALE,

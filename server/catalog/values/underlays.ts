@@ -1,10 +1,10 @@
-/** The underlays of each country, weakest first. */
 import type { Country } from '../../../src/contract/base/markers';
 import type { Translatable } from '../../../src/contract/base/values';
 import type { Report } from '../format/faults';
 import type { Text } from '../format/schemaParts';
 import { textOf } from './texts';
 
+/** By country, weakest first. */
 export type Underlays = Readonly<Record<Country, readonly Translatable[]>>;
 
 type UnderlaysSource = { readonly [C in Country]?: readonly Text[] };

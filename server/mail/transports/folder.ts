@@ -1,4 +1,3 @@
-/** For tests, or for a mail server that reads a folder. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { mimeStream } from '../mime';
 import type { Transport } from './transport';
 
+/** Mails are written here without an SMTP server, or for a mail server that reads a folder. */
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
 export async function removeMailFiles(dataDir: string, mails: readonly string[]): Promise<void> {

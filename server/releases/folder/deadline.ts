@@ -1,4 +1,3 @@
-/** The deadline has a file of its own, because older builds reject pointers with unknown fields. */
 import { readFile } from 'node:fs/promises';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -6,7 +5,10 @@ import type { Pointer } from '../../../src/contract/release/release';
 import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
-/** `by` is in seconds since 1970. The serial binds it to one pointer. */
+/**
+ * The deadline has a file of its own, because older builds reject pointers with unknown fields. The serial binds it to
+ * one pointer. `by` is in seconds since 1970.
+ */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
 /** Writes the deadline before the pointer with this serial. */

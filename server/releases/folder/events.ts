@@ -1,7 +1,3 @@
-/**
- * Publishers have no database, so they leave audit events as files `events/{ISO time}-{uuid}.json`. A server or command
- * with the database imports them (access/storeEvents.ts).
- */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,7 +27,8 @@ const MOST_EVENTS = 1_000;
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.json$/;
 
 /**
- * Stores an event durably. `version` is null for an unreadable draft.
+ * Stores an audit event as a file, because publishers have no database. A server or command with the database imports
+ * it (access/storeEvents.ts). `version` is null for an unreadable draft.
  * @throws ReleaseError when it cannot be stored. The reported action has happened.
  */
 export async function leaveEvent(layout: Layout, kind: StoreEventKind, version: string | null): Promise<void> {

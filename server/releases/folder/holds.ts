@@ -1,7 +1,3 @@
-/**
- * Packs that mails and share links still need after their release is deleted. Each hold is a file
- * `holds/{until}-{name}` with the names of its packs.
- */
 import { mkdir, readdir, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
@@ -16,6 +12,10 @@ const Packs = Type.Array(Type.String({ pattern: SHA256_PATTERN }));
 
 const FILE = /^(\d{1,12})-[0-9a-f-]{36}(?:\.[0-9a-f]+\.draft)?$/;
 
+/**
+ * Keeps packs that mails and share links still need after their release is deleted. A hold is a file
+ * `holds/{until}-{name}` with the names of its packs.
+ */
 export interface Hold {
   readonly name: string;
   /** In seconds since 1970. */

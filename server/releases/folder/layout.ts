@@ -8,9 +8,7 @@ export interface Layout {
   readonly deadline: string;
   readonly draft: string;
   readonly history: string;
-  /** Packs that outlive their release (holds.ts). */
   readonly holds: string;
-  /** Audit events of publishers (events.ts). */
   readonly events: string;
   readonly lock: string;
 }

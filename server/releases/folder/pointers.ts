@@ -49,7 +49,7 @@ export async function readDraft(layout: Layout): Promise<Pointer | null> {
   return text === null ? null : parsePointer(text, layout.draft);
 }
 
-/** Newest first. */
+/** The newest release comes first. */
 export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   const text = await readOrNull(layout.history);
   if (text === null) return [];

@@ -1,4 +1,3 @@
-/** A draft is a release that only administrators see. A store has at most one. */
 import { unlink } from 'node:fs/promises';
 import type { Pointer } from '../../../src/contract/release/release';
 import { isNewer } from '../../../src/contract/base/version';
@@ -10,7 +9,7 @@ import { readDraft, readPointer } from '../folder/pointers';
 import { collect } from './collect';
 import { acquireLock } from './lock';
 
-/** Requires the lock. */
+/** Makes a release the draft, which only administrators see. A store has at most one. Requires the lock. */
 export async function placeDraft(layout: Layout, target: Pointer, onStep: StepObserver): Promise<Pointer> {
   await place(layout.draft, JSON.stringify(target), onStep);
   await syncFolder(layout.root);

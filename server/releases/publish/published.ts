@@ -13,7 +13,7 @@ import { versionFault } from './versionFault';
 const PUBLISHER_WAIT_MS = 120_000;
 const PUBLISHER_POLL_MS = 250;
 
-/** An unreadable file counts as published. */
+/** An unreadable file counts as a published release. */
 export async function isEmptyStore(dir: string): Promise<boolean> {
   const { current, history } = layoutOf(dir);
   return !(await isThere(current)) && !(await isThere(history));
@@ -37,7 +37,7 @@ const isThere = (file: string): Promise<boolean> =>
     (error: unknown) => !hasCode(error, 'ENOENT'),
   );
 
-/** A German reason without a full stop. */
+/** Returns a German reason without a full stop. */
 export async function publishedVersionFault(dir: string, version: string): Promise<string | null> {
   const layout = layoutOf(dir);
   const history = await readHistory(layout);

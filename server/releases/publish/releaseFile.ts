@@ -4,7 +4,7 @@ import { PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/pat
 export interface ReleaseFile {
   readonly address: string;
   readonly type: string;
-  /** Opening day (src/contract/release/opening.ts). */
+  /** First day on which the file is shown (src/contract/release/opening.ts). */
   readonly opens?: string;
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
 }

@@ -39,11 +39,11 @@ export interface ReleaseStore {
   holding(address: string): Promise<LoadedRelease | null>;
   /** Works as long as a kept release or a hold has the packs. */
   open(file: StoredFile): FoundFile;
-  /** Durable when the promise resolves. */
+  /** The hold is durable when the promise resolves. */
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
   letGo(hold: Hold): Promise<void>;
   dropEndedHolds(): Promise<void>;
-  /** Checks at most every few seconds. */
+  /** Checks the packs at most every few seconds. */
   health(): Promise<StoreHealth>;
   /** Versions with damaged blobs, the current release first. */
   damagedVersions(): Promise<readonly string[]>;
