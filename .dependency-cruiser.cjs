@@ -17,7 +17,7 @@ module.exports = {
   ],
   options: {
     includeOnly: '^(src|sw|server)/',
-    // Types count as well: they tie folders together as values do.
+    // Types count as well, because they connect folders as values do.
     tsPreCompilationDeps: true,
   },
 };

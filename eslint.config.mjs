@@ -8,10 +8,10 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 
-/** The worker's rooms: each imports only from itself and those before it. `sw/index.ts` wires them all. */
+/** The worker's rooms. Each imports only from itself and from the rooms before it. `sw/index.ts` wires them all. */
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'sync', 'answers'];
 
-/** The server's rooms, in the same way. Its programs (server/*.ts and server/cli) stand above them. */
+/** The server's rooms, in the same order. Its programs (server/*.ts and server/cli) stand above them. */
 const SERVER_ROOMS = [
   'base',
   'db',
@@ -31,7 +31,9 @@ const SERVER_ROOMS = [
   'demo-tools',
 ];
 
-/** Rooms of the release store, each with those that it builds on: serving and publishing know nothing of each other. */
+/**
+ * Rooms of the release store, each with the rooms that it builds on. Serving and publishing do not import each other.
+ */
 const RELEASE_ROOMS = {
   folder: [],
   check: ['folder'],
@@ -42,7 +44,7 @@ const RELEASE_ROOMS = {
 /** The publisher's rooms, in the same way. `catalogFolder`, `loadCatalog` and `publishCatalog` stand above them. */
 const CATALOG_ROOMS = ['format', 'reading', 'values', 'rules', 'media', 'documents', 'table', 'authoring'];
 
-/** The files of the contract that hold schemas of entities. */
+/** The contract's files with schemas of entities. */
 const ENTITIES = [
   'advice/adviceDocument',
   'advice/sheetSchema',
@@ -57,7 +59,7 @@ const ENTITIES = [
   'people/people',
 ].map((name) => `**/contract/${name}`);
 
-/** Which folder may not import which: the layers of docs/architecture.md. */
+/** A folder that must not import another: the layers of docs/architecture.md. */
 const layer = (target, from, except, message) => ({ target, from, except, message });
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -215,7 +217,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: globals.node, sourceType: 'commonjs' } },
-  // What jest loads by itself, as CommonJS.
+  // CommonJS files that jest loads itself.
   { files: ['test/{mutation,run,support}/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['server/demo-tools/assets/*.js'], languageOptions: { globals: globals.browser, sourceType: 'script' } },
   {

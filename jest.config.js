@@ -1,4 +1,4 @@
-/** Types are checked by `npm run typecheck`; here each file is only translated. */
+/** jest only translates each file. `npm run typecheck` checks types. */
 const transform = {
   '/@electric-sql/pglite/.*\\.cjs$': '<rootDir>/test/support/pgliteTransform.js',
   '\\.woff$': '<rootDir>/test/support/fontTransform.js',
@@ -20,21 +20,25 @@ const transform = {
   ],
 };
 
-/** Packages that must be translated for jest: they ship ES modules only, import some dynamically (PGlite), or are font files. */
+/**
+ * Packages that jest must translate: they ship ES modules only, import some dynamically (PGlite), or are font files.
+ */
 const ES_MODULES = ['@fontsource', 'uqr', '@electric-sql', 'marked', 'hucre', 'workbox-[a-z-]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:${ES_MODULES.join('|')})/)`];
 
 const setupFilesAfterEnv = ['<rootDir>/test/support/timeSetup.ts'];
 
-/** Where webpack would make a chunk of the search's worker, its parts run in the page. */
+/** Without webpack, the search's worker runs in the page. */
 const withoutWebpack = { '/device/startWorker$': '<rootDir>/test/support/inlineSearchWorker.ts' };
 
-/** Tests that start processes, a PostgreSQL or an nginx, or that take more than 5 s: only in `npm run test:all`. */
+/**
+ * Tests that start processes, a PostgreSQL or an nginx, or that take more than 5 s. Only `npm run test:all` runs them.
+ */
 const SLOW = '\\.slow\\.test\\.tsx?$';
 
 /** Tests of the page. */
 const page = {
-  // Resolved here: Stryker looks it up by itself.
+  // Resolved here, because Stryker would look it up by itself.
   testEnvironment: require.resolve('./test/support/pageEnvironment.cjs'),
   setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/pageSetup.ts'],
   moduleNameMapper: {
@@ -42,7 +46,7 @@ const page = {
     '/stateDriver$': '<rootDir>/test/support/stateDriver.ts',
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': 'identity-obj-proxy',
-    // jest takes Node's build; the page has the browser's.
+    // jest would take Node's build, but the page has the browser's.
     '^pdfkit$': '<rootDir>/node_modules/pdfkit/js/pdfkit.browser.js',
   },
   globals: { APP_VERSION: '1.0.0' },
@@ -62,7 +66,7 @@ const NODE_TESTS = '<rootDir>/test/{contract,sheet,server,sw,catalog,lint,run}/*
 
 /** @type {import('jest').Config} */
 const config = {
-  // A busy machine is slow; what never ends is still found.
+  // A busy machine is slow. A test that never ends still fails.
   testTimeout: 20_000,
   projects: [
     {
@@ -84,7 +88,7 @@ const config = {
       testEnvironment: 'node',
       setupFilesAfterEnv,
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-      // Tables of the app are read here, with the views that they name.
+      // These tests read the app's tables with their views.
       moduleNameMapper: {
         ...withoutWebpack,
         '\\.module\\.css$': 'identity-obj-proxy',

@@ -20,10 +20,13 @@ import { brand } from './src/brand';
 const root = __dirname;
 const appVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Of a file's name. The start's script holds it for each file that may be loaded later, and it does not compress: no longer than needed. */
+/**
+ * The hash in a file's name. It is short, because the start's script holds it for each later file, and a hash does not
+ * compress.
+ */
 const HASH = '[contenthash:8]';
 
-/** The script inside index.html; the policy names it by its hash. */
+/** The script inside index.html. The policy names it by its hash. */
 function startGuard(): string {
   const file = path.join(root, 'src/app/start/startGuard.ts');
   const code = transformFileSync(file, { sourceType: 'script', minified: true, comments: false })?.code;
@@ -31,19 +34,23 @@ function startGuard(): string {
   return code;
 }
 
-/** The licences of a script lie in a file of its name beside it: a line that says so need not come with each start. */
+/**
+ * A script's licences lie in a file of its name beside it. Without this option each start would load a line about them.
+ */
 const SCRIPTS = new MinimizerPlugin({
   test: /\.js$/,
   extractComments: { condition: 'some', banner: false },
   minimizerOptions: { compress: { passes: 4 } },
 });
 
-/** Files the shell precache leaves out: precompressed twins, licences, and the files that are fetched on demand only. */
+/**
+ * Files that the shell's precache leaves out: compressed copies, licences, and files that are loaded on demand only.
+ */
 const NOT_PRECACHED = [/\.(?:br|gz|map)$/, /\.LICENSE\.txt$/, /^robots\.txt$/, /^screenshots\//];
 
 export default function config(_env: unknown, argv: { mode?: string }): webpack.Configuration {
   const production = argv.mode !== 'development';
-  // A developer wants to see what broke the start.
+  // In development a failed start shows its error.
   const guard = production ? startGuard() : '';
   return {
     mode: production ? 'production' : 'development',
@@ -55,7 +62,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
-      // By its number: the start's script would hold a name for each file that may be loaded later.
+      // The file's name is a number, because the start's script would hold a name for each later file.
       chunkFilename: production ? `assets/[id].${HASH}.js` : 'assets/[name].js',
       assetModuleFilename: `assets/[name].${HASH}[ext]`,
       trustedTypes: { policyName: 'webpack' },
@@ -65,7 +72,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // What pdfkit would need for fonts in WOFF2, pictures and passwords; sheets have none of these.
+        // pdfkit's parts for WOFF2 fonts, pictures and passwords, which sheets do not use.
         'brotli/decompress.js$': false,
         'png-js$': false,
         '@noble/ciphers/aes$': false,
@@ -74,7 +81,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: 'babel-loader' },
-        // Its colour profile is for archives (PDF/A).
+        // pdfkit's colour profile is for archives (PDF/A).
         { test: /\/node_modules\/pdfkit\//, parser: { url: false } },
         {
           test: /\.css$/,
@@ -97,7 +104,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
     },
     optimization: {
       minimizer: [SCRIPTS, new CssMinimizerPlugin()],
-      // What is warmed up after the start comes in pieces that hold no press back.
+      // The code that loads after the start comes in pieces small enough not to delay a press.
       splitChunks: { chunks: 'all', maxAsyncSize: 100_000, cacheGroups: LIBRARIES },
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
@@ -136,7 +143,7 @@ export default function config(_env: unknown, argv: { mode?: string }): webpack.
               swDest: 'service-worker.js',
               exclude: NOT_PRECACHED,
               maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
-              // Content-hashed names need no cache-busting parameter; integrity keeps a captive portal's page out.
+              // Names with a content hash need no further parameter. Integrity refuses a captive portal's page.
               dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
               manifestTransforms: [addIntegrity, failOnWarnings],
             }),

@@ -1,7 +1,8 @@
 /**
- * `npm test`: the checks that trust in a change needs. `npm run test:all [-- --from PART | --only PART,PART] [--minutes N]`:
- * all parts, with `--minutes` only those that end within N minutes. Each part ends by itself or is ended and has failed.
- * Test files that fail run a second time, alone. The end names them, and the parts that did not run. Exit code 1 if a part failed.
+ * `npm test` runs the daily checks. `npm run test:all [-- --from PART | --only PART,PART] [--minutes N]` runs all
+ * parts, with `--minutes` only those that end within N minutes.
+ * Each part ends by itself, or is ended and has failed. Failed test files run a second time, alone. The last lines name
+ * these files, and the parts that did not run. Exit code 1 if a part failed.
  */
 import { parseArgs } from 'node:util';
 import { choose, fits } from './run/choose';
@@ -21,7 +22,7 @@ const outcomeOf = (part: Part): Promise<TestOutcome> =>
     .run()
     .catch((error: unknown) => ({ name: part.name, passed: false, seconds: 0, remarks: [String(error)], files: [] }));
 
-/** Small parts run two at a time, then each other one alone. */
+/** Runs small parts two at a time, then the others one by one. */
 async function runParts(parts: readonly Part[], most: number): Promise<{ outcomes: TestOutcome[]; left: Part[] }> {
   const small = parts.filter(({ isSmall }) => isSmall === true);
   const outcomes = await sideBySide(

@@ -7,9 +7,9 @@ import { CLAY, MARGIN, picture, Sheet } from './sheet';
 interface Cover {
   readonly title: string;
   readonly subtitle: string;
-  /** Picture in the media folder. */
+  /** Path of the picture in the media folder. */
   readonly picture: string;
-  /** What it shows. */
+  /** The alternative text. */
   readonly alt: string;
 }
 
@@ -48,7 +48,7 @@ export async function writeBrochure(
   await sheet.save(file);
 }
 
-/** Writes the guide to laying: what every product's entry says, one after the other. */
+/** Writes the guide to laying: the notes of every product, one after the other. */
 export async function writeGuide(
   cover: Cover,
   products: readonly ProductSource[],

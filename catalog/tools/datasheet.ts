@@ -9,7 +9,7 @@ import { CLAY, MARGIN, picture, Sheet } from './sheet';
 export const COUNTRIES = { DE: 'Deutschland', AT: 'Österreich' } as const;
 export type SheetCountry = keyof typeof COUNTRIES;
 
-/** The tables of a data sheet: what its reader finds under each heading. */
+/** A table of a data sheet under its heading. */
 export interface SheetTable {
   readonly heading: string;
   readonly rows: readonly (readonly string[])[];
@@ -128,7 +128,7 @@ async function writeHead(
   pdf.y = MARGIN + 150;
 }
 
-/** The drawing is that of the catalogue, as a picture. */
+/** Writes the catalogue's drawing as a picture. */
 async function writeDrawing(sheet: Sheet, product: ProductSource, catalog: CatalogSource): Promise<void> {
   const svg = drawingOf(product, catalog);
   if (svg === null) return;

@@ -1,7 +1,7 @@
 /**
- * Writes the demo's drawings and PDFs into media/ from the catalogue's own entries: `npm run catalog:media`. Run it after a
- * change of a product and commit what it wrote; unchanged entries give unchanged files. `--only lindora` makes the
- * drawings and data sheets of products whose id begins so.
+ * `npm run catalog:media` writes the demo's drawings and PDFs into media/ from the catalogue's entries. Run it after a
+ * change of a product and commit the files. Unchanged entries give unchanged files. `--only lindora` makes the drawings
+ * and data sheets of products whose id begins so.
  */
 import { parseArgs } from 'node:util';
 import { writeBrochure, writeGuide } from './brochures';

@@ -8,7 +8,7 @@ import type { Text } from '../../server/catalog/format/schemaParts';
 import type { CatalogSource } from '../../server/catalog/format/sourceSchemas';
 import { buildTechnicalValue } from '../../server/catalog/values/technicalValue';
 
-/** The catalogue folder these tools work for. `npm run catalog:check` says whether its files fit their types. */
+/** The catalogue folder of these tools. `npm run catalog:check` checks that its files fit their types. */
 export const CATALOG = path.join(__dirname, '..');
 
 export const mediaPath = (name: string): string => path.join(CATALOG, 'media', name);
@@ -24,7 +24,7 @@ export function readProducts(list: 'tiles' | 'stones'): ProductSource[] {
     .map((name): ProductSource => parse(readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** The picture that stands for a product, by its path in the media folder. */
+/** The path of a product's main picture in the media folder. */
 export function coverOf({ id, cover, colors }: ProductSource): string {
   const file = cover ?? colors?.[0]?.file;
   if (file === undefined) throw new Error(`${id} has no picture`);
@@ -34,11 +34,14 @@ export function coverOf({ id, cover, colors }: ProductSource): string {
 export interface TechnicalRow {
   readonly code: string;
   readonly label: string;
-  /** With its unit, as the app prints it. */
+  /** The value with its unit, as the app prints it. */
   readonly value: string;
 }
 
-/** Technical values with their labels and units, in the order of the product's file. Throws for one of another kind. */
+/**
+ * Technical values with their labels and units, in the order of the product's file. Throws for a value of the wrong
+ * kind.
+ */
 export function technicalRows(product: ProductSource, { properties }: CatalogSource): TechnicalRow[] {
   return Object.entries(product.technical ?? {}).map(([code, value]) => {
     const fail = (_path: unknown, reason: string) => {

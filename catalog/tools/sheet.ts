@@ -1,4 +1,6 @@
-/** Paper of the demo's PDFs: A4 with one margin, two weights of the app's typeface, ink and clay. All of it is tagged. */
+/**
+ * Paper of the demo's PDFs: A4 with one margin, two weights of the app's typeface, two colours. Everything is tagged.
+ */
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,9 +16,9 @@ export const INK = '#221f1c';
 export const CLAY = '#a4502f';
 const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
-/** Nothing but the footer stands lower. */
+/** Only the footer stands lower. */
 const FOOT = 84;
-/** Above and below the words of a table's row. */
+/** Space above and below the words of a table's row. */
 const ROW_PADDING = 4;
 /** All PDFs show this day. Change it when other values make new PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
@@ -25,11 +27,11 @@ const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Herste
 const ADDRESS = `${company.name}, ${company.street}, ${company.city}, ${company.country}`;
 const CONTACT = `${support.phone.text} · ${support.mail}`;
 const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
-/** Of which day and of which version of the catalogue a document is. */
+/** The day and the catalogue's version in a document. */
 const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
 const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
-/** Width of the wordmark on paper, and how sharp it is. */
+/** Width of the logo on paper, and its resolution. */
 const LOGO_WIDTH = 120;
 const LOGO_DENSITY = 220;
 
@@ -37,7 +39,7 @@ const FONTS = path.join(__dirname, '../../node_modules/@fontsource/hanken-grotes
 const font = (weight: number) => readFileSync(path.join(FONTS, `hanken-grotesk-latin-${weight}-normal.woff`));
 
 interface Table {
-  /** Shares of the width, one a column. */
+  /** Shares of the width, one for each column. */
   readonly columns: readonly number[];
   /** The first row holds the columns' names. */
   readonly hasHead?: boolean;
@@ -45,7 +47,7 @@ interface Table {
 
 const GUTTER = 12;
 
-/** Passed on to readers of the table. pdfkit's types do not know the field. */
+/** An attribute for screen readers. pdfkit's types do not know the field. */
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
@@ -54,7 +56,7 @@ const INDENT = 14;
 /** A tagged document. Its dates are fixed, so that making it again gives the same bytes. */
 export class Sheet {
   readonly pdf: Pdf;
-  /** The root of what screen readers see. */
+  /** The root of the elements for screen readers. */
   readonly body: Element;
   /** `Stand 26. November 2026 · Katalogversion 1.0.0` */
   readonly edition: string;
@@ -77,7 +79,7 @@ export class Sheet {
     this.pdf.addStructure(this.body);
   }
 
-  /** Between the margins. */
+  /** Width between the margins. */
   get width(): number {
     return this.pdf.page.width - 2 * MARGIN;
   }
@@ -103,7 +105,7 @@ export class Sheet {
     await pipeline(pdf, createWriteStream(file));
   }
 
-  /** The maker's wordmark with its upper left corner there; its name is in the text. */
+  /** The maker's logo with its upper left corner at this place. Its name stands in the text. */
   async logo(x: number, y: number): Promise<void> {
     const image = await sharp(WORDMARK, { density: LOGO_DENSITY })
       .flatten({ background: '#ffffff' })
@@ -112,7 +114,7 @@ export class Sheet {
     this.decorate(() => void this.pdf.image(image, x, y, { width: LOGO_WIDTH }));
   }
 
-  /** Draws what says nothing: lines, surfaces, the footer. */
+  /** Draws elements without meaning: lines, surfaces, the footer. */
   decorate(draw: () => void): void {
     const { pdf } = this;
     pdf.markContent('Artifact', { type: 'Layout' });
@@ -120,7 +122,7 @@ export class Sheet {
     pdf.endMarkedContent();
   }
 
-  /** Text of one size and colour, as an element of `type`. */
+  /** Writes text of one size and colour as an element of `type`. */
   write(
     words: string,
     type: 'H1' | 'H2' | 'P',
@@ -151,13 +153,13 @@ export class Sheet {
     pdf.moveDown(0.35);
   }
 
-  /** A picture with what it shows in words. */
+  /** A picture with an alternative text. */
   figure(image: Buffer, alt: string, at: { x: number; y: number; width: number }): void {
     const { pdf, body } = this;
     body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(image, at.x, at.y, { width: at.width })]));
   }
 
-  /** Rows between hairlines; the first column names its row. A row never breaks. */
+  /** Rows between thin lines. The first column names its row. A row never breaks. */
   table(rows: readonly (readonly string[])[], { columns, hasHead = false }: Table = { columns: [0.52, 0.48] }): void {
     const { pdf, body } = this;
     const whole = pdf.struct('Table');
@@ -193,7 +195,7 @@ export class Sheet {
     pdf.font('text').fillColor(INK);
   }
 
-  /** A text with the little Markdown that the catalogue's texts use: paragraphs and lists. */
+  /** A text with the Markdown of the catalogue's texts: paragraphs and lists. */
   paragraphs(markdown: string): void {
     const { pdf, body } = this;
     let list: Element | null = null;
@@ -239,7 +241,7 @@ export class Sheet {
   }
 }
 
-/** Without stars and links, each paragraph and each item of a list on a line of its own. */
+/** The text without stars and links, with each paragraph and list item on its own line. */
 export const plain = (markdown: string): string =>
   markdown
     .trim()
@@ -248,7 +250,7 @@ export const plain = (markdown: string): string =>
     .replace(/\n(?!\n|- |\d+\. )/g, ' ')
     .replace(/\n +/g, '\n');
 
-/** A WebP of the catalogue as JPEG, which a PDF can hold, cut to `ratio` (width by height) when one is given. */
+/** A WebP of the catalogue as JPEG, which a PDF can hold. Cut to `ratio` (width by height) if one is given. */
 export async function picture(file: string, pixels: number, ratio?: number): Promise<Buffer> {
   const height = ratio === undefined ? undefined : Math.round(pixels / ratio);
   const image = sharp(file).resize({ width: pixels, ...(height === undefined ? {} : { height }) });

@@ -1,4 +1,4 @@
-/** A fresh server in a process of its own, with a small release and a mail server of the test's. */
+/** A fresh server in its own process, with a small release and the test's mail server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { until } from '../support/until';
 
 const FORM = 'application/x-www-form-urlencoded';
 const FILE = randomBytes(20_000);
-/** Of the release. */
+/** The id of the release's file. */
 export const FILE_ID = idOf(FILE);
 
 export class AttackStage {
@@ -39,7 +39,7 @@ export class AttackStage {
     return startServer({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...mail, ...env } });
   }
 
-  /** Starts the server anew on the same data. */
+  /** Restarts the server on the same data. */
   async restart(env: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.server.stop();
     this.server = await AttackStage.#start(this.folder, this.mailbox, env);
@@ -72,7 +72,7 @@ export class AttackStage {
     return answer.token;
   }
 
-  /** Sends a cart and answers the id of its mail. */
+  /** Sends a cart and returns the id of its mail. */
   async send(token: string, email: string, items: readonly object[]): Promise<string> {
     const answer = await this.post(PATHS.cart, { email, items, key: randomUUID() }, token);
     if (answer.status !== 200) throw new Error(`A cart is refused: ${answer.status} ${await answer.text()}`);

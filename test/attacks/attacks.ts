@@ -1,4 +1,4 @@
-/** What was done to the server once, each attack as it was done. An attack answers what succeeded; null when nothing did. */
+/** Attacks that once succeeded, each as it was done. An attack returns its success in words. Null when it failed. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -20,15 +20,15 @@ import { FILE_ID, sheetItems, type AttackStage } from './attackStage';
 
 export interface Attack {
   readonly name: string;
-  /** What has to wait for a minute begins here, before all attacks. */
+  /** Starts a part of the attack that takes a minute, before all attacks. */
   readonly begin?: (stage: AttackStage) => Promise<void>;
   readonly run: (stage: AttackStage) => Promise<string | null>;
 }
 
-/** Nobody else may wait longer. Milliseconds; the rest is for a busy machine. */
+/** Milliseconds that other users may wait, with a reserve for a busy machine. */
 const MOST_WAIT_MS = 100 + 150;
 
-/** The longest of one request after the other until `end` settles. Milliseconds. */
+/** The longest of requests one after the other until `end` settles, in milliseconds. */
 async function longestWait(stage: AttackStage, end: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = end.then(
@@ -79,7 +79,7 @@ const hostileBodies: Attack = {
     const sheet = `{"a":1,"parts":[${Array(3_900).fill(0).join(',')}]}`;
     const body = (count: number) =>
       `email=a@b.de&${Array.from({ length: count }, (_, at) => `items[${at}][sheet]=${sheet}&items[${at}][name]=${at}&items[${at}][description]=`).join('&')}`;
-    // The first judgement compiles what judges.
+    // The first request compiles the checks.
     await (await stage.post(PATHS.cart, body(1), token)).arrayBuffer();
     const sending = Promise.all(
       Array.from({ length: 14 }, async (_, at) => {
@@ -165,7 +165,7 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Mails that are due leave before one that comes now.
+    // Due mails leave before a new one.
     const token = await worker(stage);
     await stage.settled(
       token,
@@ -221,7 +221,7 @@ const foreignRequests: Attack = {
 const fullDisk: Attack = {
   name: '1.9 Ein voller Datenträger',
   run: async (stage) => {
-    // Writing to this device fails with ENOSPC. The server removes its probe after each look.
+    // A write to this device fails with ENOSPC. The server removes its probe after each check.
     await symlink('/dev/full', path.join(stage.dataDir, 'health-probe'));
     const disk = () =>
       until('the full disk is noticed', async () => {
@@ -323,7 +323,7 @@ const foreignDevices: Attack = {
   },
 };
 
-/** In the order of their running; what starts the server anew is last. */
+/** In the order of their runs. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
   hostileBodies,

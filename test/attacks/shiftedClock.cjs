@@ -1,4 +1,4 @@
-// Loaded before a server: its clock is so many days ahead.
+// Loaded before a server: moves its clock so many days ahead.
 const AHEAD_MS = Number(process.env.CLOCK_AHEAD_DAYS) * 86_400_000;
 const RightDate = Date;
 globalThis.Date = class Date extends RightDate {

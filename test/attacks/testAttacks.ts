@@ -1,6 +1,6 @@
 /**
- * `npm run test:attacks`: a fresh server is attacked from outside, in each way that once succeeded. One line an attack. Ends with 1
- * when an attack succeeds, after three minutes at most.
+ * `npm run test:attacks` attacks a fresh server from outside, in each way that once succeeded. It prints one line for
+ * each attack. Exit code 1 when an attack succeeds. Ends after three minutes at most.
  */
 import { within } from '../support/within';
 import { ATTACKS } from './attacks';
@@ -10,7 +10,7 @@ const ATTACK_MS = 75_000;
 const ALL_MS = 180_000;
 
 async function main(): Promise<void> {
-  // Not even an attack that hangs keeps the command.
+  // Ends the command although an attack hangs.
   setTimeout(() => process.exit(1), ALL_MS).unref();
   const stage = await AttackStage.open();
   try {

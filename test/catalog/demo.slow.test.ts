@@ -49,7 +49,7 @@ test('the demo catalogue is published and shows what the app can show', async ()
     'Farbe',
   ]);
 
-  // One product shows what the page says of a product without technical values.
+  // One product has no technical values, to show the page's text for this case.
   for (const item of lists.flatMap((list) => list.data))
     expect([item.id, item.variants.length > 0, item.regular_pitch === null, item.need === null]).toEqual([
       item.id,

@@ -1,4 +1,4 @@
-/** Every product and country of the demo catalogue at every edge of its bands, against the YAML that a person wrote. */
+/** Every product and country of the demo catalogue at every edge of its bands, compared with the YAML. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -45,7 +45,10 @@ beforeAll(async () => {
   items = new Map(lists.flatMap(({ data }) => data).map((item) => [item.id, item]));
 }, 300_000);
 
-/** As the person who wrote the rows means them; in texts, as the document's places come from them. */
+/**
+ * The places in a table, by the meaning of the written rows. They are texts, because the document's places come from
+ * texts.
+ */
 function meant({ technical = {} }: Written, rows: readonly WrittenRow[], pitch: number, raised: number): string {
   const { RDN, MDN } = technical;
   if (RDN === undefined || MDN === undefined) return 'refused: noValues';

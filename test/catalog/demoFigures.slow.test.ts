@@ -1,4 +1,4 @@
-/** What holds for every model of the demo catalogue on 1,000 seeded roofs. */
+/** Rules for every model of the demo catalogue on 1,000 roofs with seeds. */
 import { calculate, type CalculationInputs } from '../../src/contract/advice/calculation';
 import { judgeModels, modelOf } from '../../src/contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS } from '../../src/contract/advice/requirements';
@@ -66,7 +66,7 @@ test.each(models)('%s: each gauge lies within its limits, and the rows add up to
 
 test.each(models)('%s: a lower pitch or one more requirement never asks for a weaker underlay', (_id, product) => {
   const judge = judgeModels(advice);
-  /** Refused is stronger than any underlay. */
+  /** A refusal is stronger than any underlay. */
   const strength = (...[roof]: [Parameters<typeof judge>[1]]): number => {
     const { verdict } = judge(modelOf(product), roof);
     return verdict.kind === 'free' ? 0 : verdict.kind === 'measure' ? verdict.underlay : Infinity;

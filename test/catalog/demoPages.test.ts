@@ -1,4 +1,4 @@
-/** The demo's pages: each of the three services shows what pages can show. */
+/** The demo's pages: each of the three services shows all elements of pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';

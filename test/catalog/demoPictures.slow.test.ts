@@ -1,4 +1,4 @@
-/** The demo's pictures show what the catalogue says of them: each colour is measured from its pixels. */
+/** The demo's pictures show what the catalogue says about them. Each colour is measured in the pixels. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -17,9 +17,9 @@ const { references }: Static<typeof ReferencesSource> = parse(
 const variantOf = ({ product, variant }: Reference) =>
   products.find(({ id }) => id === product)?.colors?.find(({ id }) => id === variant);
 
-/** Width in pixels that the places of ROOFS count on. */
+/** Width in pixels for the places of ROOFS. */
 const ROOF_WIDTH = 1600;
-/** A place on each house's roof that shows only tiles: left, top, width, height in pixels of a picture 1,600 wide. */
+/** A place on each house's roof with tiles only: left, top, width, height in pixels of a picture 1,600 wide. */
 const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   'house-hip-flachdach-naturrot': [781, 365, 101, 38],
   'house-gable-flachdach-anthrazit': [756, 504, 189, 50],
@@ -34,7 +34,7 @@ const ROOFS: Readonly<Record<string, readonly [number, number, number, number]>>
 };
 /** How much lighter a roof in full sun looks than its tiles in even light. */
 const SUNLIGHT = 9;
-/** The house that a picture is of or cut out of; null for other pictures. */
+/** The house in a picture or in the picture that it was cut from. Null for other pictures. */
 const houseOf = (file: string): string | null =>
   /^pictures\/(house-[a-z-]+?)(?:--[a-z]+)?\.webp$/.exec(file)?.[1] ?? null;
 const ofHouses = references.filter(({ file }) => houseOf(file) !== null);
@@ -84,7 +84,7 @@ const surfaces = new Map(
 
 test.each([...surfaces])('%s', async (_name, [file, color]) => {
   const pixels = await pixelsOf(mediaPath(file));
-  // A tile lies on a ground that is nearly white, with a pale shadow.
+  // A tile stands on a nearly white background with a pale shadow, which does not count.
   const shown = file.includes('/tile-') ? pixels.filter(([light]) => light < 62) : pixels;
   expect(colourNames(middleOf(shown))).toContain(color);
 });

@@ -1,4 +1,4 @@
-/** What specification §2 and §3 say of certain products, held against the demo's. */
+/** The values that specification §2 and §3 name for certain products. */
 import { german, readCatalog, readProducts } from '../../catalog/tools/products';
 
 const tiles = readProducts('tiles');
@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-/** `höchstens 32,0 cm unter 22°, 33,5 cm von 22 bis 30° und 34,5 cm über 30°`; the last part may end with `darüber`. */
+/** `höchstens 32,0 cm unter 22°, 33,5 cm von 22 bis 30° und 34,5 cm über 30°`. The last part may end with `darüber`. */
 const GAUGES =
   /höchstens ([\d,]+) cm unter (\d+)°, ([\d,]+) cm von (\d+) bis (\d+)° und ([\d,]+) cm (?:über (\d+)°|darüber)/;
 

@@ -1,4 +1,4 @@
-/** Questions to the demo catalogue, as people type them: what they mean stands among the finds that the page shows first. */
+/** Typed questions to the demo catalogue: the right results are among those that the page shows first. */
 import path from 'node:path';
 import { loadCatalog } from '../../server/catalog/loadCatalog';
 import { searchedScreens } from '../../src/app/screens/searchedScreens';
@@ -21,7 +21,7 @@ const ASKED = { group: 'admin', day: '2026-10-12', opened: [] } as const;
 let index = SearchIndex.empty();
 let shownRecords = new Records([]);
 const names = new Map<string, string>();
-/** Of products, by their key. */
+/** Facts of products, by key. */
 const facts = new Map<string, string>();
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   shownRecords = new Records([partOf('all', JSON.stringify({ records }))]);
 }, 300_000);
 
-/** As the table writes it. */
+/** A result as the table of questions writes it. */
 const written = ({ key, color }: Pick<Find, 'key' | 'color'>): string =>
   names.get(key) ?? (color === null ? key : `${key}/${color}`);
 
@@ -53,13 +53,13 @@ const shownFor = (question: string): string[] =>
     .finds.slice(0, SHOWN)
     .map(written);
 
-/** Share of what is expected that is among the first ten. */
+/** Share of the expected results among the first ten. */
 function recallOf([question, ...expected]: Question): number {
   const shown = shownFor(question);
   return expected.filter((key) => shown.includes(key)).length / expected.length;
 }
 
-/** What the page shows before a person asks for more. */
+/** The results that the page shows before a person asks for more. */
 const shownAtFirst = (question: string): string[] =>
   answerOf(index, shownRecords, { ...ASKED, question }).groups.flatMap(({ found }) =>
     found.map(({ id }) => {

@@ -1,4 +1,4 @@
-/** The demo's texts are German and whole, its news dated, its media of a size that a tablet loads. */
+/** The demo's texts are whole and German, its news have dates, and its media are small enough for a tablet. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -11,7 +11,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-/** Every text of a file, with the way to it. */
+/** Every text of a file, with its path. */
 function textsOf(value: unknown, place: string): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value !== 'object' || value === null) return [];

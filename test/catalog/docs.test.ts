@@ -1,4 +1,3 @@
-/** The examples of docs/catalogue.md are right. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';

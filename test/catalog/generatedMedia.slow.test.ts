@@ -1,6 +1,6 @@
 /**
- * Drawings and PDFs say what the catalogue's YAML says: their values are read back out of the files. A person who changes a
- * product runs `npm run catalog:media`.
+ * Drawings and PDFs have the values of the catalogue's YAML, read from the files. After a change of a product run `npm
+ * run catalog:media`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
@@ -19,7 +19,7 @@ const stones = readProducts('stones');
 const products = [...tiles, ...stones];
 const named = (list: readonly ProductSource[]) => list.map((product) => [product.id, product] as const);
 
-/** Every number in a German text: `35,0 bis 37,5 cm` as 35 and 37.5. */
+/** Every number in a German text: `35,0 bis 37,5 cm` gives 35 and 37.5. */
 const numbersIn = (text: string): number[] =>
   (
     text
@@ -28,7 +28,7 @@ const numbersIn = (text: string): number[] =>
       .match(/\d+(?:,\d+)?/g) ?? []
   ).map((number) => Number(number.replace(',', '.')));
 
-/** What YAML gives for a code, as numbers; null for texts and choices. */
+/** The YAML's value for a code as numbers. Null for texts and choices. */
 function numbersOf({ technical = {} }: ProductSource, code: string): number[] | null {
   const value = technical[code];
   if (typeof value === 'number') return [value];
@@ -41,7 +41,7 @@ const labelOf = (code: string): string => {
   return oneLine(german(property.label));
 };
 
-/** What stands in `text` behind `label`, up to the next of `labels` that follows it, or the text's end. */
+/** The text after `label`, up to the next of `labels` or the end. */
 function valueAfter(text: string, label: string, next: string | undefined): string {
   const start = text.indexOf(label);
   if (start < 0) throw new Error(`„${label}“ is missing in ${text.slice(0, 200)}`);
@@ -113,7 +113,7 @@ test.each(sheets)('%s', async (file, country, product) => {
   expect(oneLine(parts.at(-1) ?? '')).toBe(oneLine(['Farbe Artikelnummer', ...colors].join(' ')));
 });
 
-/** Each product's part of a brochure begins with its name and ends where the next one begins. */
+/** Each product's part of a brochure begins with its name and ends at the next product. */
 test.each([
   ['pdf/broschuere-tondachziegel.pdf', tiles],
   ['pdf/broschuere-dachsteine.pdf', stones],
@@ -209,7 +209,7 @@ test.each(named(drawn))('the drawing of %s', async (_id, product) => {
   for (const [code, texts] of values) {
     const expected = numbersOf(product, code) ?? [];
     for (const text of texts) {
-      // Dimensions are millimetres without a unit: the size is drawn as a width and a length.
+      // Dimensions are millimetres without a unit. The drawing shows the size as a width and a length.
       const isDimension = /^(?:Breite|Länge|Deckbreite|Decklänge|Lattweite) \d/.test(text);
       const inMillimetres = text.startsWith('Breite') ? [width] : text.startsWith('Länge') ? [length] : expected;
       expect([text, numbersIn(text)]).toEqual([
@@ -266,7 +266,7 @@ test('the catalogue uses every drawing and every PDF', () => {
   ).toEqual([...new Set(pdfs)].sort());
 });
 
-/** A foot has fewer letters: a page with no more is an empty one. */
+/** A footer has fewer letters. A page with no more letters is empty. */
 const FOOT_LETTERS = 300;
 
 test.each(readdirSync(mediaPath('pdf')))(

@@ -1,4 +1,4 @@
-/** The same question has one answer, wherever it is asked: finder, comparison, calculator, sheet, tools and product page. */
+/** The same question has the same answer in finder, comparison, calculator, sheet, tools and product page. */
 import { adviceTool, QUESTIONS, recommend } from '../../server/demo-tools/adviceTool';
 import { calculationTool } from '../../server/demo-tools/calculationTool';
 import { roofCheckTool } from '../../server/demo-tools/roofCheckTool';
@@ -104,7 +104,7 @@ test('calculator, sheet and tool give the same quantities', () => {
   }
 });
 
-/** What a finder's answer says of a product: its group, with the place of the underlay. */
+/** The finder's group of a product, with the place of the underlay. */
 function groupOf({ free, measure, refused }: FinderResult, id: string): readonly unknown[] {
   if (free.some(({ item }) => item.id === id)) return ['free'];
   const measured = measure.find(({ item }) => item.id === id);
@@ -113,7 +113,7 @@ function groupOf({ free, measure, refused }: FinderResult, id: string): readonly
   return ['refused', out?.reason, out?.nearest];
 }
 
-/** What a reader of the product page's table finds for a pitch and so many raised requirements. */
+/** The product page's table for a pitch and a number of raised requirements. */
 function readTable({ properties }: Product, pitch: number, raised: number): string | null {
   const table = properties['EINSATZ_ZUSATZ_DE'];
   if (table === undefined || !('edition' in table)) return null;

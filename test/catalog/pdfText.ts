@@ -17,5 +17,5 @@ export async function readPdfText(file: string): Promise<string> {
   }
 }
 
-/** Words between single spaces, as a comparison needs them. */
+/** The text as one line, with single spaces. */
 export const oneLine = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();

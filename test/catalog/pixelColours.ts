@@ -1,7 +1,7 @@
-/** The colour of a picture as its pixels have it. */
+/** The colour of a picture, measured in its pixels. */
 import sharp from 'sharp';
 
-/** Of CIE L*a*b*: how light, how red, how yellow. */
+/** CIE L*a*b*: how light, how red, how yellow. */
 export type Lab = readonly [light: number, red: number, yellow: number];
 
 const linear = (value: number): number =>
@@ -16,7 +16,7 @@ function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The pixels of a picture, or of a `box` of it (left, top, width, height), at most 200 across. */
+/** The pixels of a picture, or of its `box` (left, top, width, height), scaled to at most 200 across. */
 export async function pixelsOf(file: string, box?: readonly number[]): Promise<Lab[]> {
   const [left = 0, top = 0, width = 0, height = 0] = box ?? [];
   const part = box === undefined ? sharp(file) : sharp(file).extract({ left, top, width, height });
@@ -31,19 +31,19 @@ export async function pixelsOf(file: string, box?: readonly number[]): Promise<L
   });
 }
 
-/** The middle value of each of the three. */
+/** The median of each of the three values. */
 export function middleOf(pixels: readonly Lab[]): Lab {
   const middle = (place: 0 | 1 | 2): number =>
     pixels.map((pixel) => pixel[place]).sort((one, other) => one - other)[pixels.length >> 1] ?? 0;
   return [middle(0), middle(1), middle(2)];
 }
 
-/** Share of the pixels that have about this colour; light and shade count less than the hue. */
+/** Share of the pixels with about this colour. Brightness counts less than hue. */
 export const shareOf = (pixels: readonly Lab[], [light, red, yellow]: Lab): number =>
   pixels.filter((pixel) => Math.hypot((pixel[0] - light) * 0.6, pixel[1] - red, pixel[2] - yellow) < 9).length /
   pixels.length;
 
-/** What a person may call the colour of a roof: values of the filter `color`. A few warm reds go by two names. */
+/** Names that a person may give the colour of a roof: values of the filter `color`. A few warm reds have two names. */
 export function colourNames([light, red, yellow]: Lab): readonly string[] {
   const chroma = Math.hypot(red, yellow);
   if (chroma < 4.5) return [chroma < 2 && light < 34 ? 'schwarz' : 'grau'];

@@ -1,12 +1,12 @@
 /**
- * What people ask, and what they must be shown at once: keys of records of the demo catalogue, for a colour with
- * its id behind a slash. Documents go by their names.
+ * Questions of people, and the results that the search must show at once: keys of records, for a colour with its id
+ * after a slash. Documents are named.
  */
 export type Question = readonly [question: string, ...expected: string[]];
 
 const sheet = (name: string): string => `document ${name}`;
 
-/** As it is written. */
+/** Words as the catalogue writes them. */
 const PLAIN: readonly Question[] = [
   ['Lindora 12', 'product:lindora-12'],
   ['lindora 13', 'product:lindora-13'],
@@ -126,7 +126,7 @@ const NUMBERS: readonly Question[] = [
   ['20 cm² lüftungsquerschnitt glattziegel', 'news:1'],
 ];
 
-/** The app's own screens and tools, data sheets of the home country first, and texts further inside. */
+/** The app's own screens and tools, data sheets of the home country first, and texts deeper inside. */
 const PLACES: readonly Question[] = [
   ['modellfinder', 'screen:/finder'],
   ['vergleich', 'screen:/compare'],
@@ -160,7 +160,7 @@ const PLACES: readonly Question[] = [
   ['verschiebebereich reform', 'product:hohenau-reform-13'],
 ];
 
-/** The trade's own words, by somebody who has not seen the catalogue; what they mean was looked up afterwards. */
+/** The trade's own words, by a person who did not know the catalogue. Their results were added afterwards. */
 const TRADE: readonly Question[] = [
   ['Flachdachpfanne', 'product:lindora-12'],
   ['Reformpfanne', 'product:hohenau-reform-13'],
@@ -194,7 +194,9 @@ const TRADE: readonly Question[] = [
   ['Biberschwanz Doppeldeckung', 'product:altstadt-biber-18'],
 ];
 
-/** By a roofer, a builder and an Austrian carpenter who have not seen the catalogue; what they mean was looked up afterwards. */
+/**
+ * By a roofer, a builder and an Austrian carpenter who did not know the catalogue. Their results were added afterwards.
+ */
 const VISITORS: readonly Question[] = [
   ['rdn flachdachziegel', 'product:lindora-12'],
   ['mindestdachneigung', sheet('Broschüre Tondachziegel')],

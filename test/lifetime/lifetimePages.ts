@@ -1,24 +1,26 @@
 import { LOGIN, readToken } from '../support/pageToken';
 
-/** What the test adds to the app's origin: where the tablet starts, the page that checks, and a probe in the worker. */
+/**
+ * The test's additions to the app's origin: the tablet's first page, the page that checks, and a probe in the worker.
+ */
 
 export const LIFETIME = {
   start: '/lifetime/start.html',
   check: '/lifetime/check.html',
-  /** Asked once by each start of the worker. */
+  /** Each start of the worker requests it once. */
   born: '/lifetime/born.txt',
-  /** Asked by the check page with `?differences=` as JSON. */
+  /** The check page requests it with `?differences=` as JSON. */
   report: '/lifetime/report.txt',
 } as const;
 
-/** Leaves the key as an older app did, and goes on to the app. */
+/** Stores the key as an older app did, and opens the app. */
 export const startPage = (key: string): string =>
   page(`
   localStorage.setItem('key', ${JSON.stringify(key)});
   location.replace('/dashboard');
 `);
 
-/** Reads every file of the release, through whatever worker answers, and reports which ones are not the expected ones. */
+/** Reads every file of the release through the worker, and reports the wrong ones. */
 export const checkPage = (files: ReadonlyMap<string, string>): string =>
   page(`
   const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

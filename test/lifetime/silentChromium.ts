@@ -1,7 +1,6 @@
 /**
- * Chromium without anybody attached to it: attached developer tools switch off the time-outs of a service worker. A page of
- * the test's own origin, which no worker of the app's origin controls, opens the tabs; what happens in them the test sees
- * by the requests they make.
+ * Chromium without developer tools, because they switch off the time-outs of a service worker. A page of another
+ * origin, which the app's worker does not control, opens the tabs. The test sees the tabs' requests only.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
@@ -32,7 +31,7 @@ export async function startSilentChromium(): Promise<SilentChromium> {
   return {
     open: opener.open,
     close: async () => {
-      // The group, so that renderers die with the browser.
+      // Kills the group, so that renderers end with the browser.
       if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
       await exited;
       opener.close();
@@ -41,7 +40,7 @@ export async function startSilentChromium(): Promise<SilentChromium> {
   };
 }
 
-/** Serves the page that opens tabs; it asks for the next address and is answered when there is one. */
+/** Serves the page that opens tabs. The page asks for the next address and gets an answer when there is one. */
 async function startOpener(): Promise<{ origin: string; open(address: string): void; close(): void }> {
   const addresses: string[] = [];
   let waiting: ServerResponse | null = null;

@@ -1,7 +1,7 @@
 /**
- * `npm run test:lifetime`: the worker's own life in a Chromium without a debugger attached, which takes some 13 minutes. A
- * download that lasts longer than ten minutes must come to its end although the browser ends a worker after five minutes of
- * one event, and a worker that the browser has stopped for idleness must answer again, out of its store.
+ * `npm run test:lifetime`: the worker's life in a Chromium without a debugger, about 13 minutes. A browser ends a
+ * worker after five minutes of one event, but a download of ten minutes must still finish. A worker that the browser
+ * has stopped as idle must answer again from its store.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { until } from '../support/until';
 import { checkPage, LIFETIME, startPage, WORKER_PROBE } from './lifetimePages';
 import { startSilentChromium, type SilentChromium } from './silentChromium';
 
-/** How long the download is made to last; for trying out the test itself, `--seconds` shortens it. */
+/** Length of the download. `--seconds` shortens it for a trial of this test. */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '660' } } });
 const DOWNLOAD_MS = Number(values.seconds) * 1_000;
 const DOWNLOAD_MAX_MS = DOWNLOAD_MS + 240_000;
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The proxy adds the test's own pages, slows the packs down, and can keep everything else from the browser. */
+/** The proxy adds the test's own pages, slows down the packs, and can cut off all other requests. */
 function rules(release: ExpectedRelease, key: string, isCut: boolean): (seen: SeenRequest) => Fault | null {
   const bytesPerSecond = (totalBytes(release) / LANES / DOWNLOAD_MS) * 1_000;
   return (seen) => {

@@ -1,6 +1,6 @@
 /**
- * No view has a bare text beside something that comes and goes. A browser that translates the page, or an extension, replaces
- * text nodes: React then no longer finds the place of what it puts in or takes out, and the view breaks.
+ * No view has a bare text beside an element that comes and goes. A browser that translates the page, or an extension,
+ * replaces text nodes. React then cannot find the place for adding or removing an element, and the view breaks.
  */
 import path from 'node:path';
 import ts from 'typescript';
@@ -14,7 +14,7 @@ type Kind = 'text' | 'goingText' | 'going' | 'lasting';
 const { StringLike, NumberLike, Null, Undefined, BooleanLike } = ts.TypeFlags;
 const alternatives = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types.flatMap(alternatives) : [type]);
 
-/** What a child of an element is; null for nothing. */
+/** The kind of an element's child. Null for nothing. */
 function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'text';
   if (!ts.isJsxExpression(child)) return 'lasting';
@@ -24,7 +24,7 @@ function kindOf(child: ts.JsxChild, checker: ts.TypeChecker): Kind | null {
   const isGone = has(Null | Undefined | BooleanLike);
   if (types.every((type) => type.flags & (StringLike | NumberLike | Null | Undefined | BooleanLike)))
     return isGone ? 'goingText' : 'text';
-  // Children that a component is given are judged where they stand; texts among them cannot be told here.
+  // A component's children are checked where they are written. Texts among them cannot be recognized here.
   if (has(StringLike | NumberLike)) return 'lasting';
   const isChosen = isGone || ts.isConditionalExpression(child.expression);
   return isChosen || types.some((type) => checker.isArrayType(type)) ? 'going' : 'lasting';
@@ -37,7 +37,7 @@ function hasBareText(kinds: readonly (Kind | null)[]): boolean {
   return there.length > 1 && there.some(isText) && there.some(isGoing);
 }
 
-/** The lines of the elements that have such a text among their children. */
+/** The lines of the elements with such a text among their children. */
 function findBareTexts(fileNames: readonly string[], options: ts.CompilerOptions, host?: ts.CompilerHost): string[] {
   const program = ts.createProgram(fileNames, options, host);
   const checker = program.getTypeChecker();

@@ -1,4 +1,6 @@
-/** Views and their style sheets name the same classes: the compiler takes any name, and an unknown one styles nothing. */
+/**
+ * Views and their style sheets name the same classes. The compiler accepts any name, and an unknown class has no style.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,14 +12,14 @@ const views = files
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(SRC, name), 'utf8') }));
 
-/** Classes that stand in the selectors of a sheet. Comments, addresses and declarations hold none. */
+/** Classes in the selectors of a sheet. Comments, addresses and declarations have none. */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(path.join(SRC, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = text.replace(/:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, ' ');
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
 }
 
-/** What the views name of a sheet. One that takes a class by a value (`styles[look]`) may name any. */
+/** The classes that the views name in a sheet. A view that takes a class by a value (`styles[look]`) may name any. */
 function namesOf(sheet: string): { readonly named: Set<string>; readonly isOpen: boolean } {
   const named = new Set<string>();
   let isOpen = false;

@@ -1,4 +1,4 @@
-/** What the documents name is there: files, links, npm commands. */
+/** The files, links and npm commands in the documents exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,7 +15,7 @@ const DOCUMENTS = [
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Paths in text, without patterns of names (`*`) and what a command writes. */
+/** Paths in text, without patterns of names (`*`) and without files that a command writes. */
 const filesIn = (text: string): string[] =>
   matches(
     text,

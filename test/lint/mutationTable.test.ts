@@ -1,4 +1,3 @@
-/** The table of docs/testing.md is the one that `npm run test:mutation` writes. */
 import { readFileSync } from 'node:fs';
 import { FOLDERS, LEAST_PERCENT } from '../mutation/folders';
 import { DOCUMENT, keptScores, withScores } from '../mutation/scoreTable';

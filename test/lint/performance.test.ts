@@ -1,4 +1,3 @@
-/** docs/performance.md is what `npm run bench:report` writes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { committedFigures, performanceReport } from '../../bench/harness/report';

@@ -1,4 +1,4 @@
-/** docs/specification.md and the marks that it is made of: no rule, screen or content element is without a test. */
+/** docs/specification.md and the marks that it is made of: every rule, screen and content element has a test. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_MARKERS } from '../../src/contract/base/markers';
@@ -13,7 +13,7 @@ const sections = readRules();
 const rules = sections.flatMap((section) => Object.entries(section.rules));
 const ids = rules.map(([id]) => id);
 
-/** What stands between backticks in the sentences. */
+/** The words between backticks in the rules. */
 const said = new Set(rules.flatMap(([, sentence]) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => code)));
 
 test('there are rules, and every id is unique', () => {

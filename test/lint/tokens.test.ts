@@ -1,4 +1,4 @@
-/** Style sheets take colours and breakpoints from src/ui/tokens.css, and have none of their own. */
+/** Style sheets take colours and breakpoints from src/ui/tokens.css. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ const TOKENS = path.join('ui', 'tokens.css');
 
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 const read = (name: string): string => readFileSync(path.join(SRC, name), 'utf8');
-/** Words in comments are free. */
+/** Comments may name colours. */
 const rules = (name: string): string => read(name).replace(/\/\*[\s\S]*?\*\//g, '');
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch)\(|:\s*(?:white|black)\b/gi;

@@ -1,28 +1,34 @@
-/** What is mutated, folder by folder, and which tests have to notice. */
+/** The folders to mutate, and the tests that must notice. */
 import path from 'node:path';
 import { PAGE_PARTS, PARTS, type Parts } from './parts';
 
 export interface MutatedFolder {
   readonly name: string;
-  /** Files of a folder with tests of their own: fewer tests for each mutant. The row of the folder sums all of its parts. */
+  /**
+   * Files of a folder with their own tests, so that fewer tests run for each mutant. The folder's row sums up all of
+   * its parts.
+   */
   readonly part?: string;
-  /** Of jest.config.js. */
+  /** The project in jest.config.js. */
   readonly project: 'node' | 'page';
   /** Patterns of the files to mutate. */
   readonly mutate: readonly string[];
-  /** Patterns of test files: the folder's own. Those of others, in browsers or on a PostgreSQL are too slow for each mutant. */
+  /**
+   * Patterns of the folder's own test files. Other folders' tests, browser tests and tests on a PostgreSQL are too slow
+   * for each mutant.
+   */
   readonly tests: readonly string[];
 }
 
-/** At least this part of a folder's mutants must be killed, in percent, those without effect left out. */
+/** Percentage of a folder's mutants that tests must kill, without equivalent mutants. */
 export const LEAST_PERCENT = 85;
 
 const WORKER_ROOMS = ['base', 'model', 'database', 'net', 'session', 'releases', 'packs', 'shell', 'answers'];
 
-/** What is measured as a whole: what reads and writes the folder is under all that publishes and serves. */
+/** These rooms are measured as a whole, because publishing and serving build on them. */
 const RELEASE_ROOMS = ['folder', 'check'];
 
-/** Rules of versions and releases in the contract, and what all sides share; its other files are schemas, names and constants. */
+/** Rules of versions and releases in the contract. The contract's other files are schemas, names and constants. */
 const VERSION_RULES = [
   'base/rememberLast',
   'base/version',
@@ -34,7 +40,7 @@ const VERSION_RULES = [
   'shapes',
 ];
 
-/** Rules, slices, calls and sagas by themselves. Under the other tests is the whole app, which syncs each second. */
+/** Tests of single rules, slices, calls and sagas. The other tests run the whole app, which syncs each second. */
 const VERSION_TESTS = [
   '*',
   'draft/draftProgress',
@@ -48,7 +54,7 @@ const VERSION_TESTS = [
   'update/unaskedInstall',
 ];
 
-/** The rules of the desk; beside them stand schemas and limits. */
+/** The desk's rules, without its schemas and limits. */
 const ADVICE_RULES = [
   'calculation',
   'comparedRows',
@@ -62,17 +68,17 @@ const ADVICE_RULES = [
   'tile',
 ];
 
-/** Features of the page that are measured by the tests of slices, sagas and rules; their views have tests that take seconds. */
+/** Features of the page, measured by the tests of slices, sagas and rules. Tests of their views take seconds. */
 const FEATURES = ['auth', 'cart', 'device', 'folder', 'overlay', 'share', 'usage'];
 
-/** Without those of a whole device, which reach the database with each step and take a minute for each mutant. */
+/** Without the tests of a whole device, which reach the database with each step and take a minute for each mutant. */
 const DATABASE_TESTS = ['database', 'lastError', 'records', 'storedShapes'].map(
   (name) => `test/sw/database/${name}.test.ts`,
 );
 
 const all = (folder: string): string => `${folder}/**/*.ts`;
 
-/** A folder, file by file. */
+/** A folder, measured file by file. */
 const inParts = (project: MutatedFolder['project'], name: string, parts: Parts): MutatedFolder[] =>
   Object.entries(parts).map(([part, tests]) => ({
     name,
@@ -129,7 +135,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/api',
     project: 'page',
     mutate: ['src/api/*.ts'],
-    // Without the one that starts the whole app.
+    // Without the test that starts the whole app.
     tests: ['calls', 'judgeAnswer', 'request'].map((name) => `test/src/api/${name}.test.ts`),
   },
   {
@@ -142,7 +148,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
     name: 'src/diagnostics',
     project: 'page',
     mutate: ['src/diagnostics/*.ts'],
-    // Without the one of a whole app and its week.
+    // Without the test of a whole app's week.
     tests: ['faults', 'history', 'mask', 'noise', 'shownAction', 'stateFile'].map(
       (name) => `test/src/diagnostics/${name}.test.ts`,
     ),
@@ -150,7 +156,7 @@ export const FOLDERS: readonly MutatedFolder[] = [
   {
     name: 'src/sheet',
     project: 'node',
-    // What stands on a sheet: whether it is drawn well a person sees.
+    // The contents of a sheet. A person judges its drawing.
     mutate: ['src/sheet/*.ts', '!src/sheet/{paper,printSheet,draw*}.ts'],
     tests: ['catalogueWords', 'content', 'documents', 'drawing', 'figures', 'printable', 'verdicts'].map(
       (name) => `test/sheet/${name}.test.ts`,

@@ -1,6 +1,6 @@
 /**
- * jest's runner for mutants: jest-circus, which for one mutant skips the files without a test that reaches it, and everything
- * after the first test that fails. Stryker demands `jest-circus` in the name of a runner that it counts coverage with.
+ * jest's runner for mutants: jest-circus that skips the files whose tests do not reach the mutant, and all tests after
+ * the first failed one. Stryker counts coverage only with a runner whose name contains `jest-circus`.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -8,7 +8,7 @@ const { default: circus } = require('jest-circus/runner');
 
 /** Stryker's: the number of the mutant under test, absent while it counts which test reaches what. */
 const ACTIVE_MUTANT = '__STRYKER_ACTIVE_MUTANT__';
-/** Written with each first run: names of tests by file. The process that tests mutants may be another one. */
+/** Each first run writes the names of tests by file. The process that tests mutants may be another one. */
 const NAMES_FILE = 'mutation-test-names.json';
 
 let killed = null;
@@ -47,10 +47,10 @@ const nothingRan = (testFilePath, numPendingTests = 1) => ({
   ],
 });
 
-/** Names of tests that measure time, which code that counts what is reached takes more of. */
+/** Names of tests that measure time. Code that counts coverage takes longer. */
 const MEASURES = /under \d+ ms/;
 
-/** Leaves out tests that measure, and what is left of a file once one of its tests has failed for a mutant. */
+/** Skips tests that measure time, and a file's other tests after one has failed for a mutant. */
 function leaveOut(environment, mutant) {
   const handle = environment.handleTestEvent?.bind(environment);
   let hasFailed = false;

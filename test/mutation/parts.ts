@@ -1,4 +1,7 @@
-/** Folders that are measured file by file, as their tests reach a disk, a database or a whole device: fewer for each mutant. */
+/**
+ * Folders that are measured file by file. Their tests reach a disk, a database or a whole device, so fewer of them run
+ * for each mutant.
+ */
 
 /** The tests of each file of a folder, by name. */
 export type Parts = Readonly<Record<string, readonly string[]>>;
@@ -27,7 +30,7 @@ const SERVE: Parts = {
   releaseStore: ['releaseStore', 'keptFiles', 'keptReleases', 'draftRelease'],
 };
 
-/** Without the publications that end a process of their own or follow one another a hundred times. */
+/** Without publications that end their own process or follow one another a hundred times. */
 const PUBLISH: Parts = {
   activate: ['retention', 'serial'],
   collect: ['collect'],
@@ -79,7 +82,7 @@ const USERS: Parts = {
   userStore: ['userStore'],
 };
 
-/** Without courier, queue and service: their tests send mails, which takes ten seconds and more for each mutant. */
+/** Without courier, queue and service. Their tests send mails, which takes ten seconds and more for each mutant. */
 const MAIL: Parts = {
   cartForm: ['cartForm'],
   compose: ['compose'],
@@ -97,7 +100,7 @@ const MAIL: Parts = {
   'transports/folder': ['mailFiles'],
 };
 
-/** Without the boot and the chunks that it loads, which browsers test. */
+/** Without the boot and its chunks, which browser tests cover. */
 const STORE: Parts = {
   devTools: ['devTools'],
   formerPersonSaga: ['../../features/auth/nextPerson', '../../features/auth/logOut'],
@@ -114,7 +117,7 @@ const STORE: Parts = {
   unstoredSaga: ['persistence'],
 };
 
-/** Without the views, their hooks and what only wires the worker. */
+/** Without the views, their hooks and the worker's wiring. */
 const SEARCH: Parts = {
   searchApi: ['searchSaga'],
   searchPort: ['searchPort'],
@@ -142,7 +145,10 @@ const SEARCH: Parts = {
   'engine/vocabulary': ['vocabulary'],
 };
 
-/** Without what needs a socket of its own, which takes seconds for each mutant: connections, and answers to what is no request. */
+/**
+ * Without tests with a socket of their own, which take seconds for each mutant: connections, and answers to broken
+ * requests.
+ */
 const HTTP: Parts = {
   answerMemory: ['contents'],
   compression: ['compression', 'rules', 'contents'],
@@ -163,7 +169,10 @@ const HTTP: Parts = {
   validation: ['rules'],
 };
 
-/** What they answer, say, log and refuse, without a mail that is sent. Those of releases take a quarter of a minute for each mutant. */
+/**
+ * The routes' answers, messages, logs and refusals, without a sent mail. Tests of releases take 15 seconds for each
+ * mutant.
+ */
 const ROUTES: Parts = {
   authenticateRoutes: ['access'],
   cartRoutes: ['mailCalls'],
@@ -177,7 +186,7 @@ const ROUTES: Parts = {
   userRoutes: ['access'],
 };
 
-/** Without what only a start shows: the build. */
+/** Without the build, which only a start shows. */
 const BASE: Parts = {
   config: ['config'],
   errorCode: ['errorCode'],
@@ -190,7 +199,7 @@ const BASE: Parts = {
   terminal: ['terminal'],
 };
 
-/** What reads, publishes and watches a whole folder. */
+/** Tests that read, publish and watch a whole folder. */
 const CATALOG: Parts = {
   catalogFolder: ['loadCatalog', 'folderNames', 'faults', 'brokenCatalogs'],
   draftVersion: ['publishCatalog', 'watchCatalog.slow'],
@@ -199,7 +208,7 @@ const CATALOG: Parts = {
   watchCatalog: ['watchCatalog.slow'],
 };
 
-/** By the tests that look for a rule's own messages: the others read a whole catalogue to the same end. */
+/** Tests of a rule's own messages. The other tests read a whole catalogue for the same result. */
 const CATALOG_RULES: Parts = {
   amountRules: ['amountRules'],
   amounts: ['amountRules'],
@@ -228,7 +237,7 @@ const CATALOG_VALUES: Parts = {
   validity: ['properties'],
 };
 
-/** Without the file itself, whose tests fill a memory, and the mapping's schema. */
+/** Without the file itself, whose tests fill the memory, and without the mapping's schema. */
 const CATALOG_TABLE: Parts = {
   headings: ['headings'],
   mapping: ['mapping'],
@@ -241,7 +250,7 @@ const CATALOG_TABLE: Parts = {
   verbatim: ['productText'],
 };
 
-/** Without the thread itself (boundedWorker), where no change of the code is seen. */
+/** Without the thread itself (boundedWorker), where a change of the code has no effect. */
 const CATALOG_READING: Parts = {
   bounded: ['bounded'],
   boundedTasks: ['boundedTasks'],
@@ -278,7 +287,7 @@ const DB: Parts = {
   migrate: ['migrate.slow'],
 };
 
-/** Without the programs: here commands, socket, backup and restore run in the test's own process. */
+/** Without separate programs: commands, socket, backup and restore run in the test's own process. */
 const OPERATOR: Parts = {
   askServer: ['operatorSocket'],
   backup: ['backup'],
@@ -290,7 +299,7 @@ const OPERATOR: Parts = {
   userCommands: ['userCommands'],
 };
 
-/** Without what only a program shows: signals. */
+/** Without signals, which only a program shows. */
 const START: Parts = {
   dataDir: ['dataDir'],
   firstAccess: ['firstAccess'],
@@ -308,7 +317,7 @@ const USAGE: Parts = {
   usageStore: ['usageStore'],
 };
 
-/** What is pure or a slice; the others are views and their hooks. */
+/** Pure files and slices. The others are views and their hooks. */
 const DESK: Parts = {
   'calculator/calculation': ['calculator/calculation'],
   'comparison/comparisonAddress': ['comparison/comparisonView'],
@@ -319,7 +328,7 @@ const DESK: Parts = {
   'verdict/roofContext': ['finder/finderAddress', 'calculator/calculation'],
 };
 
-/** By tests of each document: those of a whole catalogue take seconds. */
+/** By tests of each document. Tests of a whole catalogue take seconds. */
 const CATALOG_DOCUMENTS: Parts = {
   advice: ['advice'],
   basics: ['basics'],
@@ -338,7 +347,6 @@ const CATALOG_DOCUMENTS: Parts = {
   variants: ['variants'],
 };
 
-/** Of the page. */
 export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/app/store': STORE,
   'src/features/content': {
@@ -356,7 +364,6 @@ export const PAGE_PARTS: Readonly<Record<string, Parts>> = {
   'src/features/users': { 'create/userForm': ['userForm'], 'list/userRows': ['userRows'] },
 };
 
-/** Of server and worker. */
 export const PARTS: Readonly<Record<string, Parts>> = {
   'sw/sync': SYNC,
   'server/releases/serve': SERVE,

@@ -1,10 +1,10 @@
 const { projects } = require('../../jest.config.js');
 
-/** One project of jest.config.js as a configuration of its own, which Stryker needs to count coverage. */
+/** One project of jest.config.js as a separate configuration, which Stryker needs to count coverage. */
 exports.projectConfig = (name) => ({
   ...projects.find(({ displayName }) => displayName === name),
   rootDir: '../..',
-  // Some files are reached by slow tests only.
+  // Only slow tests reach some files.
   testPathIgnorePatterns: ['/node_modules/'],
   roots: ['<rootDir>/src', '<rootDir>/sw', '<rootDir>/server', '<rootDir>/test'],
   testSequencer: '<rootDir>/test/mutation/quickFirst.cjs',

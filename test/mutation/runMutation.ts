@@ -1,8 +1,9 @@
 /**
- * `npm run test:mutation -- [folder, its beginning or a file ...] [--fresh]`: changes the code of each folder in small ways and looks
- * whether a test fails. Prints what survived and the score by folder. Exit code 1 when a folder's score is below 85 %.
- * Results are kept in `.cache/mutation`; the next run measures what has changed, `--fresh` all. The scores of whole folders go into
- * `scores.json` and the table of docs/testing.md.
+ * `npm run test:mutation -- [folder, its beginning or a file ...] [--fresh]` changes the code of each folder in small
+ * ways and checks whether a test fails.
+ * It prints the survivors and the score by folder. Exit code 1 when a folder's score is below 85 %. `.cache/mutation`
+ * keeps the results. The next run measures the changes since then, and `--fresh` measures everything. The scores of
+ * whole folders go into `scores.json` and the table of docs/testing.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,11 +18,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The folders that a word of the command names: one, or all below it. */
+/** The folders of a word of the command: one, or all below it. */
 const foldersOf = (word: string): MutatedFolder[] =>
   FOLDERS.filter(({ name }) => `${name}/`.startsWith(`${word.replace(/\/$/, '')}/`));
 
-/** The folders of which only the named files are changed, each once. What is known of a folder's other files is printed as well. */
+/**
+ * The folders of the named files, each once, with only these files to change. Known results of the folder's other files
+ * are printed as well.
+ */
 function foldersOfFiles(files: readonly string[]): MutatedFolder[] {
   const nearest = (file: string) =>
     FOLDERS.filter(({ name, part }) => file.startsWith(part === undefined ? `${name}/` : `${name}/${part}.`)).toSorted(
@@ -58,7 +62,7 @@ function printTable(scores: readonly Score[]): void {
   }
 }
 
-/** Runs Stryker's own command, which writes the report. */
+/** Runs Stryker's command, which writes the report. */
 function measure(folder: MutatedFolder): Report {
   mkdirSync(RUN_FOLDER, { recursive: true });
   writeFileSync(OPTIONS_FILE, JSON.stringify(strykerOptions(folder, values.fresh)));
@@ -67,10 +71,10 @@ function measure(folder: MutatedFolder): Report {
   return readReport(REPORT_FILE);
 }
 
-// A cast: Stryker writes its report and the kept results in this form.
+// A cast: Stryker writes its report and the kept results in this format.
 const readReport = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report;
 
-/** Of a folder in parts, what is known of those that are not measured now. */
+/** Known results of a folder's parts that this run does not measure. */
 const knownParts = (name: string, measured: readonly MutatedFolder[]): Report[] =>
   FOLDERS.filter((folder) => folder.name === name && !measured.some(({ part }) => part === folder.part))
     .map(resultsFile)

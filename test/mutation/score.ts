@@ -1,7 +1,7 @@
-/** What came of a folder's mutants. */
+/** The score of a folder's mutants. */
 import { LEAST_PERCENT } from './folders';
 
-/** What is used of Stryker's report. */
+/** The used fields of Stryker's report. */
 interface Mutant {
   readonly status: string;
   readonly mutatorName: string;
@@ -18,18 +18,18 @@ export interface Survivor {
   readonly line: string;
   readonly mutator: string;
   readonly replacement: string;
-  /** Whether no test reaches it at all. */
+  /** Whether no test reaches the mutant. */
   readonly isUnreached: boolean;
 }
 
 export interface Score {
   readonly folder: string;
-  /** Without those that cannot be translated, with those that a comment of the code names equivalent. */
+  /** Without mutants that cannot be translated, and with those that a comment in the code calls equivalent. */
   readonly mutants: number;
   readonly killed: number;
-  /** Of the killed ones those under which the tests did not end: many of them tell of a busy machine. */
+  /** Killed mutants under which the tests did not end. Many of them mean a busy machine. */
   readonly timedOut: number;
-  /** Of the survivors those that no test reaches. */
+  /** Survivors that no test reaches. */
   readonly unreached: number;
   readonly equivalent: number;
   readonly percent: number;
@@ -38,7 +38,7 @@ export interface Score {
 
 const COUNTED: readonly string[] = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
 const KILLED: readonly string[] = ['Killed', 'Timeout'];
-/** A comment says that it is equivalent: Stryker leaves it out. */
+/** Stryker leaves out a mutant that a comment calls equivalent. */
 const COMMENTED = 'Ignored';
 
 const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,11 +1,11 @@
-/** The scores that are committed, and the table of docs/testing.md made of them. */
+/** The committed scores, and the table of docs/testing.md made of them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { markdownTable } from '../support/markdownTable';
 import { FOLDERS } from './folders';
 import type { Score } from './score';
 
-/** What is kept of a folder's last run. */
+/** The committed fields of a folder's last run. */
 export type KeptScore = Pick<Score, 'folder' | 'mutants' | 'killed' | 'timedOut' | 'unreached' | 'equivalent'>;
 
 const SCORES_FILE = path.join(__dirname, 'scores.json');
@@ -14,7 +14,7 @@ export const DOCUMENT = path.join(__dirname, '../../docs/testing.md');
 const BEGIN = '<!-- written by npm run test:mutation -->';
 const END = '<!-- end of the table -->';
 
-// A cast: `keepScores` writes the file in this form.
+// A cast: `keepScores` writes this format.
 export const keptScores = (): KeptScore[] => JSON.parse(readFileSync(SCORES_FILE, 'utf8')) as KeptScore[];
 
 function rowOf({ folder, mutants, killed, timedOut, unreached, equivalent }: KeptScore): string[] {
@@ -33,7 +33,7 @@ const table = (scores: readonly KeptScore[]): string =>
     scores.map(rowOf),
   );
 
-/** The document with the table of these scores in place of its own. Throws when it has no place for a table. */
+/** The document with a table of these scores. Throws when it has no place for a table. */
 export function withScores(document: string, scores: readonly KeptScore[]): string {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];
@@ -41,7 +41,7 @@ export function withScores(document: string, scores: readonly KeptScore[]): stri
   return `${before}${BEGIN}\n\n${table(scores)}\n\n${END}${after}`;
 }
 
-/** Keeps the scores of a run in place of the former ones of the same folders, and writes both files. */
+/** Replaces the former scores of the same folders, and writes both files. */
 export function keepScores(scores: readonly Score[]): void {
   const known = new Map([...keptScores(), ...scores].map((score) => [score.folder, score]));
   const kept = [...new Set(FOLDERS.map(({ name }) => name))].flatMap((name): KeptScore[] => {

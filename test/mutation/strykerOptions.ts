@@ -2,22 +2,24 @@
 import type { MutatedFolder } from './folders';
 
 const TEMPORARY = '.cache/mutation';
-/** Of this run alone: another one may be under way, and Stryker clears away at its end. */
+/** A folder of this run alone: another run may be under way, and Stryker removes the folder at its end. */
 export const RUN_FOLDER = `${TEMPORARY}/run-${process.pid}`;
 export const OPTIONS_FILE = `${RUN_FOLDER}/options.json`;
 export const REPORT_FILE = `${RUN_FOLDER}/report.json`;
 
-/** Not copied beside the mutants: what no test of these folders reads. */
+/** Folders that no test reads. They are not copied beside the mutants. */
 const NOT_COPIED = ['/.cache', '/bench/results', '/data', '/dist', '/screenshots', '/docs', '*.log'];
 
-/** A mutant may take this long beyond one and a half times the tests' own time: other work may be beside it. */
+/**
+ * Milliseconds that a mutant may take beyond one and a half times the tests' own time, because other programs may run.
+ */
 const SPARE_MS = 10_000;
 
-/** Where the results of a folder, or of a part of it, are kept until its code or tests change. */
+/** The file of the results of a folder, or of a part of it, until its code or tests change. */
 export const resultsFile = ({ name, part }: MutatedFolder): string =>
   `${TEMPORARY}/${[...name.split('/'), ...(part?.split('/') ?? [])].join('-')}.json`;
 
-/** `fresh` measures mutants again that are known from the run before. */
+/** With `fresh` the run measures known mutants again. */
 export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
   const { project, mutate, tests } = folder;
   return {
@@ -27,7 +29,7 @@ export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
       projectType: 'custom',
       configFile: `test/mutation/${project}.jest.cjs`,
       config: { testMatch: tests.map((pattern) => `<rootDir>/${pattern}`) },
-      // The patterns of the folder say which tests run.
+      // The folder's patterns select the tests.
       enableFindRelatedTests: false,
     },
     coverageAnalysis: 'perTest',
@@ -39,7 +41,7 @@ export function strykerOptions(folder: MutatedFolder, fresh: boolean): object {
     incrementalFile: resultsFile(folder),
     force: fresh,
     tempDirName: `${RUN_FOLDER}/sandbox`,
-    // jest only translates here; `npm run typecheck` looks at types.
+    // jest only translates. `npm run typecheck` checks types.
     disableTypeChecks: false,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: REPORT_FILE },

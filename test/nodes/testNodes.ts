@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes [-- 22|24] [test files]`: runs the unit tests under other releases of Node. Each is a plain binary from the npm
- * registry that is fetched once into `.cache`, and is no dependency.
+ * `npm run test:nodes [-- 22|24] [test files]` runs the unit tests under other releases of Node. Each is a plain binary
+ * from the npm registry, loaded once into `.cache`. It is no dependency.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -8,10 +8,10 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const CACHE = path.join(ROOT, '.cache', 'nodes');
-/** The supported releases; the one that runs this is tried by `npm test`. */
+/** The supported releases. `npm test` covers the release that runs this script. */
 const RELEASES = ['22', '24'];
 
-/** The binary of a release, fetched when it is not here yet. */
+/** The binary of a release, loaded if it is missing. */
 function nodeOf(release: string): string {
   const folder = path.join(CACHE, release);
   const binary = path.join(folder, 'bin', 'node');
@@ -24,7 +24,7 @@ function nodeOf(release: string): string {
   execFileSync('tar', ['-xzf', path.join(loading, archive), '-C', loading]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(path.join(loading, 'package'), folder);
-  // Jest takes each package.json below the project for a package of its own.
+  // Jest would take this package.json below the project for another package.
   rmSync(path.join(folder, 'package.json'));
   rmSync(loading, { recursive: true, force: true });
   return binary;

@@ -1,4 +1,4 @@
-/** Which parts `npm test` and `npm run test:all` run. */
+/** The parts that `npm test` and `npm run test:all` run. */
 import { choose, fits } from './choose';
 import { PARTS } from './parts';
 

@@ -1,14 +1,14 @@
-/** Which parts a run takes, from the words of its command. Pure. */
+/** Chooses the parts of a run by the words of its command. Pure. */
 import type { Part } from './parts';
 
-/** Parts may take this many times their minutes on a busy machine. */
+/** Parts may take so many times their minutes on a busy machine. */
 const SLACK = 1.5;
 
 export interface Wanted {
   readonly all: boolean;
-  /** Begin here. */
+  /** Name of the first part to run. */
   readonly from?: string | undefined;
-  /** Only these, separated by commas. */
+  /** Names of the parts to run, separated by commas. */
   readonly only?: string | undefined;
 }
 
@@ -26,6 +26,6 @@ export function choose<T extends Pick<Part, 'name' | 'isDaily'>>(parts: readonly
     .filter(({ name, isDaily }) => (names.length > 0 ? names.includes(name) : wanted.all || isDaily === true));
 }
 
-/** Whether a part that begins after `spent` minutes ends within `most` minutes. */
+/** Whether a part that starts after `spent` minutes ends within `most` minutes. */
 export const fits = ({ minutes }: Pick<Part, 'minutes'>, spent: number, most: number): boolean =>
   spent + SLACK * minutes <= most;

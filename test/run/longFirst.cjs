@@ -1,7 +1,7 @@
-/** The order of the browser tests: files that take long begin first, so that none of them is left over at the end. */
+/** The order of the browser tests: long files start first, so that no long file is left over at the end. */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Their sizes, by which jest sorts what it has not run before, say nothing of that. */
+/** Jest sorts new files by their size, which does not tell their time. */
 const LONG = [
   'accessibility',
   'frames',

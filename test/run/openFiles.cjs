@@ -1,4 +1,7 @@
-/** A reporter of jest that keeps the names of the test files under way in a file: what a run was at when it was broken off. */
+/**
+ * A reporter of jest that writes the names of the running test files into a file. After an aborted run it shows which
+ * files were under way.
+ */
 const { writeFileSync } = require('node:fs');
 const path = require('node:path');
 

@@ -1,4 +1,4 @@
-/** What the runs of the fault table would notice of the order and number of downloads. */
+/** The check of the order and number of downloads in the fault table's runs. */
 import { packPath } from '../../src/contract/paths';
 import { PackWatch } from '../e2e/faults/world/packWatch';
 import type { ExpectedRelease } from '../e2e/faults/world/releases';

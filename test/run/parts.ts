@@ -7,9 +7,9 @@ import { runTests, type TestOutcome } from './runTests';
 
 export interface Part {
   readonly name: string;
-  /** What it checks, German. */
+  /** German name. */
   readonly title: string;
-  /** What it takes on 2 quiet cores. */
+  /** Time on 2 quiet cores. */
   readonly minutes: number;
   /** `npm test` runs it, too. */
   readonly isDaily?: boolean;
@@ -35,14 +35,14 @@ const script = (about: About, words: readonly string[], env: Readonly<Record<str
   },
 });
 
-/** Tests of jest's `projects`. `words`: further options and paths. */
+/** Tests of jest's `projects`. `words` are further options and paths. */
 const tests = (about: About, projects: readonly string[], words: readonly string[]): Part => ({
   ...about,
   run: () => runTests({ name: about.name, projects, words, mostMinutes: mostMinutes(about.minutes) }),
 });
 
 const WORKERS = availableParallelism();
-/** Browser tests wait for browsers and for the app's timers: two files at a time leave a fifth of two processors idle. */
+/** Browser tests wait for browsers and timers. Two files at a time would leave a fifth of two processors idle. */
 const IN_BROWSERS = [`--maxWorkers=${Math.ceil(1.5 * WORKERS)}`, '--testSequencer=<rootDir>/test/run/longFirst.cjs'];
 
 /** Browser tests, all on one published demo. */
@@ -87,7 +87,7 @@ export const PARTS: readonly Part[] = [
   tests(
     { name: 'unit', title: 'Seite, Worker und Server', minutes: 8, isDaily: true },
     ['page', 'node'],
-    // Many of them wait, for a disk or a server: more than there are processors.
+    // Many of these tests wait for a disk or a server, so more of them than processors run at once.
     [`--maxWorkers=${2 * WORKERS}`],
   ),
   browsers({ name: 'flows', title: 'die wichtigsten Wege in Chromium', minutes: 2, isDaily: true }, [

@@ -6,12 +6,12 @@ import { findFirefox } from '../support/firefox';
 import { findNginx, findOpenssl } from '../support/nginx';
 import { hasWebKit } from '../support/webkit';
 
-/** Debian's folder of PostgreSQL's server programs. The tests start a cluster of their own from it. */
+/** Debian's folder of PostgreSQL's server programs, from which the tests start their own cluster. */
 const hasPostgres = (): boolean =>
   process.env['DATABASE_URL'] !== undefined ||
   (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0);
 
-/** Debian packages, and whether this machine has what each brings. */
+/** Debian packages, and whether this machine has their programs. */
 const NEEDED: Readonly<Record<string, () => boolean>> = {
   chromium: () => findChromium() !== null,
   postgresql: hasPostgres,
@@ -34,7 +34,7 @@ function install(packages: readonly string[]): void {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Exits with code 1 if a needed program is missing and cannot be installed. */
+/** Exits with code 1 if a required program is missing and cannot be installed. */
 export function prepareMachine(): void {
   if (missing().length > 0) install(missing());
   if (missing().length > 0) {

@@ -1,4 +1,4 @@
-/** What `npm test` does about checks that do not end by themselves. Real programs. */
+/** Checks that do not end by themselves, with real programs. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,12 +13,12 @@ beforeAll(() => void jest.spyOn(console, 'log').mockImplementation());
 beforeEach(() => rmSync(report, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program of this script. */
+/** A check that runs this script. */
 const check = (script: string) => ({ name: 'Probe', command: [process.execPath, '-e', script], mostMinutes: 1 });
 const WRITES = `require('fs').writeFileSync(${JSON.stringify(report)}, '{}');`;
 const LINGERS = 'setInterval(() => undefined, 1000);';
 
-/** A process that has ended stays in the table until its parent asks how. */
+/** An ended process stays in the table until its parent reads its code. */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
 

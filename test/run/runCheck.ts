@@ -1,23 +1,23 @@
-/** Runs one check as a program of its own, and ends it where it does not end by itself. */
+/** Runs one check in its own process, and ends it if it does not end by itself. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const MINUTE_MS = 60_000;
-/** What a program may take to end once its work is done. */
+/** Milliseconds that a program may take to end after its work. */
 const GRACE_MS = 30_000;
 const LOOK_MS = 500;
 
 export interface Check {
   readonly name: string;
   readonly command: readonly string[];
-  /** After so many minutes it is ended and has failed: several times what it takes. */
+  /** The check fails after so many minutes: several times its usual time. */
   readonly mostMinutes: number;
   /** A file that the program writes when its work is done. */
   readonly report?: string;
   readonly graceMs?: number;
-  /** What it prints is not shown. */
+  /** Hides the program's output. */
   readonly isMute?: boolean;
-  /** Beside the environment of this process. */
+  /** Additions to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -25,16 +25,16 @@ export interface Outcome {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** What else is to be said of it, German. */
+  /** Further German remarks about the check. */
   readonly remarks: readonly string[];
 }
 
-/** How it ended: by itself with a code, or ended from here. */
+/** The end of a program: by itself with a code, or ended by this process. */
 type End = { readonly code: number | null } | 'late' | 'lingering';
 
 const running = new Set<number>();
 
-/** Resolves when the program has ended. One that lingers after its report is written has `end` "lingering". */
+/** Resolves when the program has ended. `end` is "lingering" if it did not end after its report. */
 export async function runCheck(check: Check): Promise<Outcome & { readonly end: End }> {
   const start = performance.now();
   console.log(`\n▶ ${check.name}: ${check.command.join(' ')}`);
@@ -55,7 +55,7 @@ function remarksOn(end: End, tookMs: number): string[] {
 
 function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env }: Check): Promise<End> {
   const [program = '', ...words] = command;
-  // A group of its own, so that it ends with all of its children.
+  // Its own process group, so that it ends with all of its children.
   const child = spawn(program, words, {
     stdio: isMute === true ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     detached: true,
@@ -83,16 +83,16 @@ function ending({ command, mostMinutes, report, graceMs = GRACE_MS, isMute, env 
   });
 }
 
-/** What is left of a check's programs ends; browsers have groups of their own and end with their drivers. */
+/** Ends the rest of a check's programs. Browsers have their own groups and end with their drivers. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // None is left.
+    // The group has ended.
   }
 }
 
-/** Ends all checks that run. */
+/** Ends all running checks. */
 export function endChecks(): void {
   for (const pid of running) endGroup(pid);
 }

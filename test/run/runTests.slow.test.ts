@@ -1,4 +1,4 @@
-/** What `npm test` says of test files that fail, and of a run that is broken off. A real jest on files of these tests. */
+/** The report of `npm test` on failed test files and on an aborted run, with a real jest. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'dachberater-tests-')
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const GOOD = `test('good', () => undefined);`;
-/** Fails where no file `second` lies beside it, and makes it. */
+/** Fails if no file `second` lies beside it, and writes that file. */
 const GOOD_AGAIN = `test('good again', () => {
   const file = require('path').join(__dirname, 'second');
   const isSecond = require('fs').existsSync(file);

@@ -1,10 +1,10 @@
-/** Runs a group of jest's tests; files that fail run a second time, alone. */
+/** Runs a group of jest's tests. Failed files run a second time, alone. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCheck, type Check, type Outcome } from './runCheck';
 
-/** At most this many failed files run again: more are a fault, not a machine that was busy. */
+/** At most so many failed files run again. More of them mean a fault, not a busy machine. */
 const MOST_AGAIN = 4;
 
 export interface TimedFile {
@@ -16,7 +16,7 @@ export interface TestOutcome extends Outcome {
   readonly files: readonly TimedFile[];
 }
 
-/** What jest's report says of a file. */
+/** Jest's report about a file. */
 interface FileReport {
   readonly name: string;
   readonly status: 'passed' | 'failed';
@@ -31,7 +31,7 @@ interface Report {
 
 const nameOf = ({ name }: FileReport): string => path.relative('.', name);
 
-/** One run of jest; `report` null when jest itself broke off. */
+/** One run of jest. `report` is null when jest itself was aborted. */
 async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; readonly report: Report | null }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dachberater-test-'));
   const file = path.join(folder, 'report.json');
@@ -40,32 +40,34 @@ async function runOnce(check: Check): Promise<{ readonly outcome: Outcome; reado
   const command = [...check.command, ...reporters, '--json', `--outputFile=${file}`];
   const env = { OPEN_TEST_FILES: open };
   const { end, ...outcome } = await runCheck({ ...check, command, report: file, env });
-  // A cast: jest writes its report in this form.
+  // A cast: jest writes its report in this format.
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
   // A cast: openFiles.cjs writes names.
   const unfinished = report === null && existsSync(open) ? (JSON.parse(readFileSync(open, 'utf8')) as string[]) : [];
   rmSync(folder, { recursive: true });
   const remarks = [...outcome.remarks, ...unfinished.map((name) => `war noch nicht fertig: ${name}`)];
-  // One that lingered has run all its tests.
+  // A run that did not end after its report has run all its tests.
   const passed = end === 'lingering' ? report?.success === true : outcome.passed;
   return { outcome: { ...outcome, passed, remarks }, report };
 }
 
 export interface TestGroup {
   readonly name: string;
-  /** Of jest; absent: jest.config.js. */
+  /** jest's configuration file. Default: jest.config.js. */
   readonly config?: string;
-  /** Of the configuration. */
+  /** The configuration's projects. */
   readonly projects: readonly string[];
-  /** Further options and paths for jest, an option first: what follows the projects directly is taken for one. */
+  /**
+   * Further options and paths for jest, an option first. A path directly after the projects would count as a project.
+   */
   readonly words: readonly string[];
   readonly mostMinutes: number;
   readonly isMute?: boolean;
 }
 
 /**
- * A test lives for seconds: WebAssembly (the database, the reader of PDFs) is compiled once, fast, and only where it runs. That saves a
- * third of the processor's time.
+ * A test lives for seconds, so WebAssembly (the database, the reader of PDFs) is compiled once, fast, and only if it
+ * runs. This saves a third of the processor's time.
  */
 const COMPILE_ONCE = ['--wasm-lazy-compilation', '--liftoff-only'];
 

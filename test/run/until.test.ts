@@ -1,4 +1,4 @@
-/** What browser tests wait with: neither a condition nor work is waited for for ever. */
+/** The waiting of browser tests: they never wait forever for a condition or for work. */
 import { until } from '../support/until';
 import { NotWithin, within } from '../support/within';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every screen, overlay and state in four sizes, as pictures below `screenshots/`, to be looked at one by
- * one. Words behind `--` choose by name: `npm run screenshots -- form lightbox`.
+ * `npm run screenshots` takes pictures of every screen, overlay and state in four sizes into `screenshots/`. Words
+ * after `--` choose by name: `npm run screenshots -- form lightbox`.
  */
 import '../support/noStyles';
 import { mkdir, rm } from 'node:fs/promises';
@@ -28,32 +28,32 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** What code that comes after its screen draws there. */
+/** Elements that late code draws on a screen. */
 const DRAWN_LATER: Readonly<Record<string, string>> = { '/usage': 'canvas' };
 
 const FOLDER = path.resolve(__dirname, '../../screenshots');
 
-/** A thing to be seen. */
+/** A screen, overlay or state to show. */
 interface Subject {
   readonly name: string;
   readonly path: string;
   readonly show?: (page: Page) => Promise<void>;
-  /** Brings back what `show` has changed beyond the page. */
+  /** Undoes the changes of `show` outside of the page. */
   readonly leave?: (page: Page) => Promise<void>;
-  /** In a page without a service worker (test/support/overlays.ts). */
+  /** Needs a page without a service worker (test/support/overlays.ts). */
   readonly bent?: true;
-  /** All of the page, and not only what fits on the screen. */
+  /** Takes the whole page, not only the visible part. */
   readonly whole?: boolean;
 }
 
 const asName = (address: string): string => address.replace(/^\//, '').replace(/[^\w-]+/g, '-');
 
 async function take(page: Page, origin: string, { name, path: address, show, leave, whole = false }: Subject) {
-  // Chromium draws the page in front only.
+  // Chromium draws only the page in front.
   await page.bringToFront();
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    // Leaves what was shown before: with its network back, it might go on and reload itself under the next one.
+    // Leaves the screen before. With its network back it might reload itself under the next screen.
     await page.goto('about:blank');
     await page.unrouteAll();
     await page.goto(`${origin}${address}`);
@@ -61,19 +61,19 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
     await show?.(page);
     const frames = await page.locator('iframe').all();
     if (whole) {
-      // A tool is seen once it is ready.
+      // Waits until a tool is ready.
       for (const frame of frames) await frame.waitFor();
       await page.evaluate(scrollThrough);
-      // A long page is laid out part by part, and its picture shows no part that waits.
+      // A long page is laid out in parts. The picture must show no waiting part.
       await until('all is laid out', async () => (await page.locator('[style*="content-visibility"]').count()) === 0);
-      // A grid that was scrolled fast names its items first.
+      // A grid shows only names while it scrolls fast.
       await until('all of each item is there', () =>
         page.evaluate(() =>
           [...document.querySelectorAll('li[aria-setsize]')].every((item) => item.querySelector('img')),
         ),
       );
     }
-    // What is beyond the screen of a tool of another origin is painted only when it comes into sight.
+    // A tool of another origin paints only its visible part.
     if (whole && frames.length > 0)
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     await until('the pictures are there', () =>
@@ -86,7 +86,7 @@ async function take(page: Page, origin: string, { name, path: address, show, lea
   console.log(name);
 }
 
-/** Runs in the page: shows all of it once, so that pictures load that wait until they come near the screen. */
+/** Runs in the page: scrolls once through the page, so that its pictures load. */
 async function scrollThrough(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -95,7 +95,7 @@ async function scrollThrough(): Promise<void> {
     await frame();
     const inSight = [...document.images].filter((image) => {
       const { top: above, bottom } = image.getBoundingClientRect();
-      // A picture that a row of slides holds beyond its edge is never loaded.
+      // A row of slides never loads pictures beyond its edge.
       return bottom > 0 && above < innerHeight && image.closest('[inert]') === null;
     });
     await Promise.allSettled(inSight.map((image) => image.decode()));
@@ -117,7 +117,7 @@ async function takeAll(stage: DemoStage, wanted: (name: string) => boolean): Pro
   const page = await stage.browser.page();
   const bentPage = await stage.browser.page();
   await workerless(bentPage);
-  // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+  // tsx names inner functions through this helper, which the page lacks.
   for (const one of [page, bentPage]) await one.addInitScript('globalThis.__name = (value) => value;');
   await page.bringToFront();
   for (const state of LOCKED_STATES) if (wanted(state.name)) await take(page, origin, state);
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
   for (const { width, height } of SIZES) await mkdir(path.join(FOLDER, `${width}x${height}`), { recursive: true });
   await buildOnChange(path.resolve(__dirname, '../..'));
   await prepareData();
-  // A scroll bar would take its width away from the sizes.
+  // A scroll bar would reduce the width.
   const stage = await openDemoStage(['--hide-scrollbars']);
   try {
     await takeAll(stage, (name) => words.length === 0 || words.some((word) => name.includes(word)));

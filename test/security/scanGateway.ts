@@ -1,29 +1,29 @@
 /**
- * What scanners talk to instead of the server: it passes every request on as it came, counts it, and keeps the server's
- * limits from answering in its place. Each request seems to come from another network, and where it carries the scan's
- * token it goes in the name of the next of many administrators. The server and its limits are those of the product.
+ * A gateway between scanners and server. It passes on every request unchanged and counts it. The server's limits would
+ * answer many requests, so each request names another network. A request with the scan's token gets the token of the
+ * next of many administrators. The server and its limits are the product's own.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The token that scanners are given. It is no session: the gateway puts one in its place. */
+/** The scanners' token. It is no session: the gateway replaces it. */
 export const SCAN_TOKEN = 'the-token-of-the-scan';
 export const MAP_PATH = '/.scan/map';
-/** What a payload names as another server: a request that comes here by way of the server under test is a finding. */
+/** Payloads name this address as another server. A request of the server to it is a finding. */
 const HOOK_PATH = '/.scan/hook/';
-/** Every address of the release, one a line. */
+/** Every address of the release, one in a line. */
 const PUBLISHED_PATH = '/.scan/published';
-/** A POST answers what was asked since the one before, as text. */
+/** A POST here returns the requests since the last POST, as text. */
 const COUNTS_PATH = '/.scan/counts';
 
-/** What the gateway needs of the server; set once that runs. */
+/** The server's values for the gateway, set when the server runs. */
 export interface ScanTarget {
   readonly origin: string;
   /** Tokens of administrators, taken in turn. */
   readonly tokens: readonly string[];
-  /** Ends with its own call, so each gets a session of its own. */
+  /** A new session for each log-out, which ends it. */
   readonly spareToken: () => Promise<string>;
-  /** HTML. */
+  /** The map's HTML. */
   readonly map: string;
   readonly published: readonly string[];
   /** The templates of the calls: `/api/v1/users/{id}/rekey`. */
@@ -78,7 +78,7 @@ export class ScanGateway {
     else await this.#passOn(target, incoming, outgoing);
   }
 
-  /** wapiti asks for a list of what was caught, as JSON; the list is ours, in the counts. */
+  /** wapiti requests a list of its findings as JSON. Ours stand in the counts. */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
     if (!/^(?:get_(?:ssrf|xxe)\.php|[^/]*\.dtd)/.test(name)) this.#count(`FINDING: the server asked for ${name}`, 200);
@@ -111,7 +111,7 @@ export class ScanGateway {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** One line a call: how often it was asked, and what it answered. */
+  /** One line for each call: its number of requests, and its answers. */
   #takeCounts(): string {
     const calls = new Map<string, string[]>();
     for (const [key, count] of [...this.#counts].sort()) {
@@ -125,7 +125,7 @@ export class ScanGateway {
   }
 }
 
-/** A network of its own for each request. */
+/** Another network for each request. */
 const network = (count: number): string => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 
 function templateOf(url: string, templates: readonly string[]): string {

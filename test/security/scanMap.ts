@@ -1,11 +1,11 @@
 /**
- * A page of links and forms for scanners: the app's own page has none of them in its HTML. It is made of the server's own
- * description of its calls (`GET /api/v1/openapi`), the addresses that the worker answers, and what is published.
+ * A page of links and forms for scanners, because the app's page has neither in its HTML. It is made of the server's
+ * description of its calls (`GET /api/v1/openapi`), the addresses that the worker answers, and the published addresses.
  */
 import type { Manifest } from '../../src/contract/release/release';
 import { PATHS } from '../../src/contract/paths';
 
-/** The part of an OpenAPI document that is read here. */
+/** The used part of an OpenAPI document. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -16,7 +16,7 @@ interface Operation {
   };
 }
 
-/** What exists, by the name of the parameter; where a name means several things, by `address name`. */
+/** Existing values by the parameter's name. If a name has several meanings, by `address name`. */
 export type Samples = Readonly<Record<string, string>>;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -24,7 +24,7 @@ const BODY_FIELDS: Readonly<Record<string, readonly string[]>> = {
   items: ['items[0][image]', 'items[0][name]', 'items[0][description]'],
 };
 
-/** Specification §7: these the worker answers, but a page without one asks the server. */
+/** The worker answers these addresses (specification §7), but a page without a worker sends them to the server. */
 const WORKER_ADDRESSES = [
   `${PATHS.applicationDownloadFiles}?time=1763700000&status=1;2`,
   PATHS.applicationFiledata,
@@ -42,7 +42,7 @@ const SCREENS = [
 
 /**
  * Each call once as a link or a form with a value for each of its parameters, and a link to each published address.
- * @throws Error naming a parameter that `samples` lacks: a new call is not left out unseen
+ * @throws Error naming a parameter that `samples` lacks, so that no new call is left out unnoticed
  */
 export function scanMap(description: Description, manifest: Manifest, samples: Samples): string {
   const calls = Object.entries(description.paths).flatMap(([address, operations]) =>
@@ -54,7 +54,7 @@ export function scanMap(description: Description, manifest: Manifest, samples: S
   return `<!doctype html><title>Map</title>\n${[...calls, ...links].join('\n')}\n`;
 }
 
-/** Every document, and of the files one of each type: they differ in an id only, which is looked at before all else. */
+/** Every document, and one file of each type. Files differ only in their id, which the server checks first. */
 function attackedFiles({ files, types }: Manifest): readonly string[] {
   const seen = new Set<number>();
   return files

@@ -1,4 +1,4 @@
-/** What a scan attacks: people, sessions and a mail that exist, and many administrators to ask in the name of. */
+/** The data that a scan attacks: people, sessions, a mail, and many administrators for its requests. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Pointer } from '../../src/contract/release/release';
@@ -24,7 +24,7 @@ export async function setScanStage({ origin, dataDir, adminKey }: Stage): Promis
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  // Casts: answers of our own server, whose shapes the contract says.
+  // Casts: the contract defines our server's answers.
   const logIn = async (key: string) => ((await post(PATHS.authenticate, { key })) as { token: string }).token;
   const token = await logIn(adminKey);
   const get = async <T>(address: string): Promise<T> =>
@@ -39,7 +39,7 @@ export async function setScanStage({ origin, dataDir, adminKey }: Stage): Promis
     tokens.push(await logIn((await create(`admin-${count}`, 'admin')).access_key));
   const victim = await create('victim', 'default');
   await logIn(victim.access_key);
-  // One that has no session any more: activating and deactivating it again and again changes nothing for the scan.
+  // This user has no session any more, so activating and deactivating it changes nothing for the scan.
   await post(deactivatePath((await create('left', 'default')).id), {}, token);
 
   const pointer = await get<Pointer>(PATHS.pointer);
@@ -91,14 +91,14 @@ const SAMPLES: Samples = {
   permission_group: 'default',
 };
 
-/** What stands behind `start` in the first published address that begins with it. */
+/** The rest of the first published address that begins with `start`. */
 function afterFirst({ files }: Manifest, start: string): string {
   const [address] = files.find(([candidate]) => candidate.startsWith(start)) ?? [];
   if (address === undefined) throw new Error(`Nothing is published below ${start}.`);
   return address.slice(start.length);
 }
 
-/** Out of the mail that was written as a file. */
+/** Read from the mail, which was written as a file. */
 const shareTokenOf = (folder: string): Promise<string> =>
   until('a mail with a link is written', async () => {
     const [name] = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));

@@ -1,6 +1,6 @@
 /**
- * `npm run serve:scan -- FILE`: the built server on demo data of its own, for the tools of README.md. FILE becomes a shell script with the
- * addresses and tokens that they need. Ctrl+C ends the server and removes its data.
+ * `npm run serve:scan -- FILE` runs the built server on its own demo data, for the tools of README.md. FILE becomes a
+ * shell script with their addresses and tokens. Ctrl+C ends the server and removes its data.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { PATHS } from '../../src/contract/paths';
@@ -16,10 +16,10 @@ async function serve(file: string): Promise<void> {
   await removePreparedData();
   const gateway = await ScanGateway.open();
   const env = {
-    // The gateway is the proxy that may say where a request comes from.
+    // The gateway is the trusted proxy, which names the network of a request.
     TRUST_PROXY: '1',
     DEMO: '1',
-    // Every document of a mail goes behind a link, so that there is one to attack.
+    // Every document of a mail goes behind a link, so that there is a link to attack.
     PUBLIC_URL: gateway.origin,
     MAIL_MAX_MB: '0',
     LOG_LEVEL: 'error',
@@ -54,7 +54,7 @@ async function logIn(server: ServerProcess, key: string): Promise<string> {
     method: 'POST',
     body: new URLSearchParams({ key }),
   });
-  // A cast: the answer of our own server to its own demo key.
+  // A cast: our own server's answer to its own demo key.
   return ((await answer.json()) as { readonly token: string }).token;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Loaded into the server that `test:soak-server` watches: SIGUSR2 has V8 clear up thoroughly, and the server prints what is
- * left. The process's own memory says less: the C library keeps what it gave out once.
+ * Loaded into the server of `test:soak-server`. On SIGUSR2 V8 collects all garbage, and the server prints the rest. The
+ * process's own memory tells less, because the C library keeps memory.
  */
 process.on('SIGUSR2', () => {
   globalThis.gc();
-  // V8 frees the bytes of buffers beside its work, and counts them as freed with the next clearing up.
+  // V8 frees the bytes of buffers in the background, and counts them as freed with the next collection.
   setTimeout(() => {
     globalThis.gc();
     const { heapUsed, external } = process.memoryUsage();

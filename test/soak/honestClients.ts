@@ -1,4 +1,4 @@
-/** Clients as tablets are: they ask for one thing after the other, and what comes must be right. */
+/** Clients that behave like tablets: they send one request after the other and check each answer. */
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -6,23 +6,23 @@ import { buffer } from 'node:stream/consumers';
 export interface HonestTarget {
   readonly port: number;
   readonly token: string;
-  /** Addresses with the SHA-256 of what they answer. */
+  /** Addresses with the SHA-256 of the right answer. */
   readonly expected: ReadonlyMap<string, string>;
 }
 
 export interface Honest {
   /** Milliseconds of each answer, sorted. */
   readonly times: readonly number[];
-  /** What was wrong, one line each. */
+  /** Wrong answers, one line each. */
   readonly failures: readonly string[];
 }
 
 /** As long as the app's worker waits without a byte. */
 const PATIENCE_MS = 30_000;
-/** A tablet does something else between two requests. */
+/** Pause between two requests. */
 const PAUSE_MS = 50;
 
-/** Lets `count` clients ask until `over` resolves. */
+/** Lets `count` clients send requests until `over` resolves. */
 export async function runHonestClients(target: HonestTarget, count: number, over: Promise<void>): Promise<Honest> {
   const times: number[] = [];
   const failures: string[] = [];

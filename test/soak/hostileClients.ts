@@ -1,10 +1,12 @@
-/** Clients that want too much, too slowly or not at all. Each comes back as soon as it is cut off, until it is stopped. */
+/**
+ * Clients that want too much, read too slowly or not at all. Each comes back when it is cut off, until it is stopped.
+ */
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export interface Target {
   readonly port: number;
-  /** Of nginx before it, over TLS; null without nginx. */
+  /** The port of nginx before the server, over TLS. Null without nginx. */
   readonly nginxPort: number | null;
   readonly token: string;
   /** An asset of some hundred KB, which needs no token. */
@@ -19,7 +21,7 @@ type Behaviour = (socket: Socket, target: Target, index: number) => void;
 const get = (url: string, token?: string): string =>
   `GET ${url} HTTP/1.1\r\nHost: soak\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`;
 
-/** All of a body but its end. */
+/** A request with all of its body except the end. */
 const most = (path: string, bytes: number, token?: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: dach.example.de\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
   `${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}Content-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes - 1)}`;
@@ -27,7 +29,7 @@ const most = (path: string, bytes: number, token?: string): string =>
 const CART_BYTES = 1_048_576;
 const KEY_BYTES = 4_096;
 
-/** Sends `text` byte by byte, far slower than any line. */
+/** Sends `text` byte by byte, slower than any line. */
 function drip(socket: Socket, text: string, everyMs: number): void {
   let sent = 0;
   const timer = setInterval(() => {
@@ -92,10 +94,10 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 
 const THROUGH_NGINX = /through nginx$/;
 
-/** A client that goes away at once or is cut off at once does not come back at once: it would only measure this machine. */
+/** Pause of a client that ends at once. Without it the test would only measure this machine. */
 const COME_BACK_MS = 5_000;
 
-/** Keeps `count` clients at it, spread over all behaviours. Gives back what stops them. */
+/** Runs `count` clients, spread over all behaviours. Returns a function that stops them. */
 export function startHostileClients(target: Target, count: number): () => void {
   const { port, nginxPort } = target;
   const behaviours = Object.entries(BEHAVIOURS).filter(([name]) => nginxPort !== null || !THROUGH_NGINX.test(name));
@@ -115,7 +117,7 @@ export function startHostileClients(target: Target, count: number): () => void {
       sockets.delete(socket);
       setTimeout(() => come(index), COME_BACK_MS).unref();
     });
-    // Who reads nothing does not see that it was cut off.
+    // A client that does not read cannot see that it was cut off.
     setTimeout(() => socket.destroy(), 75_000).unref();
   };
   for (let index = 0; index < count; index += 1) come(index);

@@ -1,4 +1,7 @@
-/** Runs the hostile clients apart from the honest ones, whose times it would spoil. Ends with its parent, or by a signal. */
+/**
+ * Runs the hostile clients in their own process, so that they do not change the times of the honest ones. Ends with its
+ * parent or by a signal.
+ */
 import { startHostileClients, type Target } from './hostileClients';
 
 const [target = '{}', count = '0'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** What a process holds of the machine, as Linux tells it. */
+/** A process's memory and file descriptors, from Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Use {
@@ -15,13 +15,13 @@ export function useOf(pid: number): Use {
   };
 }
 
-/** The most and the least of each over some time. */
+/** Maximum and minimum of each value over some time. */
 export interface UseRange {
   readonly most: Use;
   readonly least: Use;
 }
 
-/** Looks every 500 ms until it is stopped, and gives back the range that it saw. */
+/** Looks every 500 ms until it is stopped, then returns the range. */
 export function watchUse(pid: number): () => UseRange {
   const first = useOf(pid);
   let range: UseRange = { most: first, least: first };

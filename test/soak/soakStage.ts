@@ -1,4 +1,4 @@
-/** The real server in a process of its own, with a made-up release and a small app, on a free port of this machine. */
+/** The real server in its own process with a synthetic release and a small app, on a free port. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,14 +18,14 @@ export interface SoakStage {
   readonly server: ServerProcess;
   readonly honest: HonestTarget;
   readonly hostile: Target;
-  /** What the server's JavaScript still needs once V8 has cleared up: objects and the bytes that they hold. MB. */
+  /** Memory of the server's JavaScript after a garbage collection: objects and the bytes that they hold. MB. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
 
 const ASSET = '/assets/main.0123456789abcdef.js';
 const MEBIBYTE = 1_048_576;
-/** Larger than what the system itself takes for a client that does not read. */
+/** Larger than the system's buffer for a client that does not read. */
 const LARGE_BYTES = 32 * MEBIBYTE;
 
 export async function openSoakStage(): Promise<SoakStage> {

@@ -1,8 +1,9 @@
 /**
- * `npm run test:soak-server [-- --seconds 120] [--rounds 2]`: 600 clients that stall, drip and send requests ahead, beside
- * honest ones. The honest ones must get everything, and the server stays within its memory. What it holds must be back after
- * each attack: its descriptors, and what its JavaScript needs once V8 has cleared up, which is where a leak would show. The
- * memory of the process may stay within what V8 and the C library keep. All of it stays on this machine, and ends by itself.
+ * `npm run test:soak-server [-- --seconds 120] [--rounds 2]`: 600 clients that stall, drip and send requests ahead,
+ * beside honest clients.
+ * The honest clients must get everything, and the server must stay within its memory. After each attack the server must
+ * give back its descriptors and the memory of its JavaScript, where a leak would show. The process may keep the memory
+ * that V8 and the C library keep. The test stays on this machine and ends by itself.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,21 +23,21 @@ const QUIET_MS = 20_000;
 const HOSTILE = 600;
 const HONEST = 12;
 
-/** V8 clears up thoroughly within this time, though a server without much to do puts it off. */
+/** V8 collects all garbage within this time, although an idle server delays it. */
 const RECOVERY_MS = 60_000;
-/** What the pool of the database and kept connections of honest clients come to. */
+/** Descriptors of the database's pool and of the honest clients' connections. */
 const MORE_DESCRIPTORS = 10;
-/** Of the heap that V8 has cleared up: the memory of server/base/lentBytes.ts, some buffers and the database's pages. */
+/** Of the heap after a collection: the memory of server/base/lentBytes.ts, some buffers and the database's pages. */
 const MORE_HEAP_MB = 64 + 24;
-/** What the process may take under attack (docs/operations.md, Limits). */
+/** Memory that the process may take under attack (docs/operations.md, Limits). */
 const MOST_MEMORY_MB = 900;
-/** What V8 and the C library keep of the memory that an attack made them take. */
+/** Memory that V8 and the C library keep after an attack. */
 const KEPT_MEMORY_MB = 256;
 
 interface Phase {
   readonly name: string;
   readonly use: UseRange;
-  /** At its end, once V8 has cleared up. MB. */
+  /** The heap at the end, after a garbage collection. MB. */
   readonly heap: number;
   readonly honest: Honest;
 }
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   if (!(ATTACK_MS > 0) || !(ROUNDS >= 1)) throw new Error('--seconds and --rounds want numbers.');
   const stage = await openSoakStage();
   try {
-    // What is read for the first time is compiled and cached then.
+    // The first phase compiles and caches.
     await phase('', stage, passed(5_000));
     const before = await phase('vorher', stage, passed(QUIET_MS));
     console.log(`${HOSTILE} Angreifer, ${ROUNDS} Mal: ${Object.keys(BEHAVIOURS).join('; ')}`);
@@ -90,7 +91,7 @@ async function phase(name: string, { server, honest, heap }: SoakStage, over: Pr
   return { name, use: stopWatching(), heap: await heap(), honest: asked };
 }
 
-/** What the server took too much of, or did not give back, one line each. */
+/** Things of which the server took too much or kept too much, one line each. */
 function heldOf(before: Phase, rounds: readonly Round[]): string[] {
   const faults: string[] = [];
   const judge = (name: string, what: string, more: number, allowed: number) => {

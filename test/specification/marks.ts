@@ -1,4 +1,4 @@
-/** The marks in the tests: a comment `spec: ID, ID` in a line of its own above a test, a `describe` or a `test.each`. */
+/** The marks in the tests: a comment `spec: ID, ID` in the line above a test, a `describe` or a `test.each`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -8,24 +8,23 @@ const MARK = /^\s*\/\/ spec: (.*)$/;
 const NAMES: ReadonlySet<string> = new Set(['test', 'it', 'describe']);
 
 export interface Mark {
-  /** Of rules.yaml. */
+  /** An id of rules.yaml. */
   readonly id: string;
-  /** The test file. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** The test with the `describe` around it; null when the mark stands above no test. */
+  /** The test with the `describe` around it. Null when the mark stands above no test. */
   readonly title: string | null;
 }
 
-/** `test`, `test.each(...)`, `describe.each(...)` and so on: the word that the expression begins with. */
+/** The first word of an expression such as `test`, `test.each(...)` or `describe.each(...)`. */
 function firstWord(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return firstWord(node.expression);
   return ts.isTaggedTemplateExpression(node) ? firstWord(node.tag) : '';
 }
 
-/** What a test or describe calls itself; null for any other statement. `${...}` in it becomes `…`. */
+/** The name of a test or describe. Null for any other statement. `${...}` in it becomes `…`. */
 function titleOf(node: ts.Node): string | null {
   if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return null;
   const { expression, arguments: words } = node.expression;

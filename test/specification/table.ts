@@ -1,4 +1,4 @@
-/** docs/specification.md: the rules of rules.yaml, each with the tests that bear its mark. */
+/** docs/specification.md: the rules of rules.yaml, each with the tests that have its mark. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -7,7 +7,7 @@ import type { Mark } from './marks';
 export interface Section {
   /** Number and name, as in the specification. */
   readonly section: string;
-  /** What the specification says, by id. */
+  /** The specification's rules, by id. */
   readonly rules: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run docs:specification`: writes docs/specification.md from rules.yaml and the marks in the tests. */
+/** `npm run docs:specification` writes docs/specification.md from rules.yaml and the marks in the tests. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMarks } from './marks';

@@ -12,7 +12,7 @@ const MARGIN = 40;
 const LEFT = 118;
 const TOP = 120;
 const ROW = 22;
-/** The section is drawn larger than the top view, up to this width. */
+/** The section is larger than the top view, up to this width. */
 const SECTION_WIDTH = 420;
 
 const whole = (millimetres: number): string => String(Number(millimetres.toFixed(1))).replace('.', ',');
@@ -21,7 +21,7 @@ const label = (words: string, value: string, code?: string): Label => ({
   ...(code === undefined ? {} : { code }),
 });
 
-/** The technical drawing of a product as SVG; null for a product without measures. */
+/** The technical drawing of a product as SVG. Null for a product without measures. */
 export function drawingOf(product: ProductSource, catalog: CatalogSource): string | null {
   const shape = shapeOf(product, catalog);
   if (shape === null) return null;

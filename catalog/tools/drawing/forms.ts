@@ -5,22 +5,22 @@ import { sizeOf, amountOf, type Amount } from '../../../server/catalog/rules/amo
 /** Outline of a tile in cross-section. */
 export type Form = 'flachdach' | 'glatt' | 'hohlfalz' | 'biber' | 'moench' | 'doppel-s';
 
-/** What a drawing shows, in millimetres. Width, length and distances are the product's own values. */
+/** The shape of a drawing in millimetres. Width, length and distances are the product's own values. */
 export interface Shape {
   readonly form: Form;
   readonly width: number;
   readonly length: number;
   readonly cover: number;
   readonly batten: readonly [least: number, most: number];
-  /** Of the sheet of clay or concrete. */
+  /** Thickness of the clay or concrete. */
   readonly thickness: number;
   /** Height of the wave or rib. */
   readonly wave: number;
-  /** Radius of a rounded foot; 0 where it is straight. */
+  /** Radius of a rounded foot. 0 for a straight foot. */
   readonly radius: number;
 }
 
-/** The form of a model category's tiles, with what no table of values says. */
+/** The form of a model category's tiles, with dimensions that no technical value has. */
 const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>> = {
   flachdachziegel: { form: 'flachdach', thickness: 12, wave: 34 },
   glattziegel: { form: 'glatt', thickness: 13, wave: 8 },
@@ -32,10 +32,10 @@ const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>
   flachsteine: { form: 'glatt', thickness: 15, wave: 5 },
 };
 
-/** A plain tile's foot is a part of a circle: its radius by the tile's width. */
+/** A plain tile's foot is a part of a circle. Its radius as a share of the tile's width. */
 const FOOT_RADIUS = 7 / 12;
 
-/** The shape of a product; null for one without its measures or of a category without a form. */
+/** The shape of a product. Null for a product without its measures or a category without a form. */
 export function shapeOf(product: ProductSource, { properties }: CatalogSource): Shape | null {
   const form = FORMS[product.category];
   const size = sizeOf(product, properties, 'GROESSE');
@@ -52,5 +52,5 @@ export function shapeOf(product: ProductSource, { properties }: CatalogSource): 
   };
 }
 
-/** Values are in centimetres with a digit or two: no rest of a division remains. */
+/** Values are in centimetres with one or two digits, so rounding removes only errors of the product. */
 const millimetres = (centimetres: Amount['min']): number => Number((centimetres * 10).toFixed(2));

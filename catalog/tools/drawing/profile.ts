@@ -1,4 +1,4 @@
-/** The cross-sections of the forms, in millimetres: height over the width of the tile. Pure. */
+/** The cross-sections of the forms: height over the width of the tile, in millimetres. Pure. */
 import type { Form, Shape } from './forms';
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -11,7 +11,7 @@ const smooth = (from: number, to: number, x: number): number => {
 const bump = (x: number, centre: number, half: number): number =>
   (0.5 + 0.5 * Math.cos(Math.PI * clamp(Math.abs(x - centre) / half, 0, 1))) ** 0.7;
 
-/** Play between a tile's side lock and the neighbour that lies over it. */
+/** Gap between a tile's side lock and the neighbour above it. */
 const LOCK_GAP = 6;
 
 /** The visible surface without locks. */
@@ -46,7 +46,7 @@ export const waveAt = (shape: Shape, x: number): number => WAVES[shape.form](sha
 const flapLift = ({ form, cover }: Shape, x: number): number =>
   form === 'hohlfalz' || form === 'doppel-s' ? 5.5 * smooth(cover - 34, cover + 8, x) : 0;
 
-/** Upper side of the section: the side lock on the left lies below the next tile. */
+/** Upper side of the section. The side lock on the left lies below the next tile. */
 export function upperAt(shape: Shape, x: number): number {
   const { form, width, cover, thickness } = shape;
   if (form === 'biber') return -2.2 * ((x / width - 0.5) * 2) ** 2;
@@ -68,6 +68,6 @@ export function lowerAt(shape: Shape, x: number): number {
   return visible * (waveAt(shape, x) + flapLift(shape, x) - thickness) + (1 - visible) * under;
 }
 
-/** How far the foot is drawn back at `x`: only a plain tile's is rounded. */
+/** How far the foot is cut back at `x`. Only a plain tile's foot is rounded. */
 export const footAt = ({ form, width, radius }: Shape, x: number): number =>
   form === 'biber' ? radius - Math.sqrt(radius ** 2 - (x - width / 2) ** 2) : 0;

@@ -1,4 +1,4 @@
-/** Parts of a technical drawing as SVG text. Coordinates are the drawing's own units. */
+/** Parts of a technical drawing as SVG text, in the drawing's own units. */
 
 export type Point = readonly [x: number, y: number];
 export type Line = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -30,13 +30,13 @@ export function text([x, y]: Point, words: string, writing: Writing = {}): strin
 
 const ARROWS = ' marker-start="url(#a)" marker-end="url(#a)"';
 
-/** What a dimension says, and the code of the value that it comes from. */
+/** The text of a dimension, and the code of its value. */
 export interface Label {
   readonly words: string;
   readonly code?: string;
 }
 
-/** A dimension from `x1` to `x2` at the height `y`; its extension lines begin at `from`. */
+/** A dimension from `x1` to `x2` at the height `y`. Its extension lines begin at `from`. */
 export function across([x1, x2]: readonly [number, number], y: number, from: number, { words, code }: Label): string {
   const side = Math.sign(y - from) || 1;
   return [

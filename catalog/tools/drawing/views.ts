@@ -1,15 +1,17 @@
-/** The three views of a tile: from above, across and along the slope. In millimetres, a tile's own corner at `at`. */
+/**
+ * The three views of a tile: from above, across and along the slope. Millimetres from the tile's own corner at `at`.
+ */
 import type { Shape } from './forms';
 import { footAt, lowerAt, upperAt, waveAt } from './profile';
 import { line, outline, type Point } from './svg';
 
 const steps = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, index) => index / count);
 
-/** Half of a groove's width, and of a cog's on the plain tile's back. */
+/** Half the width of a groove, and of a cog on the plain tile's back. */
 const GROOVE = 3;
 const COG = 18;
 
-/** From above: the head on top, the foot below. */
+/** The view from above: the head is on top, the foot below. */
 export function topView(shape: Shape, [left, top]: Point): string {
   const { form, width, length, cover, wave } = shape;
   const bottom = top + length;
@@ -37,7 +39,7 @@ export function topView(shape: Shape, [left, top]: Point): string {
     const isHollow = here < before && here <= after && here < 0.02 * wave;
     if (isCrest || isHollow) parts.push(along(x, 'c'));
   }
-  // The head lock of the covered strip below the next row.
+  // The covered strip below the head, under the next row.
   const headStrip = isConcreteWave ? 35 : 60;
   if (form === 'glatt')
     for (const x of [lock + 4.5, lock + 19.5]) parts.push(line([left + x, top + headStrip, left + x, bottom], 'i'));
@@ -50,7 +52,7 @@ export function topView(shape: Shape, [left, top]: Point): string {
   return parts.join('');
 }
 
-/** Across the tile: the side lock on the left, `y` is the ground that the heights stand on. */
+/** The view across the tile, with the side lock on the left. Heights count from `ground`. */
 export function crossSection(shape: Shape, [left, ground]: Point, scale: number): string {
   const xs = steps(320).map((part) => part * shape.width);
   const at = (x: number, height: number): Point => [left + x * scale, ground - height * scale];
@@ -70,7 +72,7 @@ export function heightsOf(shape: Shape): { readonly highest: number; readonly lo
 
 /** A batten's height and width in millimetres. */
 const BATTEN = { height: 28, width: 40 };
-/** From the head of a tile to where it hangs on its batten. */
+/** From the head of a tile to the place where it hangs on its batten. */
 const HANG = 56;
 
 export interface LongSection {
@@ -81,7 +83,7 @@ export interface LongSection {
   readonly right: number;
 }
 
-/** Tiles on their battens, drawn along the slope at a distance within the gauge. */
+/** Tiles on their battens along the slope, with a distance within the gauge. */
 export function longSection(shape: Shape, [left, top]: Point): LongSection {
   const { thickness, length, form } = shape;
   const gauge = drawnGauge(shape);
@@ -139,5 +141,5 @@ export function longSection(shape: Shape, [left, top]: Point): LongSection {
   };
 }
 
-/** A gauge between the least and the most, which the long section and the visible length are drawn with. */
+/** The gauge for the long section and the visible length, between the least and the most. */
 export const drawnGauge = ({ batten: [least, most] }: Shape): number => Math.round(least + (most - least) * 0.6);

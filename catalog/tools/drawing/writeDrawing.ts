@@ -6,10 +6,10 @@ import type { CatalogSource } from '../../../server/catalog/format/sourceSchemas
 import { mediaPath } from '../products';
 import { drawingOf } from './drawing';
 
-/** A drawing's picture names the drawing that it was made of: SHA-256 of the SVG, in the EXIF description. */
+/** A mark of the SVG that a drawing's picture was made of: SHA-256 of the SVG, in the EXIF description. */
 export const drawingMark = (svg: string): string => `SVG ${createHash('sha256').update(svg).digest('hex')}`;
 
-/** Writes the drawing and its picture to where the product's `plans` say. Products without measures have none. */
+/** Writes the drawing and its picture to the paths in the product's `plans`. A product without measures has none. */
 export async function writeDrawing(product: ProductSource, catalog: CatalogSource): Promise<void> {
   const svg = drawingOf(product, catalog);
   const plan = product.plans?.['de_DE']?.find(({ file }) => file.endsWith('.svg'));
