@@ -27,7 +27,7 @@ export default function AuditView() {
   const days = usePrivacy()?.audit_days;
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditInfiniteQuery(query);
   const hasFailed = error !== undefined && !isFetching;
-  // After the first page a button loads the next one.
+  // After the first page the person loads the next one by a button.
   useRepeat(hasFailed && currentData === undefined, refetch);
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const entries = currentData?.pages.flatMap((page) => page.entries);

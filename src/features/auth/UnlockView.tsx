@@ -9,7 +9,7 @@ import { UnlockForm } from './UnlockForm';
 import styles from './UnlockView.module.css';
 
 export interface UnlockViewProps {
-  /** The screen replaced another one, so the focus is lost. */
+  /** True if the screen replaces another one, whose focus is lost. */
   readonly takesFocus: boolean;
 }
 

@@ -14,7 +14,7 @@ function takeFromAddress(): string {
 }
 
 /**
- * Empty without a key. The app's entry imports this first, so that the key leaves the address before the router reads
- * it.
+ * Key from the address, or empty. The app's entry imports this file first, so that the key leaves the address before
+ * the router reads it.
  */
 export const keyFromAddress = takeFromAddress();

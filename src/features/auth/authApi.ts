@@ -5,7 +5,7 @@ import { isUserMark } from '../../contract/base/ids';
 import { PATHS } from '../../contract/paths';
 import { isToken, type Credentials } from './authSlice';
 
-/** `message` is the server's. */
+/** `message` comes from the server. */
 export type Authentication =
   ({ readonly valid: true } & Credentials) | { readonly valid: false; readonly message: string };
 

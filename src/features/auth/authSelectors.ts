@@ -3,16 +3,16 @@ import { groupOf, hasLevel, type Group } from '../../contract/base/permissions';
 import type { AppState } from '../../redux/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 
-/** False while the unlocking screen is shown, also for its last text. */
+/** False as long as the unlocking screen is shown. */
 export const selectUnlocked = (state: AppState): boolean => state.auth.validated && !state.auth.required;
 
-/** `default` without a permission and on a showroom device. */
+/** The group by the permission. `default` without a permission and on a showroom device. */
 export const selectGroup = ({ auth, showroom }: AppState): Group =>
   showroom.device === null ? groupOf(auth.permission) : 'default';
 
 export const selectHasLevel = (state: AppState, required: Group): boolean => hasLevel(selectGroup(state), required);
 
-/** `message` is the server's. */
+/** `message` comes from the server. */
 export type Unlock =
   | { readonly status: 'idle' | 'checking' | 'accepted' | 'unreachable' }
   | { readonly status: 'refused'; readonly message: string };

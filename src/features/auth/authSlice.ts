@@ -9,11 +9,11 @@ export interface AuthState {
   /** A permission string of src/contract/base/permissions.ts. */
   readonly permission: string | null;
   readonly required: boolean;
-  /** A key was accepted, now or earlier. */
+  /** True after a key was accepted, now or at an earlier start. */
   readonly validated: boolean;
   /**
-   * The server's mark of the person. Stays after a lost session. Earlier builds stored another mark or null, which
-   * `learnUser` replaces.
+   * The server's mark of the person. The mark outlasts a lost session. Earlier builds stored another mark or null,
+   * which `learnUser` replaces.
    */
   readonly user: string | null;
   readonly formerUsers: readonly (string | null)[];
@@ -35,7 +35,7 @@ export interface Credentials {
   readonly person?: string | null;
 }
 
-/** Neither required nor validated, until the stored state is read or the legacy key exchanged. */
+/** Both are false until the stored state is read or a legacy key is exchanged. */
 const initialState: AuthState = {
   token: null,
   permission: null,
@@ -46,11 +46,11 @@ const initialState: AuthState = {
   person: null,
 };
 
-/** At least 10 characters (§5). */
+/** True for a string of at least 10 characters (§5). */
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= TOKEN_MIN_LENGTH;
 
-/** Keeps the mark, because the person's data is still on the device. */
+/** Keeps the person's mark, because the person's data is still on the device. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
 /** Validated without a token, so that no form takes a key before the reload. */
@@ -77,7 +77,7 @@ const authSlice = createSlice({
       validated: true,
     }),
     legacyKeyFailed: lockedOut,
-    /** Another tab may have sent it already. */
+    /** Another tab may have sent the mark already. */
     userLearned: (state, { payload }: PayloadAction<SessionAnswer>) => {
       const { user } = payload;
       const person = payload.person ?? state.person;

@@ -24,7 +24,7 @@ function* unlock(access_key: string) {
   if (!outcome.ok || !outcome.data.valid) return;
   const { flush } = yield* environment();
   yield* put(keyAccepted(yield* withFormerMark(outcome.data, access_key)));
-  // A person may close the app now.
+  // Written at once, because a person may close the app now.
   yield* call(flush);
   yield* beginSession(outcome.data.token);
 }

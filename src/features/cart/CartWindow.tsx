@@ -41,7 +41,7 @@ export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
       actions={
         items.length > 0 ? (
           <CartForm
-            // A refused recipient stays for correction.
+            // The form keeps a refused recipient for correction.
             recipient={latest?.outcome === 'refused' ? latest.email : ''}
             isSending={isSending}
             isBlocked={excess !== null}

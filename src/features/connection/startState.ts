@@ -1,4 +1,4 @@
 export interface StartState {
-  /** The sentence says why the person is there. */
+  /** Says why the person was sent to the start page. */
   readonly notice?: string;
 }

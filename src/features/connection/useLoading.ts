@@ -19,7 +19,7 @@ export interface Query<T> {
   readonly isFetching: boolean;
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
-  /** The page itself refuses the answer (productsApi.ts). */
+  /** The page itself withholds the answer (productsApi.ts). */
   readonly isWithheld?: boolean;
 }
 

@@ -9,10 +9,10 @@ import { ContentPage } from './ContentPage';
 import { ContentSkeleton } from './ContentSkeleton';
 import { ToStart } from './ToStart';
 
-/** Search order. An id exists in one service only. */
+/** The services in search order. An id exists in one service only. */
 const SERVICES: readonly ContentService[] = ['pwa', 'app', 'mob'];
 
-/** `/content/{id}`, in any case. */
+/** `/content/{id}`, with an id in any case. */
 export function ContentView() {
   const id = useParams()['id']?.toLowerCase() ?? '';
   return <InServices key={id} id={id} services={SERVICES} />;

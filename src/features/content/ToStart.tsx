@@ -8,7 +8,7 @@ export function ToStart({ notice }: StartState) {
   return <Navigate to="/dashboard" replace state={notice === undefined ? null : ({ notice } satisfies StartState)} />;
 }
 
-/** The router keeps navigation state as `usr`. Without it, reload and Back do not repeat the notice. */
+/** The router keeps its navigation state as `usr`. Reload and Back must not repeat the notice. */
 function forgetNotice(): void {
   const state = history.state as object | null;
   history.replaceState({ ...state, usr: null }, '');

@@ -16,7 +16,7 @@ const contentApi = api.injectEndpoints({
   }),
 });
 
-/** A content service (§7) without pages that are invalid on the device's day. */
+/** A content service (§7) with the pages that are valid on the device's day. */
 export function useContentQuery(service: ContentService) {
   const { currentData, error, isFetching, requestId, refetch } = contentApi.useContentQuery(service);
   const day = useToday();

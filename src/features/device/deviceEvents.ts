@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 
 export const cameOnline = createAction('device/cameOnline');
 export const becameVisible = createAction('device/becameVisible');
-/** A later moment may never come. */
+/** The page was hidden or closed. There may be no later moment to act. */
 export const becameHidden = createAction('device/becameHidden');
 
 /** The device cannot store what a person chose, so a reload would lose it. */
@@ -15,7 +15,7 @@ export const installationFailed = createAction('device/installationFailed');
 export const workerTookControl = createAction('device/workerTookControl');
 export const newBuildSeen = createAction('device/newBuildSeen');
 
-/** Another page made this release active. This page keeps its own until it reloads. */
+/** Another page made this release active. This page keeps its own release until it reloads. */
 export const releaseActivated = createAction<{ readonly version: string }>('device/releaseActivated');
 /** New pages see another draft, or the published release. */
 export const draftChanged = createAction('device/draftChanged');

@@ -24,7 +24,7 @@ const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 export function* watchDevice() {
   const { worker, stopStoring, reload } = yield* environment();
   const events = deviceEvents(worker, () => {
-    // The page's state is outdated.
+    // The state of a page from the back-forward cache is outdated.
     stopStoring();
     void reload();
   });
@@ -58,8 +58,8 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
       emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
     const hidden = () => emit(becameHidden());
-    // A page from the back-forward cache gets no other event. Meanwhile it missed all messages of the worker, even a
-    // log-out, and the worker may have deleted its version.
+    // A page from the back-forward cache gets no other event. It has missed all messages of the worker, even a log-out,
+    // and the worker may have deleted its release.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (worker.isControlled()) startAnew();

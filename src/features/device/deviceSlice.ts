@@ -1,4 +1,7 @@
-/** The worker's answer (src/contract/fleet/deviceMessages.ts). Null before it. The worker persists it. */
+/**
+ * The worker's answer about the device (src/contract/fleet/deviceMessages.ts), null before it. Only the worker persists
+ * it.
+ */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';
 
@@ -12,6 +15,6 @@ declare module '../../redux/state' {
   }
 }
 
-/** Names the type itself, so that the start does not load statusEvents.ts. */
+/** The reducer names the event's type itself, so that the start does not load statusEvents.ts. */
 export const deviceReducer = (state: DeviceState = { status: null }, { type, payload }: UnknownAction): DeviceState =>
   type === 'device/read' ? { status: payload as DeviceStatus } : state;

@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Slices delete a visitor's data. On a personal device folders and masked mails stay (app/store/visitSaga.ts). */
+/**
+ * Slices delete a visitor's data at this event. On a personal device folders and masked mails stay
+ * (app/store/visitSaga.ts).
+ */
 export const visitEnded = createAction<{ readonly isShowroom: boolean }>('visit/visitEnded');

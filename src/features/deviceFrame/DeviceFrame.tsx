@@ -65,7 +65,7 @@ function Announcement({ days }: { readonly days: number }) {
   );
 }
 
-/** Replaces the contents after too long without contact. Nothing is deleted. */
+/** Replaces the app after too long without contact. Nothing is deleted. */
 function LockScreen({ onAsked }: { readonly onAsked: () => void }) {
   const { t } = useTranslation('devices');
   useInert(document.getElementById('root'));

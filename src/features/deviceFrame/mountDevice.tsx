@@ -9,7 +9,7 @@ const hasSomething = ({ device: { status } }: Pick<AppState, 'device'>): boolean
   status !== null && (status.lock.kind !== 'open' || status.notice !== null || status.stateAsked !== null);
 
 /**
- * Shows administrators' messages beside the app, so that they cover the unlocking screen too. Loads its code when
+ * Shows administrators' messages beside the app, because they must cover the unlocking screen too. Loads its code when
  * needed. The result unmounts it.
  */
 export function mountDevice(store: Store<AppState>): () => void {

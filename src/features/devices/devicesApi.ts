@@ -27,7 +27,7 @@ const devicePath = (id: string): string => `${FLEET_PATHS.devices}/${encodeURICo
 
 const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the list. Others than administrators get 403, an unknown filter gets 400. */
+    /** One page of the list. People below manufacturer administrators get 403, and an unknown filter gets 400. */
     devices: build.query<DevicesAnswer, DevicesQuery>({
       query: (query) => ({
         url: withQuery(FLEET_PATHS.devices, query),
@@ -68,7 +68,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       query: (body) => ({ url: FLEET_PATHS.deviceLimits, form: body, accepts: isObject }),
       invalidatesTags: ['Devices'],
     }),
-    /** 404 after the state was deleted. */
+    /** Answers 404 after the state was deleted. */
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),

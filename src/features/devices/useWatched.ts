@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** With the answer's time, a change is visible within five seconds. */
+/** A change must be visible within five seconds, including the time of the answer. */
 const PAUSE_MS = 4_000;
 
 /** Repeats the query while the page is visible. `isFetching`: an answer is still due. */

@@ -4,7 +4,7 @@ import type { ApplicationFiledataAnswer } from '../../contract/release/applicati
 import { PATHS } from '../../contract/paths';
 
 export interface DownloadRequest {
-  /** Last check in seconds since 1970, 0 before the first. */
+  /** Time of the last check in seconds since 1970, or 0. */
   readonly time: number;
   readonly loaded: number;
   readonly total: number;
@@ -17,7 +17,7 @@ const isFiledata = (body: unknown): boolean =>
 
 export const fileSyncApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached, because the saga writes the slice. */
+    /** The answer is not cached, because the saga writes it into the slice. */
     filedata: build.query<ApplicationFiledataAnswer, void>({
       query: () => ({ url: PATHS.applicationFiledata, cache: 'no-store', accepts: isFiledata }),
       keepUnusedDataFor: 0,

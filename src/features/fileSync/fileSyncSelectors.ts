@@ -13,7 +13,7 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
   return { kind, loaded: count_loaded, total: count_total };
 }
 
-/** In the order of the text. Other kinds have no words in this build. */
+/** In the order in which a text names them. This build has no words for other kinds. */
 export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['brochures', 'documents', 'videos', 'pictures', 'texts'];
 
 /** The problem to show. Null when all files are stored or no worker is supported. */

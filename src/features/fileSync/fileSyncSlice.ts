@@ -42,7 +42,7 @@ const fileSyncSlice = createSlice({
   initialState,
   reducers: {
     syncStarted: (state): FileSyncState => ({ ...state, status: 'loading' }),
-    /** Only changed answers, because the saga asks each second. */
+    /** Dispatched only for changed answers, because the saga asks each second. */
     countsRead: (state, { payload }: PayloadAction<Reading>): FileSyncState => ({ ...state, ...payload }),
     syncEnded: (state): FileSyncState => (state.status === 'loading' ? { ...state, status: null } : state),
   },
@@ -51,7 +51,7 @@ const fileSyncSlice = createSlice({
       .addCase(workerUnsupported, (state): FileSyncState => ({ ...state, ...NO_READING, status: 'unsupported' }))
       .addCase(installationFailed, (state): FileSyncState => ({
         ...state,
-        // An earlier page may have found a browser without workers.
+        // An earlier page may have found a browser without service workers.
         status: state.status === 'unsupported' ? null : state.status,
         problem: 'not-installed',
       }))

@@ -1,5 +1,5 @@
 export const SYNC_POLL_MS = 1_000;
-/** A run also ends by the clock, because hidden pages tick rarely. */
+/** A run ends after this number of ticks or the same time, because hidden pages tick rarely. */
 export const SYNC_MAX_TICKS = 600;
 export const SYNC_RUN_MS = SYNC_MAX_TICKS * SYNC_POLL_MS;
 
@@ -10,11 +10,11 @@ export const STUCK_LIMIT = 3;
 export const HISTORY_LENGTH = 5;
 
 export const SYNC_RENEWAL_MS = 300_000;
-/** The worker starts a requested download after 1.5 seconds. */
+/** The page reads the counts after this time, because a requested download starts after 1.5 seconds. */
 export const NEW_RELEASE_MS = 3_000;
 export const TELL_OF_PERSON_MS = 300;
 export const MARK_PAUSE_MS = 2_000;
-/** Media appear one after another. */
+/** Wait for further media, because the views of a screen appear one after another. */
 export const MARK_SETTLE_MS = 200;
-/** The worker answers at once if it lives. */
+/** Time-out of the worker, which answers at once if it lives. */
 export const SYNC_ANSWER_MS = 10_000;

@@ -42,7 +42,7 @@ export function* waitForWorker() {
   while (!worker.isControlled()) yield* take(workerTookControl);
 }
 
-/** Null if the worker was replaced or lost. */
+/** Null without an answer, because the worker was replaced or lost. */
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
     // Stryker disable next-line BooleanLiteral: This call caches nothing.

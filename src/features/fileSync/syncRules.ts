@@ -19,7 +19,9 @@ export const EMPTY_HISTORY: History = { recent: [], latest: null, unchanged: 0, 
 
 export type Verdict = 'wait' | 'download' | 'complete';
 
-/** Without counts the download starts, and the restart rules do not apply. */
+/**
+ * Judges a reading of the worker's counts (§4). Without counts the download starts, and the restart rules do not apply.
+ */
 export function judgeReading(history: History, reading: Counts): { history: History; verdict: Verdict } {
   if (reading.count_total === null) return { history: { ...history, sawIncomplete: true }, verdict: 'download' };
   if (isWhole(reading)) return { history, verdict: 'complete' };
@@ -57,7 +59,7 @@ function readMissing(missing: unknown): MissingFiles | undefined {
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
-/** Sets counts that make no sense, and unknown problems, to null. */
+/** Sets counts that make no sense to null, and unknown problems too. */
 export function readAnswer({
   count_loaded,
   count_total,

@@ -33,7 +33,7 @@ export function* keepInSync() {
   }
 }
 
-/** The polling keeps the worker awake. */
+/** Starts new runs while files are missing, because polling keeps the worker awake. */
 function* renewRuns() {
   for (;;) {
     yield* delay(SYNC_RENEWAL_MS);

@@ -4,6 +4,6 @@ export const COLORS_MAX = 12;
 export const CALCULATIONS_MAX = 20;
 export const EXPIRED_MAX = 20;
 
-/** Time after the last change when a folder is deleted. */
+/** A folder is deleted this long after its last change. */
 export const KEPT_MS = 30 * 86_400_000;
 export const EXPIRY_LOOK_MS = 3_600_000;

@@ -56,5 +56,5 @@ function isSameRoof(one: FolderRoof, other: FolderRoof): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Milliseconds since 1970. */
+/** Time of deletion in milliseconds since 1970. */
 export const deletedAt = ({ changedAt }: CustomerFolder): number => changedAt + KEPT_MS;

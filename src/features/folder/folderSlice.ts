@@ -39,7 +39,7 @@ export interface CustomerFolder extends FolderContents {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly changedAt: number;
-  /** Staff of a showroom keep the folder after its visit. */
+  /** Showroom staff keep the folder when its visit ends. */
   readonly isKept?: boolean;
 }
 
@@ -106,7 +106,7 @@ const folderSlice = createSlice({
     foldersDeleted: (state, { payload: { ids, isExpiry } }: PayloadAction<Deletion>): FolderState => ({
       ...state,
       folders: state.folders.filter(({ id }) => !ids.includes(id)),
-      // Visitors are not informed.
+      // Visitors are not informed when a kept folder expires.
       kept: state.kept.filter(({ id }) => !ids.includes(id)),
       expired: state.expired.concat(
         state.folders.flatMap(({ id, user, project, madeAt }) =>
@@ -124,7 +124,7 @@ const folderSlice = createSlice({
           : { ...state, active: null },
       )
       .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
-      // The session ended without a log-out, so the next person must not see the folders or their names.
+      // The last session ended without a log-out. The next person must not see its folders or their names.
       .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null, formerUsers = [] } }) => {
         const marks: readonly (string | null)[] = [user, ...formerUsers];
         const isOwn = (folder: ExpiredFolder): boolean => marks.includes(folder.user);
@@ -139,5 +139,5 @@ const folderSlice = createSlice({
 export const { folderMade, folderOpened, folderChanged, foldersDeleted, expiryRead } = folderSlice.actions;
 export const folderReducer = folderSlice.reducer;
 
-/** Events for all tabs. Each tab has its own active folder. */
+/** All tabs receive these events. Each tab has its own active folder. */
 export const SHARED_FOLDER_EVENTS = [folderMade, folderChanged, foldersDeleted, expiryRead];

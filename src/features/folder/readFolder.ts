@@ -14,8 +14,8 @@ const REQUIREMENTS = [...new Set(Object.values(RAISED_REQUIREMENTS).flat())];
 const known = new WeakMap<CustomerFolder, CustomerFolder>();
 
 /**
- * Reads a stored folder and drops damaged parts. Selectors call it, so that the start needs no code for it. Returns the
- * same object for the same folder.
+ * Reads a stored folder without its damaged parts. Only selectors call it, so that the start does not load it. Returns
+ * the same object for the same folder.
  */
 export function readFolder(stored: CustomerFolder): CustomerFolder {
   const found = known.get(stored);
@@ -91,7 +91,7 @@ const readText = (value: unknown): string | null => (isText(value) ? value : nul
 const readId = (value: unknown): string | null => (isText(value) && ID.test(value) ? value : null);
 const readProject = (value: unknown): string => (isText(value) ? value.slice(0, PROJECT_MAX_LENGTH) : '');
 
-/** Drops damaged entries. Empty for anything but a list. */
+/** Reads the entries of a list without damaged ones. Empty for any other value. */
 function listOf<T>(value: unknown, read: (one: unknown) => T | null, most = Infinity): T[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => read(one) ?? []).slice(0, most);

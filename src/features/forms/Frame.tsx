@@ -7,7 +7,7 @@ import type { ToolName } from './tools';
 import { useFrame, type FrameOptions } from './useFrame';
 import { useOnline } from './useOnline';
 
-/** The foreign origin keeps its storage, and may only run scripts and send forms. */
+/** The frame's own origin keeps its storage. It may only run scripts and send forms. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 export interface FrameProps extends Omit<FrameOptions, 'origin'> {
@@ -17,7 +17,7 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly onRetry: (isAsked: boolean) => void;
 }
 
-/** One try at a frame. Typed text stays without a connection. */
+/** One try at a frame. A shown frame keeps its typed text without a connection. */
 export function Frame({ tool, url, title, onRetry, ...options }: FrameProps) {
   const { t } = useTranslation('forms');
   const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });

@@ -24,7 +24,7 @@ export default function LeadView() {
     },
     [token, group],
   );
-  // After another unlock the server may have ended the former session.
+  // The frame gets a new token, because another unlock may have ended the former session.
   useEffect(() => {
     if (readyFrame.current !== null) handAccess(...readyFrame.current);
   }, [handAccess]);

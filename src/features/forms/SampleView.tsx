@@ -8,7 +8,7 @@ import { ToolFrame } from './ToolFrame';
 const OPEN = 'bestellung';
 const PRODUCT = 'modell';
 
-/** `/form/sample`. The form gets the product. */
+/** `/form/sample`. The form gets the product in its address. */
 export default function SampleView() {
   const { t } = useTranslation(['forms', 'frame']);
   const [params] = useSearchParams();

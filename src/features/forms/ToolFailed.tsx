@@ -12,10 +12,7 @@ export interface ToolFailedProps {
   readonly onRetry: (isAsked: boolean) => void;
 }
 
-/**
- * Says why the tool is missing. Retries with the connection and after a while. The app's calculator replaces the
- * calculation tool.
- */
+/** Says why the tool is missing, and tries again. For the calculation tool it links to the app's calculator. */
 export function ToolFailed({ tool, onRetry }: ToolFailedProps) {
   const { t } = useTranslation('forms');
   const isOnline = useOnline();

@@ -1,5 +1,5 @@
-/** Time-out of a frame and of the question for the tools' address. */
+/** Time-out of a frame, and of the question for the tools' address. */
 export const FRAME_LOAD_MS = 20_000;
-/** A tool that sends messages gets this time after its page loaded. */
+/** After its page loaded, a tool has this time to send `ready`. */
 export const FRAME_READY_MS = 3_000;
 export const FRAME_HEIGHT_PX = { min: 240, max: 8_000 } as const;

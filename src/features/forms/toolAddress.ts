@@ -1,7 +1,7 @@
 import { coversOrigin } from '../../contract/frames';
 
 export interface ToolAddressOptions {
-  /** From `brand.tools`: a whole address, or a path of the demo's tools. */
+  /** From `brand.tools`: a complete address, or a path of the demo's tools. */
   readonly address: string;
   readonly page: string;
   /** Port of the demo's tools. Null without them. */
@@ -13,8 +13,8 @@ export interface ToolAddressOptions {
 export const isDemoTool = (address: string): boolean => address.startsWith('/');
 
 /**
- * Null if the policy forbids the tool or there is no tool. Null also on the page's own origin, where a frame could
- * leave its sandbox.
+ * Null if there is no tool or the policy forbids it. Null also for the page's own origin, where a frame could leave its
+ * sandbox.
  */
 export function toolAddress({ address, page, port, sources }: ToolAddressOptions): URL | null {
   if (isDemoTool(address) && port === null) return null;

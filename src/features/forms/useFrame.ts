@@ -5,9 +5,9 @@ import { serverAnswers } from './serverAnswers';
 
 export interface FrameOptions {
   readonly origin: string;
-  /** The tool sends `ready`. Of other tools the page sees only the load event. */
+  /** True if the tool sends `ready`. Of other tools the page sees only the load event. */
   readonly speaks: boolean;
-  /** A person asked for this try, so a silent tool is shown whatever the browser reports of the network. */
+  /** True if a person asked for this try. A silent tool is then shown whatever the browser reports of the network. */
   readonly isAsked: boolean;
   /** Called with each `ready`, also after a navigation in the frame. */
   readonly onReady?: ((frame: Window, origin: string) => void) | undefined;
@@ -54,7 +54,8 @@ export function useFrame({ origin, speaks, isAsked, onReady }: FrameOptions): Fr
     if (speaks) return;
     const end = (isShown: boolean) =>
       setState((before) => (before !== 'loading' ? before : isShown ? 'shown' : 'failed'));
-    // Only the network distinguishes a silent tool from an error page, and the browser's report may be wrong.
+    // A silent tool looks like a browser's error page. Only the network distinguishes them, and the browser's report
+    // may be wrong.
     if (isAsked || navigator.onLine) end(true);
     else void serverAnswers().then(end);
   };

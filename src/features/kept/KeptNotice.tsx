@@ -21,7 +21,7 @@ const PLACES = {
 export function KeptNotice({ notice }: { readonly notice: Kept }) {
   const { t } = useTranslation(['folder', 'frame']);
   const dispatch = useAppDispatch();
-  // A page may keep its state in its address, so only another path is another page.
+  // The path decides whether this is another page, because a page may keep its state in its address.
   const { pathname } = useLocation();
   const shownAt = useRef(pathname);
   const place = PLACES[notice.what];
@@ -35,7 +35,7 @@ export function KeptNotice({ notice }: { readonly notice: Kept }) {
   }, [notice]);
   const leave = () => {
     dispatch(keptNoticeRead());
-    // The closed notice would lose the focus (WCAG 2.4.3).
+    // The focus returns to the pressed button, because the notice disappears (WCAG 2.4.3).
     if (pressed.current instanceof HTMLElement && pressed.current.isConnected) pressed.current.focus();
   };
   const undo = () => {

@@ -82,7 +82,7 @@ export function Loop({ dashboard, isLeaving }: LoopProps) {
 const WIDTH = '(orientation: portrait) 200vw, 100vw';
 
 function Picture({ slide: { picture, sources, isCard = false }, onMissing }: PictureProps) {
-  // Set only in the document, as in src/ui/pictures/MediaImage.tsx.
+  // The address is set when the image is in the document, as in src/ui/pictures/MediaImage.tsx.
   const name = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return;
@@ -117,7 +117,7 @@ interface VideoProps {
   readonly onRefused: () => void;
 }
 
-/** Stays in the document and starts from its beginning each time. */
+/** The video stays in the document and starts from its beginning each time. */
 function Video({ address, isShown, onEnded, onRefused }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface Slide {
   readonly sources?: string | undefined;
   readonly video?: string | undefined;
   readonly product?: string | undefined;
-  /** The product alone, so the picture is not cropped. */
+  /** The picture shows only the product and is not cropped. */
   readonly isCard?: boolean;
   readonly isVisualization?: boolean;
 }

@@ -21,7 +21,7 @@ interface State {
 const AT_HAND = 2;
 const START: State = { shown: 0, reached: AT_HAND, missing: [] };
 
-/** Shows `count` slides in turn. A playing video has its own end. */
+/** Shows `count` slides in turn. A playing video stays until it ends. */
 export function useTurns(count: number, isPlaying: (place: number) => boolean): Turns {
   const [{ shown, reached }, setState] = useState(START);
   const waitMs = isPlaying(shown) ? VIDEO_MOST_MS : TURN_MS;
@@ -32,7 +32,7 @@ export function useTurns(count: number, isPlaying: (place: number) => boolean): 
     return () => clearTimeout(timer);
   }, [count, shown, waitMs, turn]);
   useEffect(() => {
-    // A connection may bring missing files.
+    // A connection may bring the missing files.
     const retry = () => setState((state) => ({ ...state, missing: [] }));
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

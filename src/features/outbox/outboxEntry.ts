@@ -6,15 +6,15 @@ export type Progress =
       readonly status: 'waiting';
       readonly tries: number;
       readonly due: number;
-      /** Time of the first of the server's latest faults, in milliseconds since 1970. */
+      /** Since this time all answers were server faults. Milliseconds since 1970. */
       readonly faultySince?: number;
     }
   /** The server refused the mail, and its documents return to the cart. Older apps stored no `reason`. */
   | { readonly status: 'refused'; readonly reason?: string }
-  /** The server queued the mail as `id`. `asks`: questions without a final answer. */
+  /** The server queued the mail as `id`. `asks` counts the questions without a final answer. */
   | { readonly status: 'accepted'; readonly id: string; readonly asks: number; readonly due: number }
   | { readonly status: 'sent' }
-  /** `reason` is the server's, or empty. */
+  /** `reason` comes from the server and may be empty. */
   | { readonly status: 'failed'; readonly reason: string; readonly isGivenUp?: boolean };
 
 export interface OutboxEntry {
@@ -33,6 +33,6 @@ export interface OutboxEntry {
   /** The stored cart may still have the documents. A page that reads both removes them from the cart. */
   readonly isLeaving: boolean;
   readonly progress: Progress;
-  /** Set after the visit. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */
+  /** Set when the visit ends. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */
   readonly past?: 'hidden' | 'masked';
 }

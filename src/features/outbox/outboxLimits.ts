@@ -5,7 +5,7 @@ export const TRY_MS = 30_000;
 
 export const OTHER_PAGE_MS = 35_000;
 
-/** The result of a try reaches the other pages within this time. */
+/** A page keeps its lock for this time, so that the other pages learn the result first. */
 export const TOLD_MS = 1_000;
 
 /** Pauses between tries. The last one repeats. A restored connection ends a pause. */

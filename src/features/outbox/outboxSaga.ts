@@ -86,13 +86,13 @@ function* sendWaiting() {
   }
 }
 
-/** A try under way would keep the recipient after the visit. */
+/** A new entry or the end of the visit interrupts a try, because the try holds the recipient. */
 const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
 /**
- * The page may die between two writes. So the entry is stored before its documents leave the cart. `isLeaving` stays
- * until the cart is stored. A page that reads both always finds the documents once.
+ * The entry is stored before its documents leave the cart, because the page may die between two writes. `isLeaving`
+ * stays until the cart is stored. So a page that reads both finds each document once.
  */
 function* moveOut({ key, items }: OutboxEntry) {
   const { flush } = yield* environment();
@@ -112,7 +112,7 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   const left = yield* select(selectOwnEntries);
   const hidden = left.find((entry) => entry.key === key && entry.past === 'hidden');
   if (hidden) {
-    // Staff see the failure for the full time.
+    // Restarts the time for which staff see the failure.
     const entry: OutboxEntry = { ...hidden, at: Date.now(), progress: { status: 'failed', reason } };
     yield* put(entryRenewed({ key, entry }));
     return;
@@ -140,7 +140,7 @@ function* send(entry: OutboxEntry) {
   }
 }
 
-/** Null if another page changed the entry meanwhile. */
+/** Null if another page changed the entry while this page waited for the lock. */
 function* tryAlone(entry: OutboxEntry, lock: PageLock): SagaGenerator<Outcome<CartAnswer> | null> {
   yield* race({ alone: call([lock, lock.take]), tooLong: delay(OTHER_PAGE_MS) });
   const own = yield* select(selectOwnEntries);
@@ -205,7 +205,7 @@ const WAKING = [
   visitEnded,
 ];
 
-/** A restored connection makes all tries due. */
+/** When the connection is back, all tries are due. */
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),

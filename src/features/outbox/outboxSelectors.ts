@@ -17,7 +17,7 @@ export const selectFailedOfVisits = createSelector([selectOwnEntries], (entries)
   entries.filter(({ past, progress }) => past === 'hidden' && progress.status === 'failed'),
 );
 
-/** Keys of other people's entries. Other fields stay private. */
+/** Keys of other people's entries. The app shows only their number. */
 export const selectForeignKeys = createSelector(
   [selectEntries, (state: AppState) => state.auth.user],
   (entries, user): readonly string[] => entries.filter((entry) => entry.user !== user).map(({ key }) => key),
@@ -26,7 +26,7 @@ export const selectForeignKeys = createSelector(
 /** Number of mails that a log-out would lose, also other people's. */
 export const selectUnsentCount = (state: AppState): number => state.outbox.entries.filter(isUnsent).length;
 
-/** Unsent mails without a seal. Sealed mails continue when the device leaves the showroom. */
+/** Number of unsent mails without a seal. Sealed mails are still sent when the device leaves the showroom. */
 export const selectUnsealedCount = (state: AppState): number =>
   state.outbox.entries.filter((entry) => isUnsent(entry) && entry.sealed === undefined).length;
 

@@ -46,7 +46,7 @@ const outboxSlice = createSlice({
         payload: { ...sending, key: uuid(), at: Date.now() } satisfies Sending,
       }),
       reducer: (state, { payload }: PayloadAction<Sending>): OutboxState => {
-        // Another tab sent this event, and storage already had it.
+        // Another tab sent the event again, or the stored state already had its entry.
         if (state.entries.some(({ key }) => key === payload.key)) return state;
         const leaving = state.entries.flatMap(({ user, isLeaving, items }) =>
           // Stryker disable next-line ArrayDeclaration: A string is no document.
@@ -66,12 +66,12 @@ const outboxSlice = createSlice({
         : state,
     // Stryker disable next-line ArrowFunction: The state stays as it is.
     documentsLeft: (state, _action: Keyed<{ readonly ids: readonly string[] }>): OutboxState => state,
-    /** The cart is stored without the documents. */
+    /** The cart was stored without the documents. */
     moveSettled: (state, { payload: { key } }: Keyed): OutboxState =>
       changed(state, key, (entry) => ({ ...entry, isLeaving: false })),
     tryBegan: (state, { payload: { key } }: Keyed): OutboxState => ({ ...state, trying: key }),
     tryBrokenOff: (state): OutboxState => ({ ...state, trying: null }),
-    /** After PATIENCE_MS without an answer the person need not wait. */
+    /** After PATIENCE_MS without an answer the cart no longer asks the person to wait. */
     answerAwaited: (state, { payload: { key } }: Keyed): OutboxState => told(state, key, 'kept'),
     answerMissed: (state, { payload: { key, due } }: Keyed<{ readonly due: number }>): OutboxState =>
       progressed(told(state, key, 'kept'), key, ({ progress }) =>
@@ -95,7 +95,7 @@ const outboxSlice = createSlice({
       ),
     entryRenewed: (state, { payload: { key, entry } }: Keyed<{ readonly entry: OutboxEntry }>): OutboxState =>
       changed(state, key, () => entry),
-    /** The time that the mail waited does not shorten how long it is shown. */
+    /** The entry is shown for its full time, however long the mail waited before. */
     mailAccepted: (
       state,
       { payload: { key, id, at, due } }: Keyed<{ readonly id: string; readonly at: number; readonly due: number }>,
@@ -116,7 +116,7 @@ const outboxSlice = createSlice({
     documentsReturned: (state, _action: Keyed<{ readonly items: readonly Collected[] }>): OutboxState => state,
     mailSent: (state, { payload: { key } }: Keyed): OutboxState =>
       bounded(progressed(state, key, () => ({ status: 'sent' }))),
-    /** Final. The cart no longer says that the mail was sent. */
+    /** The mail failed for good, so the cart no longer says that it was sent. */
     mailFailed: (state, { payload: { key, reason } }: Keyed<{ readonly reason: string }>): OutboxState => ({
       ...bounded(progressed(state, key, () => ({ status: 'failed', reason }))),
       latest: state.latest?.key === key && state.latest.outcome !== 'refused' ? null : state.latest,
@@ -131,7 +131,7 @@ const outboxSlice = createSlice({
       latest: state.latest?.key === key && state.latest.outcome === 'sending' ? null : state.latest,
     }),
     triesDue: (state, { payload: { now } }: Due): OutboxState => madeDue(state, now),
-    /** A person requested it, so earlier tries do not count. */
+    /** A person asked for a new try, so earlier tries do not count. */
     triesAsked: (state, { payload: { now } }: Due): OutboxState => madeDue(state, now, 0),
     entriesAdopted: (
       state,

@@ -2,16 +2,14 @@ import { maskedAddress } from './maskedAddress';
 import type { OutboxEntry } from './outboxEntry';
 import { isOver } from './outboxSlice';
 
-/** On a personal device a press shows the masked recipient. A sealed entry stays hidden. */
+/** Masks the recipient, which a press shows again. A sealed entry stays hidden. */
 export const maskedEntry = (entry: OutboxEntry): OutboxEntry =>
   entry.past === 'hidden' ? entry : { ...entry, past: 'masked' };
 
-/**
- * True for hidden mails and for mails that are still on their way. A hidden mail stays so that staff see its failure.
- */
+/** True if the entry outlasts its visit: a hidden mail, whose failure staff see, or a mail on its way. */
 export const goesOn = (entry: OutboxEntry): boolean => entry.past === 'hidden' || !isOver(entry);
 
-/** Replaces the recipient by its seal. Null `seal`: an unsent mail is lost. */
+/** Replaces the recipient by its seal. With a null seal an unsent mail has failed. */
 export function sealedEntry(entry: OutboxEntry, seal: string | null): OutboxEntry {
   const { email, sealed, progress } = entry;
   if (sealed !== undefined) return { ...entry, past: 'hidden' };

@@ -68,10 +68,11 @@ function useClose() {
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // The shell closes other windows first, and the listener would be gone.
+  // The shell closes windows before this listener runs. A listener that depends on the open window would be gone by
+  // then.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
-    // Back has left the view without data, perhaps for another such view.
+    // Back has already left the view without data, perhaps to another such view.
     if (isLost) void navigate('/dashboard', { replace: true });
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The overlay (§3). It only shows other features' events, so no code may decide anything by it. */
+/** The overlay (§3) only shows events of other features. No code may decide anything by it. */
 import { createSlice } from '@reduxjs/toolkit';
 import { connectionLost } from '../connection/connectionEvents';
 import {

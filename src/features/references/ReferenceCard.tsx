@@ -17,7 +17,7 @@ export interface ReferenceCardProps {
   readonly reference: ReferenceImage;
   readonly listed: () => readonly ReferenceImage[];
   readonly widthPx: number;
-  /** False draws only place and name. */
+  /** If false, the card draws only its place and name. */
   readonly isWhole: boolean;
 }
 
@@ -27,7 +27,7 @@ export const ReferenceCard = memo(function ReferenceCard({ reference, listed, wi
   const open = () => {
     const media = listed();
     const index = media.indexOf(reference);
-    // After a filter press a hidden card may briefly show a removed reference.
+    // A card out of sight may briefly show a reference that the filter has removed.
     dispatch(mediaOpened(index < 0 ? { media: [reference] } : { media, index }));
   };
   return (

@@ -41,13 +41,13 @@ const renderCard = (
   listed: () => readonly ReferenceImage[],
 ) => <ReferenceCard reference={reference} listed={listed} widthPx={widthPx} isWhole={isWhole} />;
 
-/** Marker and version must match exactly (§5). */
+/** Marker and version of the list must match exactly (§5). */
 function CurrentReferences({ answer }: { readonly answer: ReferenceImagesAnswer }) {
   const { t } = useTranslation('references');
   const dispatch = useAppDispatch();
   const running = useAppSelector((state) => state.version.number);
   const valid = useValid(answer.data);
-  // A slow server sends the running version after the pictures.
+  // A slow server may send the pictures before the running version.
   if (running === null) return <ReferencesSkeleton />;
   if (answer.content !== LIST_MARKERS.referenceImages || answer.version !== running)
     return (

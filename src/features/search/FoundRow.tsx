@@ -12,7 +12,7 @@ interface FoundRowProps {
   readonly found: Found;
 }
 
-/** Each answer has new objects, but most finds equal the earlier ones. */
+/** Compares by content, because each answer consists of new objects. */
 const isSame = (before: FoundRowProps, next: FoundRowProps): boolean =>
   before.found === next.found || JSON.stringify(before.found) === JSON.stringify(next.found);
 

@@ -17,7 +17,7 @@ export interface SearchFieldProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Takes the focus, except when a person comes back. */
+/** Takes the focus, except when a person comes back to earlier finds. */
 export function SearchField({ listId, text, onChange, isExpanded, activeElement, onKeyDown }: SearchFieldProps) {
   const { t } = useTranslation('search');
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function SearchField({ listId, text, onChange, isExpanded, activeElement,
   const takesFocus = useRef(!cameBack);
   useEffect(() => {
     if (!takesFocus.current) return undefined;
-    // The shell first focuses the page.
+    // The field waits a frame, because the shell first focuses the page.
     const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

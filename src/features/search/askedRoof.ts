@@ -27,7 +27,7 @@ const COUNTRIES = [
   ['CH', /(?<!\p{L})(?:ch|schweiz)(?!\p{L})/iu],
 ] as const;
 
-/** Null without a value that finder and calculator accept. */
+/** Null if the question has no value that finder and calculator accept. */
 export function askedRoof(question: string): AskedRoof | null {
   const roof = {
     pitch: within('pitch', numberIn(question, PITCHES)),
@@ -41,7 +41,7 @@ export function askedRoof(question: string): AskedRoof | null {
   return { ...roof, area, country: COUNTRIES.find(([, named]) => named.test(question))?.[0] ?? null };
 }
 
-/** Removes area and lengths, which no catalogue text contains. Keeps a question of sizes only. */
+/** Removes area and lengths, which no catalogue text contains. A question of sizes only stays as it is. */
 export function withoutSizes(question: string): string {
   const rest = [...AREAS, ...RAFTERS, ...EAVES].reduce((text, pattern) => text.replace(pattern, ' '), question);
   return /[\p{L}\p{N}]/u.test(rest) ? rest.trim().replace(/\s+/g, ' ') : question;
@@ -63,7 +63,7 @@ function numberIn(
   return null;
 }
 
-/** Guesses a missing unit: `Sparren 7,42`, `742` and `7420` are the same length. */
+/** A missing unit is guessed: `Sparren 7,42`, `742` and `7420` are the same length. */
 function inMillimetres(value: number, unit: string | undefined): number {
   const factor = { mm: 1, cm: 10, m: 1000 }[unit ?? (value < 60 ? 'm' : value < 2000 ? 'cm' : 'mm')] ?? 1;
   return Math.round(value * factor);

@@ -11,7 +11,7 @@ export interface RoofAnswer {
   readonly model: string | null;
 }
 
-/** Links to finder and calculator for a question with roof values. */
+/** Links to finder and calculator for a question that contains roof values. */
 export function roofAnswers(question: string, answer: Answer | undefined): readonly RoofAnswer[] {
   const roof = askedRoof(question);
   if (roof === null) return [];
@@ -42,7 +42,7 @@ function queryOf(values: Omit<AskedRoof, 'country'>, { country }: AskedRoof): UR
   return withInput(new URLSearchParams(country === null ? {} : { land: country }), inputsOf(values));
 }
 
-/** With one length, an area gives the other length of a gable roof without overhangs. */
+/** An area and one length of a gable roof without overhangs give the other length. */
 function inputsOf({ pitch, area, rafter, eaves }: Omit<AskedRoof, 'country'>): Partial<CalculationInputs> {
   const lengths = { ...(rafter === null ? {} : { rafter }), ...(eaves === null ? {} : { eaves }) };
   const roof = { ...(pitch === null ? {} : { pitch }), ...lengths };
@@ -68,6 +68,6 @@ function namedModel(answer: Answer | undefined): { readonly id: string; readonly
     : { id: found.id.slice(found.id.indexOf(':') + 1), name: (found.title[0]?.value ?? []).join('') };
 }
 
-/** Pieces at odd indexes are marked. */
+/** Pieces at even indexes are not marked. */
 const isWholeName = ({ title }: Found): boolean =>
   (title[0]?.value ?? []).every((piece, place) => place % 2 === 1 || piece.trim() === '');

@@ -6,7 +6,7 @@ import type { SearchContents } from '../../contract/content/search';
 import type { Answer, Asked } from './device/searchAnswer';
 import { searchPort } from './searchPort';
 
-/** A person may delete a letter and ask the earlier question again. */
+/** An answer stays cached, because a person may delete a letter and ask the earlier question again. */
 const KEEP_ANSWERS_S = 30;
 
 export const searchApi = api.injectEndpoints({
@@ -30,14 +30,14 @@ export const searchApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Asks the device, never the network. */
+    /** Asks the index on the device, never the network. */
     found: build.query<Answer, Asked>({
-      // A skipped question ends with an error, so that the page can ask it again.
+      // A skipped question is an error, so that the page can ask it again.
       queryFn: async (asked) => {
         const answer = await searchPort.ask(asked);
         return answer === null ? { error: UNREACHABLE } : { data: answer };
       },
-      // Answers are always new objects, so a comparison only costs time.
+      // A comparison only costs time, because answers are always new objects.
       // Stryker disable next-line BooleanLiteral: Only slower.
       structuralSharing: false,
       keepUnusedDataFor: KEEP_ANSWERS_S,

@@ -1,5 +1,5 @@
-/** The app's recovery knows the name without loading the search. */
+/** In a file of its own, so that the app's recovery does not load the search. */
 export const SEARCH_DATABASE = 'dachberater-search';
 
-/** Raise it when terms change. Devices then build a new index. */
+/** Raise this number when terms change. Devices then build a new index. */
 export const INDEX_FORMAT = 4;

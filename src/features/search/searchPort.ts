@@ -24,7 +24,7 @@ export class SearchPort {
     return this.send({ type: 'part', id, text });
   }
 
-  /** Call it before giving the last missing part. */
+  /** Resolves when the last missing part is in the index. Call it before giving that part. */
   async built(): Promise<void> {
     await this.next();
   }
@@ -39,7 +39,7 @@ export class SearchPort {
   }
 
   close(): void {
-    // The caller of `send` already got the error.
+    // The caller of `send` already got this error.
     this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.worker = null;
     for (const settle of this.asked.values()) settle(null);

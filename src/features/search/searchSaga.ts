@@ -14,12 +14,12 @@ import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from
 
 /** The first view, its code and the sync come first. */
 const AHEAD_AFTER_MS = 20_000;
-/** Loading the index again takes seconds. */
+/** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
 const REST_MS = 1_000;
-/** Opening a search ends the wait. */
+/** Wait before another try. Opening a search ends the wait. */
 const AGAIN_MS = 60_000;
-/** One request for each part would be too slow. */
+/** Parts of one request. A request for each part would be too slow. */
 const PARTS_AT_ONCE = 8;
 
 /** Builds the index of this page's release in idle time, and loads it whenever a search is open. */
@@ -43,7 +43,7 @@ function* serve() {
   for (;;) {
     if ((yield* select(statusOf)) !== 'ready') yield* call(buildIndex);
     const status = yield* select(statusOf);
-    // `absent` is final, because the release has no search.
+    // The status `absent` is final, because the release has no search.
     if (status === 'failed') {
       yield* race([delay(AGAIN_MS), take([searchOpened.type, searchClosed.type])]);
       // Stryker disable next-line ConditionalExpression: The session's loop returns here while a search is open.
@@ -85,7 +85,7 @@ function* tryToBuild() {
     const wanted = yield* call([searchPort, searchPort.open], contents.data, screens);
     if (wanted.length === 0) return 'ready';
     const built = searchPort.built();
-    // Avoids an unhandled rejection if a part fails first.
+    // If a part fails first, this handler avoids an unhandled rejection.
     built.catch(() => undefined);
     for (let done = 0; done < wanted.length; done += PARTS_AT_ONCE) {
       yield* put(building(done, wanted.length));
@@ -117,14 +117,14 @@ function* untilOpened() {
   return true;
 }
 
-/** Without a service worker it waits forever. */
+/** Waits for the right moment to build the index. Without a service worker it waits forever. */
 function* untilThereIsTime() {
   while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
   yield* delay(AHEAD_AFTER_MS);
   yield* call(untilRest);
 }
 
-/** One part delays a slow page by two frames. */
+/** Waits until person and page are idle, because one part delays a slow page by two frames. */
 function* untilRest() {
   const signs = eventChannel<Event>(watchPerson, buffers.sliding(1));
   try {

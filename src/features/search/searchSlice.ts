@@ -11,7 +11,7 @@ export type SearchProgress =
 export interface SearchState {
   readonly progress: SearchProgress;
   readonly isOpen: boolean;
-  /** Latest first. */
+  /** Latest question first. */
   readonly recent: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Found, FoundGroup, FoundKind } from './device/searchAnswer';
 import { roofAnswers, type RoofAnswer } from './roofAnswers';
 
-/** A row for the arrow keys. `more` shows the rest of its group. */
+/** A row of the list. `more` shows the rest of its group. */
 export type SearchOption =
   | { readonly kind: 'roof'; readonly id: string; readonly answer: RoofAnswer }
   | { readonly kind: 'found'; readonly id: string; readonly found: Found }

@@ -23,7 +23,7 @@ export function useAnswer(question: string) {
     opened: kinds,
   };
   const found = useFoundQuery(asked, { skip: !isReady || question === '' });
-  // The previous answer stays, and typing goes before drawing.
+  // The previous answer stays until the next one is drawn, because typing goes first.
   const drawn = useDeferredValue(found.data);
   // Until then the page must not say that nothing was found.
   const isFetching = found.isFetching || drawn !== found.data;

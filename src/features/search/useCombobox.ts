@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 export interface ComboboxOptions {
   readonly listId: string;
   readonly ids: readonly string[];
-  /** A change takes the choice back. */
+  /** Text of the field. When it changes, the choice ends. */
   readonly text: string;
   readonly onChosen: (id: string) => void;
   readonly onEntered: () => void;
@@ -13,14 +13,14 @@ export interface ComboboxOptions {
 /** Option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** An id, or a place after Enter, because the rest of a group may replace the option. */
+/** The chosen option: its id, or its place after Enter, because the rest of a group may replace it. */
 interface Choice {
   readonly of: string;
   readonly option: string | number | undefined;
 }
 
 /**
- * Keys of a combobox with a list (ARIA 1.2). The focus stays in the field. The choice survives a late answer.
+ * Keys of a combobox with a list (ARIA 1.2). The focus stays in the field, and a late answer does not end the choice.
  * react-aria's ComboBox announces by `innerHTML`, which Trusted Types forbid. Its Autocomplete draws all options twice
  * and takes Home and End from the field.
  */
@@ -34,7 +34,7 @@ export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared 
     if (activeElement !== undefined) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' });
   }, [activeElement]);
 
-  // The stable function lets the memoised list skip drawing.
+  // A stable function, so that the memoised list is not drawn again.
   const latest = useRef(onChosen);
   useEffect(() => {
     latest.current = onChosen;

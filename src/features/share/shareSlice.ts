@@ -16,7 +16,7 @@ export interface ShareState {
   readonly title: string | null;
   readonly media: MediaItem | null;
   readonly visible: boolean;
-  /** Media that a swipe reaches. Not persisted. */
+  /** Media that swipes lead to. Not persisted. */
   readonly gallery: readonly ShownMedium[];
   readonly position: number;
 }
@@ -44,7 +44,7 @@ const shareSlice = createSlice({
   name: 'share',
   initialState,
   reducers: {
-    /** A video is shown alone, and pictures have no videos as neighbours. */
+    /** A video opens alone. Pictures open among all pictures of `media`. */
     mediaOpened: {
       prepare: ({ media, index = 0 }: { readonly media: readonly MediaItem[]; readonly index?: number }) => {
         const opened = media[index];

@@ -21,9 +21,9 @@ export function PinForm({ submitText, onPassed }: PinFormProps) {
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The pressed button is gone.
+  // The field takes the focus, because the pressed button is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // The form is low in a scrolling window. The braces hide the promise that newer browsers return.
+  // The form is low in a scrolling window. The braces discard the promise that newer browsers return.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);

@@ -7,10 +7,10 @@ export const FULL_SCREEN = 'dachberater-full-screen';
 
 const OF_DEVICE: readonly string[] = [SHOWROOM, PIN_TRIES, FULL_SCREEN];
 
-/** Deletes all other localStorage items. */
+/** Deletes all localStorage items of a person and keeps the device's own. */
 export function clearPersonsItems(): void {
   withDeviceItems((items) => {
-    // `Object.keys` omits an item with the name of a Storage method, such as the old access key `key`.
+    // `Object.keys` omits an item named like a Storage method, such as the old access key `key`.
     const names = Array.from({ length: items.length }, (_, place) => items.key(place) ?? '');
     for (const name of names) if (!OF_DEVICE.includes(name)) items.removeItem(name);
   });

@@ -7,7 +7,7 @@ export interface ShowroomDevice {
   readonly name: string;
   readonly idleSeconds: number;
   readonly pin: PinHash;
-  /** The server's public key for recipients. Absent until the server sent it. */
+  /** The server's public key for recipients. Absent until the server sends it. */
   readonly sealKey?: string;
 }
 
@@ -22,7 +22,7 @@ function parse(text: string | null): ShowroomDevice | null {
   const { name, pin, idleSeconds, sealKey } = stored;
   return {
     ...{ name, pin },
-    // Older builds stored neither.
+    // Older builds stored no idle time and no key.
     idleSeconds: isIdleTime(idleSeconds) ? idleSeconds : IDLE_SECONDS.usual,
     ...(isText(sealKey) ? { sealKey } : {}),
   };

@@ -3,7 +3,7 @@ const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
-/** Hexadecimal. The PIN only keeps visitors out, and it encrypts nothing. */
+/** Hexadecimal values. The PIN only keeps visitors out and encrypts nothing. */
 export interface PinHash {
   readonly salt: string;
   readonly hash: string;
@@ -27,7 +27,7 @@ export const isPinOf = async (pin: string, { salt, hash, iterations }: PinHash):
   (await derive(pin, salt, iterations)) === hash;
 
 async function derive(pin: string, salt: string, iterations: number): Promise<string | null> {
-  // The type ignores pages without https.
+  // The type ignores that pages without https have no `subtle`.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return null;
   const bytes = new TextEncoder();

@@ -3,14 +3,14 @@ import type { ShowroomAnswer } from '../../contract/people/logIn';
 import { readShowroom, type ShowroomDevice } from './deviceRecord';
 
 type Visit =
-  /** Not touched since the last visit, or a personal device. */
+  /** No person touched the device since the last visit, or the device is personal. */
   | { readonly status: 'none' }
   /** `endsIn`: seconds until the idle visit ends. Null before the last seconds. */
   | { readonly status: 'running'; readonly endsIn: number | null }
   | { readonly status: 'ending' };
 
 interface ShowroomState {
-  /** Null on a personal device. Stored in localStorage (deviceRecord.ts). */
+  /** Null on a personal device. localStorage holds it (deviceRecord.ts). */
   readonly device: ShowroomDevice | null;
   readonly visit: Visit;
 }
@@ -30,7 +30,7 @@ const showroomSlice = createSlice({
   name: 'showroom',
   initialState: (): ShowroomState => {
     const device = readShowroom();
-    // A visit may have been open when the last page ended.
+    // The last page may have ended during a visit.
     return { device, visit: { status: device === null ? 'none' : 'ending' } };
   },
   reducers: {

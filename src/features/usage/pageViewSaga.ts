@@ -9,20 +9,19 @@ import { installGa } from './gaCommands';
 import { usageApi, type Hit, type UsageBatch } from './usageApi';
 import { visitCounted, type pageViewed, type VisitNumbers } from './usageEvents';
 
-/** react-ga needs an id, but the server ignores it. */
+/** react-ga needs a tracker id, but the server ignores the id. */
 const TRACKER = 'dachberater';
 
 const COLLECT_MS = 30_000;
 
-/** Views are sent together after this time or number. A hidden page sends at once. */
+/** Page views are sent when this time has passed or TOGETHER_HITS are waiting. A hidden page sends at once. */
 const TOGETHER_MS = 60_000;
 const TOGETHER_HITS = 20;
 
 /**
- * Sends the page views of a login (§1). `views` also has the views from before this code loaded. A sent batch never
- * changes, because the server recognises a repeated batch by its bytes. Without a connection the newest hundred later
- * views wait. A log-out drops them. The end of a visit sends its views, and the visit goes in a later request, so that
- * no request has both.
+ * Sends the page views of a login (§1), also those from before this code loaded. A sent batch never changes, because
+ * the server recognises a repeated batch by its bytes. Without a connection the newest hundred later views wait, and a
+ * log-out drops them. A visit is sent in a later request than its views, so that no request has both.
  */
 export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageViewed | typeof visitCounted>>) {
   let batch: UsageBatch | null = null;
@@ -70,7 +69,7 @@ export function* countPageViews(views: TakeableChannel<ReturnType<typeof pageVie
   }
 }
 
-/** A refused batch would be refused again, except after a lost login or for too many requests. */
+/** The server would refuse the batch again, except after a lost login or too many requests. */
 const isSettled = (outcome: Outcome<null>): boolean =>
   // Stryker disable next-line ConditionalExpression: A 401 ends the login and this saga.
   outcome.ok || (isRefused(outcome.error) && outcome.error.status !== 401 && outcome.error.status !== 429);

@@ -15,12 +15,12 @@ export interface UsageBatch {
   readonly visits: readonly VisitNumbers[];
 }
 
-/** With the longest paths so many hits stay below the size limit of `keepalive`. */
+/** So many hits stay below the size limit of `keepalive` requests, even with the longest paths. */
 const SAFE_HITS = 50;
 
 export const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The worker answers when it has queued the batch. */
+    /** Without a network the worker queues the batch and answers. */
     collect: build.mutation<null, UsageBatch>({
       query: ({ hits, visits }) => ({
         url: PATHS.collect,

@@ -1,16 +1,16 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * `outdated`: newer version. `rolledBack`: the server went back. `requested`: by a person. `quiet`: on an unused
- * showroom device.
+ * `outdated`: there is a newer version. `rolledBack`: the server went back. `requested`: by a person. `quiet`: on an
+ * unused showroom device.
  */
 type Occasion = 'outdated' | 'rolledBack' | 'requested' | 'quiet';
 
 export interface Update {
-  /** Null if the offer is not known yet. */
+  /** Target version. Null if the offer is not known yet. */
   readonly target: string | null;
   readonly occasion: Occasion;
-  /** The person cannot decline. */
+  /** True if the person cannot decline. */
   readonly required: boolean;
 }
 
@@ -18,10 +18,10 @@ export type UpdateStatus = 'offered' | 'installing' | 'failed';
 
 export const updateOffered = createAction<Update>('version/updateOffered');
 export const updateDeclined = createAction('version/updateDeclined');
-/** The offer changed or the session ended before an answer. */
+/** The question closed without an answer, because the offer changed or the session ended. */
 export const updateWithdrawn = createAction('version/updateWithdrawn');
 export const installStarted = createAction<Update>('version/installStarted');
 /** The server was not reached, or the installation threw. `installEnded` follows. */
 export const installFailed = createAction<Update>('version/installFailed');
-/** Last event of each installation. */
+/** The last event of each installation, failed or not. */
 export const installEnded = createAction('version/installEnded');

@@ -10,7 +10,7 @@ import {
   type UpdateStatus,
 } from './updateEvents';
 
-/** `failed` stays until the next offer or installation. */
+/** The status `failed` stays until the next offer or installation. */
 export type UpdateProgress = { readonly status: 'idle' } | ({ readonly status: UpdateStatus } & Update);
 
 export const IDLE: UpdateProgress = { status: 'idle' };

@@ -4,14 +4,14 @@ export const CHECK_MIN_AGE_S = 3_600;
 export const CHECK_MIN_GAP_MS = 60_000;
 export const CHECK_TIMEOUT_MS = 30_000;
 
-/** The worker verifies stored files within 12 seconds after a check. */
+/** Wait before the page reads the counts. The worker verifies stored files within 12 seconds after a check. */
 export const RECHECKED_MS = 15_000;
 /** Interval of reminders to the worker about a missing release. */
 export const REMIND_MS = 300_000;
 
 export const INSTALL_TRIES = 12;
 export const INSTALL_POLL_MS = 1_000;
-/** The worker answers within ten seconds if it lives. */
+/** Time-out of the worker, which answers within ten seconds if it lives. */
 export const INSTALL_ANSWER_MS = 15_000;
 export const INSTALL_TRY_MS = 5_000;
 export const RELOAD_WAIT_MS = 30_000;
@@ -20,11 +20,11 @@ export const ASK_AGAIN_MS = 3_600_000;
 /** Least time between two unasked installations of one version. */
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 export const QUIET_AGAIN_MS = 60_000;
-/** A release's reload brings the new build too. */
+/** A new build waits this long on a showroom device, because a release's reload brings the build too. */
 export const BUILD_RESTS_MS = 60_000;
 /** Without a sign of a person for this long, nothing counts as in use. */
 export const IDLE_MS = 600_000;
-/** The page sees little of what a person does in a frame. */
+/** The same for a focused frame, because the page sees little of what a person does there. */
 export const FRAME_IDLE_MS = 3_600_000;
 export const UNSTORED_IDLE_MS = 3_600_000;
 export const DRAFT_POLL_MS = 2_000;

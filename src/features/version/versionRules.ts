@@ -19,17 +19,19 @@ export function judgeOffer(running: string | null, available: string | null): Of
   return isOutdated(running, available) ? 'outdated' : 'rolledBack';
 }
 
-/** True if a tick must check. Times in seconds since 1970. A check in the future comes from a wrong clock. */
+/**
+ * True if a five-minute tick must check. Times in seconds since 1970. A check in the future comes from a wrong clock.
+ */
 export function isTickDue(checked: number | null, now: number): boolean {
   return checked === null || checked > now || now - checked >= CHECK_MIN_AGE_S;
 }
 
-/** Milliseconds until a ring may check. Times by `performance.now()`. */
+/** Milliseconds until an event may start a check, at most once a minute. Times by `performance.now()`. */
 export function ringDelay(lastAttempt: number | null, now: number): number {
   return lastAttempt === null ? 0 : Math.max(0, lastAttempt + CHECK_MIN_GAP_MS - now);
 }
 
-/** `time` in milliseconds since 1970. */
+/** An installation without a person's request. `time` in milliseconds since 1970. */
 export interface UnaskedInstall {
   readonly version: string;
   readonly time: number;

@@ -8,7 +8,7 @@ import { usePairing } from './usePairing';
 export interface PairingDialogProps {
   readonly secret: string;
   readonly onClosed: () => void;
-  /** The request was refused, so a new secret makes a new one. */
+  /** A person wants a new request after a refusal. It needs a new secret. */
   readonly onAnother: () => void;
 }
 

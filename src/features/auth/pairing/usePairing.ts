@@ -17,7 +17,7 @@ export type Pairing =
       readonly isUnreachable: boolean;
     }
   | { readonly kind: 'unreachable' }
-  /** `message` is the server's. The questions end. */
+  /** `message` comes from the server. The device asks no more. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'paired' };
 
@@ -40,7 +40,7 @@ export function usePairing(secret: string): Pairing {
     // The mutation holds secrets.
     asking.reset();
     if (data?.state === 'paired') {
-      // Also after unmounting, because the server gives this answer only once.
+      // Dispatched also after unmounting, because the server gives this answer only once.
       dispatch(devicePaired({ identity: data.identity, session: data.session }));
       setPairing({ kind: 'paired' });
       return false;

@@ -8,8 +8,8 @@ import { GroupLinks } from './GroupLinks';
 import { Labelled } from './Labelled';
 
 /**
- * CS_TAB_NAV. Inner tabs become links, because pages may name each other. The address keeps the chosen tab for reload
- * and Back.
+ * CS_TAB_NAV. Tabs inside a tab become links, because pages may name each other without end. The address keeps the
+ * chosen tab.
  */
 export function TabsElement({ element }: { readonly element: ElementOf<'CS_TAB_NAV'> }) {
   const { t } = useTranslation('content');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation';
 import styles from './elements.module.css';
 
-/** Console marker (§8). The person reads a sentence. */
+/** The console gets this marker (§8), and the person reads a sentence. */
 const CANNOT_BE_RENDERED = 'ERROR_ELEMENT_CANT_BE_RENDERED';
 
 export function UnknownElement({ marker }: { readonly marker: string }) {

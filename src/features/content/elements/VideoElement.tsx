@@ -51,7 +51,8 @@ function StoredVideo({ video }: { readonly video: MediaItem }) {
 }
 
 /**
- * A link only, because the site's player would bring its scripts and cookies, and the page's policy forbids its frame.
+ * The video is only a link. Its player would bring the site's scripts and cookies, and the page's policy forbids its
+ * frame.
  */
 function SiteVideo({ address }: { readonly address: string }) {
   const { t } = useTranslation('content');

@@ -35,7 +35,7 @@ function addTo(section: Block[], read: ReadElement): void {
   section.push(blockOf(read));
 }
 
-/** Null if the element stands alone. */
+/** Null if the element cannot join the words before it. */
 function join(words: readonly Words[], element: ContentElement): Block | null {
   if (isWords(element)) return { kind: 'words', words: [...words, element] };
   return element.custom_field_1 === 'CS_MEDIA' ? { kind: 'columns', words, medium: element } : null;

@@ -11,7 +11,7 @@ const isMedium = (item: unknown): boolean => hasStrings(item, 'name', 'image', '
 const isGroupLink = (item: unknown): boolean => hasStrings(item, 'group_id');
 const isAddress = (texts: unknown): boolean => Array.isArray(texts) && linkKind(translate(texts)) === 'site';
 
-/** True if an item is left after broken ones were removed. */
+/** True if the element still has an item after broken ones were removed. */
 const hasItems = ({ items }: Fields): boolean => Array.isArray(items) && items.length > 0;
 const hasTexts = (raw: Fields): boolean => 'i18ns' in raw;
 const hasProduct = (raw: Fields): boolean => hasStrings(raw, 'product_id');
@@ -31,7 +31,7 @@ const IS_WHOLE: Readonly<Record<ContentMarker, (raw: Fields) => boolean>> = {
 
 const isWhole = (element: Fields, marker: ContentMarker): element is ContentElement => IS_WHOLE[marker](element);
 
-/** `unknown` cannot be shown. */
+/** An `unknown` element cannot be shown. */
 export type ReadElement =
   { readonly kind: 'known'; readonly element: ContentElement } | { readonly kind: 'unknown'; readonly marker: string };
 

@@ -20,7 +20,7 @@ export interface CalculatorFormProps {
 
 const MM_PER_M = 1000;
 const STEP_M = 0.1;
-/** The area has two decimals. Other inputs have fewer in their own unit. */
+/** Only the area has two decimals. Other inputs have fewer. */
 const MOST_DIGITS = 2;
 
 type Length = 'eaves' | 'rafter' | 'eavesOverhang' | 'vergeOverhang';
@@ -35,7 +35,7 @@ const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> =
 /** An emptied field returns to its default. */
 export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
   const { t } = useTranslation('desk');
-  /** `scale`: the input's units in one unit of the field. */
+  /** `scale` is the number of the input's units in one unit of the field. */
   const number = (input: NumberInput, scale = 1) => ({
     value: (inputs[input] ?? tile.firstRow) / scale,
     onChange: (value: number | null) =>

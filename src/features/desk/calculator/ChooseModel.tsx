@@ -22,7 +22,7 @@ const folded = (text: string): string => text.toLocaleLowerCase('de').replace(/\
 function Models({ items }: Pick<DeskCatalogue, 'items'>) {
   const { t } = useTranslation('desk');
   const [typed, setTyped] = useState('');
-  // The search may add values of the roof.
+  // The search links here with values of the roof.
   const { search } = useLocation();
   const models = items
     .filter(({ need }) => need !== null)

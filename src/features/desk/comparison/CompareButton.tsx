@@ -10,7 +10,7 @@ export interface CompareButtonProps {
   readonly id: string;
   readonly name: string;
   readonly isNamed?: boolean;
-  /** For a bar without room. The pressed button removes the product. */
+  /** Short words for a bar. The pressed button removes the product. */
   readonly isShort?: boolean;
 }
 

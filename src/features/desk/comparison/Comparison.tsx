@@ -33,7 +33,7 @@ function withShort(params: URLSearchParams, isShort: boolean): URLSearchParams {
 
 export interface ComparisonProps {
   readonly products: readonly Product[];
-  /** Ids that the release lacks. */
+  /** Ids of products that the release lacks. */
   readonly gone: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function Comparison({ products, gone }: ComparisonProps) {
   const { remove, clear } = useChangeCompared();
   const version = useAppSelector((state) => state.version.number);
   const [params, setParams] = useSearchParams();
-  // Marks the address as written by this page (useComparedAddress.ts).
+  // This state marks the address as written by the page (useComparedAddress.ts).
   const state: unknown = useLocation().state;
   const options = { replace: true, preventScrollReset: true, state };
   const isShort = params.has(SHORT);

@@ -43,7 +43,7 @@ export function ComparisonView() {
   );
 }
 
-/** One hook for each of the four places. Products that the release lacks are named. */
+/** One query hook for each of the four places. */
 function Compared({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation(['desk', 'frame']);
   const queries = [

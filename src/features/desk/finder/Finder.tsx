@@ -22,7 +22,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
     () => (movingPitch === null ? asked : { ...asked, pitch: movingPitch }),
     [asked, movingPitch],
   );
-  // The slider goes before the search through thousands of products.
+  // Moving the slider goes before searching thousands of products.
   const answered = useDeferredValue(question);
   const result = useMemo(() => findProducts(catalogue.items, catalogue.advice, answered), [catalogue, answered]);
   const ask = (change: Partial<FinderQuestion>) => {

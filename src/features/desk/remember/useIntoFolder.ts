@@ -4,7 +4,7 @@ import { EMPTY_FOLDER, type FolderChange } from '../../folder/folderEvents';
 import { selectActiveFolder } from '../../folder/folderSelectors';
 import { folderChanged, folderMade } from '../../folder/folderSlice';
 
-/** Changes the active folder, or makes one. Returns its id. */
+/** Changes the active folder, or makes one with the change. Returns its id. */
 export function useIntoFolder(): (change: FolderChange) => string {
   const dispatch = useAppDispatch();
   const active = useAppSelector(selectActiveFolder);

@@ -6,9 +6,9 @@ import { productKept } from '../../kept/keptSlice';
 import { useIntoFolder } from './useIntoFolder';
 
 export interface Remembered {
-  /** In the given colour, if there is one. */
+  /** True if the folder has the product, and in the given colour if there is one. */
   readonly isIn: boolean;
-  /** The product is not in the folder, and the folder is full. */
+  /** True if the product is not in the folder and the folder is full. */
   readonly isFull: boolean;
   readonly toggle: () => void;
 }

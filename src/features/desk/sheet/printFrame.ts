@@ -1,4 +1,4 @@
-/** The next printing removes it, because no browser reports a closed print window. */
+/** The next printing removes this frame, because no browser reports a closed print window. */
 let last: HTMLIFrameElement | null = null;
 
 export function removePrintFrame(): void {

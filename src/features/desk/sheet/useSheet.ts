@@ -25,7 +25,7 @@ export function useSheet(inputs: SheetInputs | null): { readonly making: Making;
       if (!isOver) setMade({ key, making });
     };
     const [, text = 'null'] = /^\d+ (.*)$/.exec(key) ?? [];
-    // Parsed again, so that the effect depends only on the text.
+    // The text is parsed again, so that the effect depends only on it.
     const asked = JSON.parse(text) as SheetInputs | null;
     if (asked !== null)
       makeSheet(dispatch, asked).then(

@@ -5,14 +5,14 @@ import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/a
 import { COUNTRIES, type Country } from '../../../contract/base/markers';
 import { roundTo } from '../../../lib/decimal';
 
-/** Default values for an address: the customer's roof. */
+/** The customer's roof, whose values fill gaps in an address. */
 export interface RoofStart {
   readonly pitch: number | null;
   readonly country: Country | null;
   readonly requirements: readonly RaisedRequirement[];
 }
 
-/** Rounded to hundredths. Null without a number. */
+/** A number of the address, rounded to hundredths. Null without one. */
 export function numberIn(params: URLSearchParams, key: string, min: number, max: number): number | null {
   const text = params.get(key);
   const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
@@ -43,7 +43,7 @@ export function withRoof(params: URLSearchParams, roof: RoofContext): URLSearchP
   return after;
 }
 
-/** Adds `surface` for a curved roof. */
+/** Counts a curved roof as the requirement `surface`. */
 export const requirementsOf = ({
   requirements,
   shape,

@@ -9,14 +9,14 @@ import { useCustomerRoof } from './useCustomerRoof';
 import { useRoofText } from './useRoofText';
 import { useRoofVerdict } from './useRoofVerdict';
 
-/** Null without rules. */
+/** Returns null while there are no rules. */
 export type WordsOf = (item: ProductListItem) => RoofWords | null;
 
 const noWords: WordsOf = () => null;
 
 /**
- * The rules' verdict on products for the customer's roof, computed when asked. Undefined without a roof. The function
- * stays the same while nothing changes.
+ * The rules' verdicts on products for the customer's roof. Undefined without a roof. The function stays the same while
+ * nothing changes.
  */
 export function useRoofWords(): WordsOf | undefined {
   const { t } = useTranslation('desk');

@@ -18,7 +18,7 @@ const SIGNS = new RegExp(PAIRING_SIGNS_PATTERN);
 /** People type small letters and spaces. */
 const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** The six signs on the device's screen. They only name its request. */
+/** Asks for the six signs on the device's screen, which only name its request. */
 export function SignsForm({ onFound, onFailed }: SignsFormProps) {
   const { t } = useTranslation('devices');
   const [find, { isLoading }] = useFindPairingMutation();

@@ -16,7 +16,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Reading positions forces a layout, and a new row is at its beginning anyway.
+    // Skipped at the start, because reading positions forces a layout and a new row is at its beginning.
     if (shown.current !== current) showInRow(list.current);
     shown.current = current;
   }, [current]);
@@ -44,7 +44,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   );
 }
 
-/** Adds no history entry, so that 'Zurück' leaves the product. */
+/** Scrolls without a history entry, so that 'Zurück' leaves the product. */
 function jump(event: MouseEvent, id: string): void {
   event.preventDefault();
   const section = document.getElementById(id);
@@ -53,7 +53,7 @@ function jump(event: MouseEvent, id: string): void {
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Centres the marked link without scrolling the page. */
+/** Scrolls the row, but not the page, until the marked link is in the middle. */
 function showInRow(row: HTMLElement | null): void {
   if (row === null) return;
   const link = row.querySelector<HTMLElement>('[aria-current]');

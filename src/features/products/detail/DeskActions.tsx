@@ -31,7 +31,7 @@ export function DeskActions({ product }: { readonly product: Product }) {
         {t('finder')}
       </ButtonLink>
       <CompareButton id={id} name={name} isShort />
-      {/* The folder gets only a colour that a person chose, not the cover's. */}
+      {/* The folder gets only a colour that a person chose, not the colour of the cover. */}
       <RememberButton id={id} name={name} color={askedColor(product, params.get(COLOR))?.id} />
     </div>
   );

@@ -32,11 +32,11 @@ export function ProductPage({ product }: { readonly product: Product }) {
   );
 }
 
-/** False if an anchor or Back leads into the page. */
+/** False if an anchor or Back leads into the middle of the page. */
 function useOpensAtTop(): boolean {
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();
-  // The router calls the first page "default" and reports POP.
+  // The router reports the first page as POP with the key "default".
   const [opensAtTop] = useState(hash === '' && (navigationType !== 'POP' || key === 'default'));
   return opensAtTop;
 }

@@ -20,7 +20,7 @@ import { TechnicalData } from '../../../browse/tables/TechnicalData';
 
 const NONE: readonly MediaItem[] = [];
 
-/** Sections in the order of §2. Empty ones are left out. */
+/** All sections in the order of §2, without empty ones. */
 export function ProductSections({ product, color, onChosen }: GalleryProps) {
   const { t } = useTranslation('product');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -13,7 +13,7 @@ import { ProductSkeleton } from './ProductSkeleton';
 
 const ID = new RegExp(ID_PATTERN);
 
-/** `/view/{id}`, in any case. */
+/** `/view/{id}`, with an id in any case. */
 export function ProductView() {
   const id = useParams()['id']?.toLowerCase() ?? '';
   return ID.test(id) ? <KnownProduct key={id} id={id} /> : <ProductNotFound />;
@@ -34,7 +34,7 @@ function KnownProduct({ id }: { readonly id: string }) {
   );
 }
 
-/** Console marker (§8). The person reads a sentence. */
+/** The console gets this marker (§8), and the person reads a sentence. */
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function ProductNotFound() {

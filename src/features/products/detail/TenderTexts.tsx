@@ -57,7 +57,7 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   );
 }
 
-/** A link of its own, because browsers do not ask the worker for a download link, which would fail offline. */
+/** Makes a link, because browsers do not ask the worker for a normal download link, which would fail offline. */
 function save(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

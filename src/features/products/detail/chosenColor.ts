@@ -4,14 +4,14 @@ import { translate } from '../../../i18n/translate';
 import type { MediaItem } from '../../../contract/content/media';
 import type { ColorVariant, Product } from '../../../contract/content/product';
 
-/** The asked colour, or else the cover's. Null if the cover shows no colour. */
+/** Returns the colour in the address, or else the cover's. Null if the cover shows no colour. */
 export const chosenColor = (product: Product, asked: string | null): ColorVariant | null =>
   askedColor(product, asked) ?? product.colors.find((color) => isPictureOf(color, product.cover)) ?? null;
 
 export const askedColor = ({ colors }: Product, asked: string | null): ColorVariant | null =>
   colors.find(({ id }) => id === asked) ?? null;
 
-/** Compares all sizes, because a list's cover may be small. */
+/** Compares all sizes of the picture, because a list's cover may be small. */
 const isPictureOf = ({ image, sizes = [] }: ColorVariant, file: string): boolean =>
   image === file || sizes.some((size) => size.file === file);
 

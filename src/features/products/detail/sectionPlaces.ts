@@ -1,4 +1,4 @@
-/** Scroll position in px. */
+/** Scroll state of the page, in px. */
 export interface PagePlace {
   readonly scrolled: number;
   readonly viewHeight: number;
@@ -7,7 +7,7 @@ export interface PagePlace {
   readonly mark: number;
 }
 
-/** Browsers round scroll positions. */
+/** Allowed difference, because browsers round scroll positions. */
 export const TOLERANCE_PX = 4;
 
 /** Scroll position in px after a jump to a section at `top`. */
@@ -15,8 +15,8 @@ export const restOf = (top: number, { viewHeight, pageHeight, mark }: PagePlace)
   Math.max(0, Math.min(top - mark, pageHeight - viewHeight));
 
 /**
- * Index of the section being read, -1 above the first. `tops` are px of the page. If the last section is too short to
- * reach the mark, the mark moves down over the last screenful.
+ * Index of the section that a person reads, -1 above the first. `tops` are px of the page. If the last section is too
+ * short to reach the mark, the mark moves down over the last screenful.
  */
 export function sectionAt(tops: readonly number[], page: PagePlace): number {
   const line = page.scrolled + lineOf(tops.at(-1) ?? 0, page) + TOLERANCE_PX;

@@ -3,13 +3,13 @@ import { restOf, sectionAt, TOLERANCE_PX, type PagePlace } from './sectionPlaces
 
 interface Jump {
   readonly id: string;
-  /** Nearest distance to the end of the jump so far, in px. */
+  /** The nearest distance to the target so far, in px. */
   readonly away: number;
 }
 
 /**
- * Returns the section being read, null above the first, and a function that each jump must call. The target counts as
- * read during a jump and afterwards, because sections at the page's end share one scroll position.
+ * Returns the section that a person reads, null above the first, and a function that each jump must call. The target of
+ * a jump counts as read, because sections at the page's end share one scroll position.
  */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export interface ProductCardProps {
   /** Index of the filtered variant. Null shows the product's own picture. */
   readonly variant: number | null;
   readonly widthPx: number;
-  /** False draws only place and name. */
+  /** If false, the card draws only its place and name. */
   readonly isWhole: boolean;
   /** The verdict on the customer's roof. Absent without a roof. */
   readonly wordsOf?: WordsOf | undefined;

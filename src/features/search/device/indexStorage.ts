@@ -9,7 +9,10 @@ interface Schema extends DBSchema {
 export class IndexStorage {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  /** May return the index of another release, whose unchanged records can be used. Null if it is damaged. */
+  /**
+   * May return the index of another release, whose unchanged records can be used. Null if there is none or it is
+   * damaged.
+   */
   async read(name: string): Promise<StoredSearch | null> {
     const found = await this.use(async (database) => {
       const own = await database.get('indexes', name);
@@ -22,7 +25,7 @@ export class IndexStorage {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
       const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
-      // A closing page must not block others, as in `stateConnection`.
+      // The early commit keeps a closing page from blocking others, as in `stateConnection`.
       transaction.commit();
       await Promise.all([...written, transaction.done]);
     });
@@ -52,7 +55,7 @@ export class IndexStorage {
   private open(): Promise<IDBPDatabase<Schema>> {
     this.opening ??= openDB<Schema>(SEARCH_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore('indexes'),
-      // The app's recovery deletes the database.
+      // The app's recovery deletes the database and needs it closed.
       blocking: () => this.close(),
       terminated: () => (this.opening = null),
     }).catch((error: unknown) => {
@@ -64,8 +67,8 @@ export class IndexStorage {
 }
 
 /**
- * Runs at a log-out and never rejects. A sleeping tab would block a deletion, so the database is emptied. A newer
- * build's database cannot be opened, so it is deleted.
+ * Empties the search database at a log-out. A sleeping tab would block a deletion. A newer build's database cannot be
+ * opened, so it is deleted. Never rejects.
  */
 export async function forgetIndexes(): Promise<void> {
   const storage = new IndexStorage();

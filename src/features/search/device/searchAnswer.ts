@@ -13,14 +13,14 @@ import type { Records } from './records';
 export interface Asked {
   readonly question: string;
   readonly group: Group;
-  /** Such as `2026-10-12`. */
+  /** Local day, such as `2026-10-12`. */
   readonly day: string;
   readonly opened: readonly FoundKind[];
 }
 
 export type FoundKind = IndexedRecord['kind'] | 'color';
 
-/** Pieces come from engine/marks.ts. */
+/** engine/marks.ts makes the pieces. */
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
 
 /** The worker marks the found words, because the page must stay free for typing. */
@@ -76,7 +76,7 @@ const isNamed = ([, [best]]: FindGroup): boolean => best?.isNamed === true;
 
 const ABOUT_MODELS: readonly FoundKind[] = ['document', 'news', 'reference'];
 
-/** Documents, news and references come first only if they alone have all words in a name. */
+/** Documents, news and references come before models only if they alone have all words in a name. */
 function modelsFirst(groups: readonly FindGroup[]): readonly FindGroup[] {
   const models = groups.filter(isModel);
   const last = models.at(-1);
@@ -94,7 +94,7 @@ interface Shown extends Pick<Finds, 'termsOf'> {
 
 function groupOf(kind: FoundKind, all: readonly Find[], shown: Shown, first: number): FoundGroup {
   const most = Math.min(all.length, SHOWN_MAX);
-  // That line would take as much room as the find.
+  // A line that offers one more find takes as much room as the find.
   const count = most <= first + 1 ? most : first;
   const found = all.slice(0, count).flatMap((find) => foundOf(find, shown) ?? []);
   return { kind, found, more: most - count, total: all.length };

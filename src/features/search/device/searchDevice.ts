@@ -36,7 +36,7 @@ export class SearchDevice {
     this.parts.set(id, partOf(id, text));
   }
 
-  /** After a failed store the next start builds the index again. */
+  /** Stores the index. After a failed store the next start builds it again. */
   async build(): Promise<void> {
     const contents = this.contents;
     if (contents === null) return;
@@ -74,7 +74,7 @@ export class SearchDevice {
       for (const part of stored.parts) if (parts.includes(part.id)) this.parts.set(part.id, part);
       this.isReady = stored.name === name && hasScreens(stored, this.screens);
     } catch {
-      // The fields change only when both objects are made.
+      // Nothing was taken from the damaged index, because the fields change last.
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker } from './messages';
 import type { SearchDevice } from './searchDevice';
 
-/** Handles one message after the other. */
+/** Returns a function that handles one message after the other. */
 export function serveSearch(device: SearchDevice, tell: (message: FromWorker) => void): (message: ToWorker) => void {
   let wanted = new Set<string>();
   let queue = Promise.resolve();
@@ -23,7 +23,7 @@ export function serveSearch(device: SearchDevice, tell: (message: FromWorker) =>
         return tell({ type: 'ready' });
       }
       case 'ask':
-        // A question typed meanwhile arrives in the next task.
+        // A question that was typed meanwhile arrives in the next task and replaces this one.
         await new Promise((next) => setTimeout(next));
         if (message.id !== lastAsked) return tell({ type: 'skipped', id: message.id });
         return tell({ type: 'answered', id: message.id, answer: device.ask(message.asked) });

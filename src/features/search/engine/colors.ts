@@ -12,7 +12,7 @@ interface PlacedColor {
 export class Colors {
   private readonly entries: readonly (readonly PlacedColor[])[];
   private readonly texts = new Map<string, number>();
-  /** Numbers of the texts that contain a term. */
+  /** For each term, the numbers of the texts that contain it. */
   private readonly having = new Map<string, number[]>();
 
   constructor(colors: readonly (readonly KeptColor[])[]) {
@@ -26,7 +26,7 @@ export class Colors {
     return this.entries[entry] ?? [];
   }
 
-  /** One bit for each word of the question. */
+  /** Returns for each text one bit for each word of the question. */
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)
@@ -62,7 +62,7 @@ export class ColorFinder {
   }
 
   /**
-   * Calls `found` with null for the entry itself, or with a colour's id. `isWhole` requires all words of the question.
+   * Calls `found` with null for the entry itself, or with a colour's id. `isWhole` demands all words of the question.
    * Words from two colours never match together.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {

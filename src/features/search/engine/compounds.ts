@@ -1,4 +1,4 @@
-/** One row for each group of three letters, five bits a letter. */
+/** The table has one row for each group of three letters, five bits a letter. */
 const GRAM = 3;
 const GRAMS = 2 ** 15;
 

@@ -6,7 +6,7 @@ export class Neighbours {
   private readonly letters: Int32Array;
   private readonly starts: readonly number[];
 
-  /** `words` are sorted by length. */
+  /** `words` must be sorted by length. */
   constructor(private readonly words: readonly string[]) {
     this.letters = Int32Array.from(words, lettersOf);
     const starts: number[] = [];
@@ -35,7 +35,7 @@ export class Neighbours {
   }
 }
 
-/** Other characters share a bit with a letter. `editDistance` decides. */
+/** Other characters share a bit with a letter, so `editDistance` decides. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);

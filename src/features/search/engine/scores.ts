@@ -3,7 +3,7 @@ import { isMeasureTerm } from './measures';
 import type { Postings } from './postings';
 import type { Meanings } from './vocabulary';
 
-/** Each word of a question takes one bit. */
+/** Most words of a question, because each word takes one bit of an integer. */
 export const WORDS_MAX = 30;
 
 interface Wanted {

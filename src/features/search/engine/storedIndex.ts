@@ -1,10 +1,10 @@
 /** An index in storage, as flat arrays that a browser reads without parsing. */
 
 export interface StoredIndex {
-  /** JSON array of `[key, kept]`. */
+  /** JSON array of pairs `[key, kept]`. */
   readonly entries: string;
   readonly terms: string;
-  /** Number of different terms in each field of each entry. */
+  /** Number of different terms, for each field of each entry. */
   readonly lengths: Uint32Array;
   /** End of each run. A run is the finds of one term in one field. */
   readonly ends: Uint32Array;

@@ -2,7 +2,7 @@ import { Compounds } from './compounds';
 import { stem } from './fold';
 import { Neighbours } from './neighbours';
 
-/** Terms with their worth. The term itself has worth 1. */
+/** The terms that a word may mean, each with its worth. The term itself has worth 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
 /** Shorter parts match only the end of a word: `rot` in `kupferrot`. */
@@ -14,7 +14,7 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** The next typed letter changes only one word of a question. */
+/** Size of the cache. The next typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
 /** Folded words with their meanings. */

@@ -50,7 +50,7 @@ export default function CreateUserView() {
           const { data } = await sending;
           if (data === undefined) return;
           setCreated(data.user);
-          // The store drops the key, and only this view keeps it.
+          // The key leaves the store, and only this view keeps it.
           sending.reset();
         }}
       />

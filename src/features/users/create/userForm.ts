@@ -5,7 +5,7 @@ import { GROUPS, hasLevel, type Group } from '../../../contract/base/permissions
 import type { User } from '../../../contract/people/people';
 import { typedAddress } from '../../../lib/typedAddress';
 
-/** Order of the form. */
+/** In the order of the form. */
 export const USER_FIELDS = ['salutation', 'firstname', 'lastname', 'company', 'email', 'permission_group'] as const;
 export type UserField = (typeof USER_FIELDS)[number];
 
@@ -32,7 +32,7 @@ export const formOf = (user: User): UserForm => ({
 const REQUIRED = ['company', 'email', 'permission_group'] as const satisfies readonly UserField[];
 export type RequiredField = (typeof REQUIRED)[number];
 
-/** "Text length above 1" (§5). */
+/** §5 demands a "text length above 1". */
 const REQUIRED_MIN_LENGTH = 2;
 
 /** Only administrators may give the two highest groups. */

@@ -17,7 +17,7 @@ interface Outcome {
   readonly isDryRun: boolean;
 }
 
-/** `/user/import`. The server makes all accesses of a table or no access. */
+/** `/user/import`. The server makes all accesses of a table, or none. */
 export default function ImportUsersView() {
   const { t } = useTranslation(['users', 'frame']);
   const [csv, setCsv] = useState('');
@@ -38,7 +38,7 @@ export default function ImportUsersView() {
     const { data } = await send({ csv, dry_run: isDryRun ? '1' : '0' });
     if (data === undefined) return;
     setOutcome({ count: data.count, isDryRun });
-    // A second press would find each address taken.
+    // A second press would only find each address taken.
     if (!isDryRun) setCsv('');
   };
   const isReady = csv.trim() !== '' && !isTooLarge;
@@ -57,7 +57,7 @@ export default function ImportUsersView() {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file !== undefined) void readTable(file).then(change);
-              // Allows the same file again after a correction.
+              // The person may choose the same file again after correcting it.
               target.value = '';
             }}
           />

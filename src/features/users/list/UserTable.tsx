@@ -17,7 +17,10 @@ export interface UserTableProps {
   readonly onManaged: (user: User) => void;
 }
 
-/** A table, on narrow screens one card for each user. Block layout removes a table's roles, so they are explicit. */
+/**
+ * A table, on narrow screens one card for each user. The roles are explicit, because block layout removes a table's
+ * own.
+ */
 export function UserTable({ rows, columns, order, onOrdered, onManaged }: UserTableProps) {
   const { t } = useTranslation('users');
   return (

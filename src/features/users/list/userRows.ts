@@ -21,7 +21,7 @@ export interface Order {
 export interface UserRow {
   readonly user: User;
   readonly words: Readonly<Record<Column, string>>;
-  /** Last name first. */
+  /** Sort key with the last name first. */
   readonly nameKey: string;
 }
 

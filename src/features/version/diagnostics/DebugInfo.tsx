@@ -58,7 +58,7 @@ export function DebugInfo() {
   );
 }
 
-/** A newer version opens an overlay of its own. */
+/** Outcome of a search. A newer version opens an overlay of its own. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);
@@ -108,7 +108,7 @@ function LogOutQuestion({ onConfirmed, onCancelled }: LogOutQuestionProps) {
   );
 }
 
-/** The first press checks, the second installs (§2). */
+/** The first press checks for an update, the second installs (§2). */
 function UpdateButton() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();

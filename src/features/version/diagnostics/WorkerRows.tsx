@@ -11,7 +11,7 @@ export function WorkerRows() {
   const none = t('info.none');
   if (state === undefined) return null;
   if (state === null) return <p>{t('debug.noWorker')}</p>;
-  // An older worker has no `draft`.
+  // A worker of an older build has no `draft`.
   const draft: ReleaseState | null = state.draft ?? null;
   const release = (of: ReleaseState | null) =>
     of === null ? none : t('debug.release', { version: of.version, stored: of.packsStored, total: of.packsTotal });

@@ -30,7 +30,7 @@ function* awaitReleases() {
   }
 }
 
-/** The worker may have failed to load the newer manifest. */
+/** Reminds the worker, which may have failed to load the newer manifest. */
 function* remindOfReleases() {
   for (;;) {
     yield* delay(REMIND_MS);
@@ -38,7 +38,7 @@ function* remindOfReleases() {
   }
 }
 
-/** The check's answer came from a server that lags behind the worker's release. */
+/** The worker knows a newer release than the server offered. The check's answer came from a server that lags behind. */
 function* askForWhole() {
   for (;;) {
     const { payload } = yield* take(countsRead);

@@ -12,7 +12,7 @@ export interface Stake {
   readonly tool: boolean;
   readonly unstored: boolean;
   readonly idleMs: number;
-  /** Null if no frame has the focus. */
+  /** Milliseconds since the last sign of the focused frame. Null without one. */
   readonly frameIdleMs: number | null;
 }
 
@@ -44,7 +44,7 @@ function* waitUntilNot(isBusy: (use: Use) => boolean) {
   for (;;) {
     const use = yield* select(({ share, overlay, cart, version }: AppState) => ({
       lightbox: share.visible,
-      // A reload answers the update question.
+      // An overlay with the update question does not count, because a reload answers it.
       overlay: overlay.open && version.progress.status !== 'offered',
       documents: cart.items.length,
     }));

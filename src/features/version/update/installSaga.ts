@@ -18,7 +18,7 @@ export function* installOnRequest() {
   }
 }
 
-/** `isActive`: the next page will see the release. */
+/** Asked just before the reload. `isActive`: the next page will see the release. */
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
 /**

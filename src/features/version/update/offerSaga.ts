@@ -17,7 +17,8 @@ import { selectIsInstalling, selectUpdateRequired } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
 /**
- * Handles each offer once: asks the person, or installs. A stored offer may be outdated, so the page must check first.
+ * Handles each offer once: asks the person, or installs. The page must check first, because a stored offer may be
+ * outdated.
  */
 export function* followOffers() {
   let dealing: Task | undefined;
@@ -28,12 +29,12 @@ export function* followOffers() {
     isChecked ||= updateChecked.match(event);
     if (!isChecked) continue;
     const { number, update } = yield* select(({ version }: AppState) => version);
-    // A server that lags behind may answer for another release.
+    // Another release's deadline does not count. A server that lags behind may have sent it.
     if (updateChecked.match(event) && event.payload.answer.version === update) due = dueOf(event.payload.answer);
     const required = yield* select(selectUpdateRequired);
     const offer = judgeOffer(number, update);
     const known = `${offer} ${update} ${required}`;
-    // A search repeats a question that the person put off.
+    // A search shows a question again that the person put off.
     const isSearched = yield* select(({ version }: AppState) => version.search === 'answered');
     if (known === dealtWith && dealing?.isRunning() && !isSearched) continue;
     if (yield* select(selectIsInstalling)) continue;
@@ -86,10 +87,10 @@ function* installInQuiet(target: string, due: () => number | null) {
   yield* waitUntilStaged(target);
   const renewal: Renewal = { since: performance.now(), due };
   const update: Update = { target, occasion: 'quiet', required: false };
-  // A visitor may have come meanwhile.
+  // A visitor may have come since the installation began.
   function* mayReload(isActive: boolean) {
     if (!isActive || !(yield* isQuietFor(renewal))) return false;
-    // A full device cannot store the time, but ten idle minutes separate two installations.
+    // A full device cannot store the time. It installs anyway, because ten idle minutes separate two installations.
     rememberUnaskedInstall({ version: target, time: Date.now() });
     return true;
   }
@@ -100,7 +101,7 @@ function* installInQuiet(target: string, due: () => number | null) {
   }
 }
 
-/** Without a worker the device stores no release. */
+/** Without a worker the device stores no release, so there is nothing to wait for. */
 function* waitUntilStaged(target: string) {
   const { worker } = yield* environment();
   if (!worker.isControlled()) return;

@@ -4,7 +4,7 @@ import { selectIsShowroom, selectIsVisited } from '../../showroom/showroomSelect
 import { FREE_POLL_MS } from '../versionLimits';
 import { mayRenew } from './quietRules';
 
-/** A waiting installation or reload. Times by `performance.now()`. */
+/** An installation or reload that waits until the device is unused. Times by `performance.now()`. */
 export interface Renewal {
   readonly since: number;
   /** Deadline. Null without one. */

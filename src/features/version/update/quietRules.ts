@@ -3,16 +3,16 @@ import { FRAME_IDLE_MS, IDLE_MS } from '../versionLimits';
 const OVERDUE_IDLE_MS = 60_000;
 const VISIT_IDLE_MS = 840_000;
 
-/** Milliseconds by a monotonic clock. */
+/** Times in milliseconds by a monotonic clock. */
 export interface QuietReadings {
   readonly isShowroom: boolean;
-  /** Since the release is complete. Null while files are missing. */
+  /** Time since the release is complete. Null while files are missing. */
   readonly stagedMs: number | null;
   readonly idleMs: number;
-  /** Since the last sign of the focused frame. Null without one. */
+  /** Time since the last sign of the focused frame. Null without one. */
   readonly frameIdleMs: number | null;
   readonly isVisited: boolean;
-  /** Until the deadline, negative after it. Null without one. */
+  /** Time until the deadline, negative after it. Null without one. */
   readonly leftMs: number | null;
 }
 

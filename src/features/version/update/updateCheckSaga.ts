@@ -14,13 +14,13 @@ import { isTickDue, ringDelay } from '../versionRules';
 import { selectDraft, selectIsInstalling } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
-/** Events that check whatever the age of the last check is. */
+/** These events start a check whatever the age of the last check is. */
 const RINGS = [newerVersionSeen, releaseAnnounced, cameOnline, becameVisible, syncRefused, updateCheckRequested].map(
   (event) => event.type,
 );
 
 export function* checkForUpdates() {
-  // Keeps rings that come during a check.
+  // Keeps the events that come during a check.
   const rings = yield* actionChannel<UnknownAction>(RINGS, buffers.expanding());
   try {
     yield* checkOnRings(rings);
@@ -40,7 +40,7 @@ function* checkOnRings(rings: Channel<UnknownAction>) {
         pause: delay(ringDelay(lastAttempt, performance.now())),
         asked: take(updateCheckRequested),
       });
-    // The check also answers these rings.
+    // The next check also answers these events.
     yield* flush(rings);
     lastAttempt = performance.now();
     yield* checkOnce();
@@ -69,7 +69,7 @@ function* checkOnce() {
   yield* put(offered.ok ? updateChecked({ answer: offered.data, now: nowInSeconds() }) : updateCheckFailed());
 }
 
-/** The start may have given up waiting for the running version. */
+/** Reads the version if the start gave up waiting for it. */
 function* readRunningVersion() {
   if (yield* select(({ version }: AppState) => version.number !== null)) return;
   const running = yield* requestWithin(CHECK_TIMEOUT_MS, (dispatch) =>
