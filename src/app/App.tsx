@@ -12,7 +12,6 @@ import { routes } from './routes';
 
 const UnlockView = lazy(() => loadUnlockView().then((module) => ({ default: module.UnlockView })));
 
-/** Shows the unlocking screen before a log-in, nothing while a visit ends, and the routes otherwise. */
 export function App() {
   const unlocked = useAppSelector(selectUnlocked);
   const isEnding = useAppSelector(selectIsVisitEnding);

@@ -11,7 +11,7 @@ provideScreens(async () =>
   (await import(/* webpackChunkName: "search-screens" */ './screens/searchedScreens')).searchedScreens(),
 );
 
-/** All routes, inside the shell. Paths ignore case, and unknown paths lead to the dashboard. */
+/** Paths ignore case. Unknown paths lead to the dashboard. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

@@ -15,10 +15,9 @@ import { atMost } from '../lib/atMost';
 import { nextTask } from '../lib/nextTurn';
 import { reloadOntoNewest } from './start/reloadPage';
 
-/** After this wait for the first view's code the app shows its frame. */
 const FIRST_VIEW_MS = 1_000;
 
-/** Starts the app, or the recovery after too many failed starts. Throws when the document has no root element. */
+/** Starts the recovery instead after too many failed starts. Throws without a root element. */
 export function startApp(): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element with the id "root".');
@@ -28,7 +27,7 @@ export function startApp(): void {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
     countStart(false);
-    // React empties the page first. The recovery must render outside of React's rendering.
+    // After React has emptied the page.
     setTimeout(() => showRecovery(root));
   };
   const root = createRoot(element, { onUncaughtError: failed });
@@ -37,8 +36,7 @@ export function startApp(): void {
 }
 
 async function start(root: Root): Promise<void> {
-  // The view's code loads while the app reads the stored state. In a task of its own, because requesting files takes as
-  // long as running the start's modules.
+  // In a task of its own, because requesting files takes as long as running the start's modules.
   const firstView = nextTask().then(() => atMost(FIRST_VIEW_MS, loadFirstView(window.location.pathname)));
   const booting = boot();
   // After the task that requests the stored state, while the page is idle.
@@ -48,7 +46,7 @@ async function start(root: Root): Promise<void> {
   // The unlocking screen would lock out a person whose log-in is stored.
   if (isUnreadable) return showRecovery(root);
   await showChosenLanguage();
-  // React would show a loading state as the first view, and the app would continue too early.
+  // Otherwise React would show a loading state as the first view.
   await (selectUnlocked(store.getState()) ? firstView : atMost(FIRST_VIEW_MS, loadUnlockView()));
   // A transition renders in short steps, so that the page stays responsive.
   startTransition(() =>
@@ -67,7 +65,6 @@ interface StartMarkProps {
   readonly onStarted: () => void;
 }
 
-/** Counts the successful start and calls `onStarted` once the app is rendered. */
 function StartMark({ onStarted }: StartMarkProps) {
   useEffect(() => countStart(true), []);
   useEffect(() => onStarted(), [onStarted]);

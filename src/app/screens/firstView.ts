@@ -5,15 +5,13 @@ import { SCREENS } from './screens';
 /** The target of unknown paths. */
 const HOME = '/dashboard';
 
-/** Loads the view's code before the first rendering. Never rejects: React requests the code again if it fails. */
+/** Loads the view's code before the first rendering. Never rejects. */
 export async function loadFirstView(pathname: string): Promise<void> {
   const screen = firstScreen(pathname);
   if (screen !== undefined && 'view' in screen) await screen.view().catch(() => undefined);
 }
 
-/** The first view of a person without a log-in. */
 export const loadUnlockView = () => import(/* webpackChunkName: "unlock" */ '../../features/auth/UnlockView');
 
-/** The first screen of a page that opens at `pathname`. */
 export const firstScreen = (pathname: string): Screen | undefined =>
   screenAt(SCREENS, pathname) ?? screenAt(SCREENS, HOME);

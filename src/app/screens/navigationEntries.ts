@@ -5,14 +5,13 @@ import { SCREENS } from './screens';
 export interface NavigationEntry {
   readonly key: EntryKey;
   readonly to: string;
-  /** The lowest group that sees the entry. Absent: all. */
+  /** Absent: all groups. */
   readonly level?: Group;
 }
 
-/** Groups with a heading, in the order shown (specification §2). */
+/** In the order shown (specification §2). */
 export const NAVIGATION_GROUPS = ['products', 'desk', 'content', 'references', 'forms', 'admin', 'users'] as const;
 
-/** The entries of one group, in the order of the table of screens. */
 export const entriesOf = (group: NavigationGroupKey): NavigationEntry[] =>
   SCREENS.flatMap(({ path, level: screenLevel, links = [] }) =>
     links

@@ -5,9 +5,7 @@ import type { namespaces } from '../../i18n/namespaces';
 
 type Frame = (typeof namespaces)['frame'];
 
-/** A key of `titles` in the frame's texts. */
 export type TitleKey = keyof Frame['titles'];
-/** Names the link in the navigation and its tile on the dashboard. */
 export type EntryKey = Exclude<keyof Frame['entries'], 'back'>;
 /** `start` stands above all groups, `legal` below them. */
 export type NavigationGroupKey = keyof Frame['groups'] | 'start' | 'legal';
@@ -30,19 +28,17 @@ type ScreenLink = LinkTarget &
   );
 
 interface Row {
-  /** As React Router matches it, ignoring case. */
   readonly path: string;
-  /** For the header and the document's title. */
   readonly title: TitleKey;
   /** The lowest group that may open the screen. Absent: all. */
   readonly level?: Group;
   readonly links?: readonly ScreenLink[];
 }
 
-/** A screen has a view in a chunk of its own, or an element that redirects. */
+/** Screens without a view redirect. */
 export type Screen = Row & ({ readonly view: LoadView } | { readonly element: ReactElement });
 
-/** Loads a view that is a named export. A view that is alone in its module is the default export. */
+/** For a view that is a named export. */
 export const view =
   <Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): LoadView =>
   async () => ({ default: pick(await load()) });

@@ -2,11 +2,10 @@ import { matchPath } from 'react-router-dom';
 import { i18n } from '../../i18n/i18n';
 import type { Screen } from './screen';
 
-/** Undefined for an unknown path, which leads to the dashboard. */
 export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** Returns a path's title in the current language. Null for an unknown path. */
+/** Null for an unknown path. */
 export const screenTitles =
   (screens: readonly Screen[]) =>
   (pathname: string): string | null => {

@@ -17,10 +17,7 @@ const ContentRedirect = lazy(
   ),
 );
 
-/**
- * All screens (specification §2), one row each. Routes, titles, access, navigation, dashboard tiles and preloading come
- * from this table. Links stand in the order shown.
- */
+/** All screens (specification §2). Routes, titles, access, navigation, tiles and preloading come from this table. */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/dashboard',

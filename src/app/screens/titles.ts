@@ -2,10 +2,10 @@ import type { TitleKey } from './screen';
 import { screenAt } from './screenAt';
 import { SCREENS } from './screens';
 
-/** The title key of a path. Unknown paths get the dashboard's title, because they lead there. */
+/** Unknown paths get the dashboard's title, because they lead there. */
 export const titleOf = (pathname: string): TitleKey => screenAt(SCREENS, pathname)?.title ?? 'dashboard';
 
-/** Whether a path has a view. Other paths redirect. */
+/** Paths without a view redirect. */
 export function hasView(pathname: string): boolean {
   const screen = screenAt(SCREENS, pathname);
   return screen !== undefined && 'view' in screen;

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation';
 import { titleOf } from './titles';
 
-/** The title of the route that is shown, in the language shown. */
 export function useRouteTitle(): string {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { collectedId, type Collected } from '../../contract/mail/collected';
 import { useAppDispatch, useAppSelector, type AppDispatch } from '../../redux/hooks';
 import styles from './CartAdditions.module.css';
 
-/** Below the selected documents: ways to take them along, and mails on their way. */
+/** Below the selected documents: ways to take them along, and waiting mails. */
 export function CartAdditions() {
   const dispatch = useAppDispatch();
   const items = useAppSelector((state) => state.cart.items);
@@ -22,7 +22,7 @@ export function CartAdditions() {
   );
 }
 
-/** The device prints an advice sheet itself, so this works without a connection. */
+/** The device prints advice sheets itself, even without a connection. */
 const sourceOf = (dispatch: AppDispatch, item: Collected): ShareSource =>
   item.sheet === undefined
     ? fileSource(item)

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation';
 import styles from './LoadingPage.module.css';
 
-/** Shown while the first view loads. Its CSS hides it during short waits. */
+/** CSS hides this page during short waits. */
 export function LoadingPage() {
   const { t } = useTranslation('frame');
   return (

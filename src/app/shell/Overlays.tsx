@@ -3,7 +3,7 @@ import { useAppSelector } from '../../redux/hooks';
 import { VersionInformation } from './VersionInformation';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** One chunk together with the dialog. src/ui/controls/Dialog.tsx preloads it. */
+/** One chunk with the dialog, which src/ui/controls/Dialog.tsx preloads. */
 const OverlayDialog = lazy(async () => {
   const { OverlayDialog } = await untilLoaded(
     () => import(/* webpackChunkName: "dialog" */ '../../features/overlay/OverlayDialog'),
@@ -11,7 +11,6 @@ const OverlayDialog = lazy(async () => {
   return { default: OverlayDialog };
 });
 
-/** Shows the open overlay above every view, one at a time. */
 export function Overlays() {
   const { open, kind } = useAppSelector((state) => state.overlay);
   if (!open) return null;

@@ -6,7 +6,6 @@ const VersionInformationWindow = lazy(() =>
   untilLoaded(loadWindow).then((module) => ({ default: module.VersionInformationWindow })),
 );
 
-/** The version information behind the sync icon. Its code loads with the first use. */
 export function VersionInformation() {
   return (
     <Suspense>

@@ -9,15 +9,15 @@ import { Page } from '../../ui/page/Page';
 import { isChunkLoadError, reloadOnceForChunk } from '../start/chunkReload';
 import { canLoad, reloadOntoNewest, reloadPage } from '../start/reloadPage';
 
-/** The boundary retries by itself, because at a wall display there may be no person. */
+/** At a wall display there may be no person to retry. */
 const RETRY_MS = 30_000;
 
 const reload = () => void reloadPage();
 
 /**
- * Keeps the shell when a view fails. If a chunk does not load, the build is gone or there is no connection. The page
- * then reloads once at once, then with each sign of a connection and every half minute (design: new builds of the app).
- * If a reload would lose a person's choice, it waits an hour.
+ * Keeps the shell when a view fails. A chunk may be missing because its build is gone or there is no connection. The
+ * page then reloads at once, with each sign of a connection, and every half minute (design: new builds of the app). It
+ * waits an hour if a reload would lose a person's choice.
  */
 export class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };
@@ -36,7 +36,6 @@ export class ViewBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 }
 
-/** The message in place of a failed view, with two ways on. */
 function ViewFault({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('frame');
   const isUnstored = useAppSelector(({ fileSync }) => fileSync.isStateUnstored);

@@ -2,9 +2,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_FIELD_ID } from '../../features/search/searchFieldId';
 
-/**
- * Opens the search, or focuses its field if the search is open. The menu must close first, because it covers the field.
- */
+/** The menu must close first, because it covers the search field. */
 export function useOpenSearch(closeMenu: () => void): () => void {
   const navigate = useNavigate();
   return () => {

@@ -22,10 +22,7 @@ const LOADS = [
   ...VIEW_LOADS,
 ];
 
-/**
- * Loads the code of dialogs and views after the start, so that it works without a connection. It loads one part at a
- * time, while the page is idle. A failed part loads again when it is opened.
- */
+/** Preloads dialogs and views while the page is idle, so that they work without a connection. */
 export function useWarmUp(): void {
   useEffect(() => {
     let callOff = () => {};

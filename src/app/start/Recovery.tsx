@@ -8,10 +8,10 @@ import { countStart } from './failedStarts';
 import styles from './Recovery.module.css';
 import { reloadOntoNewest } from './reloadPage';
 
-/** A slow device may have needed more time, and at a wall display there may be no person. */
+/** A slow device may only have needed more time. */
 const RETRY_MS = 30_000;
 
-/** Replaces the app when its stored state is unreadable or two starts failed. The person may clear the data. */
+/** Replaces the app when its stored state is unreadable or two starts failed. */
 export function Recovery() {
   return (
     <LanguageProvider>

@@ -1,9 +1,8 @@
 import { withTabItems } from '../../lib/browserItems';
 
-/** The item of the tab that remembers the reload. */
 const MARK = 'dachberater-chunk-reload';
 
-/** A second chunk fault within this time is shown, because another reload would not help. */
+/** A second fault within this time is shown. */
 const AGAIN_MS = 60_000;
 
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';

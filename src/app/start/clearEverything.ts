@@ -1,4 +1,4 @@
-/** Deletes all stored data except the showroom setting. Works even if the database cannot be opened. */
+/** Deletes all stored data except the showroom setting, even if the database cannot be opened. */
 import { atMost } from '../../lib/atMost';
 import { clearPersonsItems } from '../../features/showroom/deviceItems';
 import { SEARCH_DATABASE } from '../../features/search/searchDatabase';
@@ -6,7 +6,7 @@ import { findContainer } from '../../pwa/container';
 import { WorkerBridge } from '../../pwa/workerBridge';
 import { DATABASE } from '../store/stateConnection';
 
-/** Another tab may keep the database open and block the deletion. The person does not wait longer. */
+/** Another tab may block the deletion. */
 const DELETE_MS = 5_000;
 
 export async function clearEverything(): Promise<void> {

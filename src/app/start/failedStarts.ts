@@ -1,4 +1,3 @@
-/** Counts consecutive failed starts, so that a person can clear a broken store. */
 import { withDeviceItems } from '../../lib/browserItems';
 
 export const FAILED_STARTS = 'dachberater-failed-starts';

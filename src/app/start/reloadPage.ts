@@ -1,7 +1,7 @@
 import { findContainer } from '../../pwa/container';
 import { letWaitingTakeOver } from '../../pwa/changeWorker';
 
-/** Reloads onto the newest build. Waits up to 3 s for a waiting worker to take over. Never rejects. */
+/** Waits up to 3 s for a waiting worker to take over. Never rejects. */
 export async function reloadOntoNewest(): Promise<void> {
   const container = findContainer();
   if (container !== null) await letWaitingTakeOver(container);
@@ -9,19 +9,17 @@ export async function reloadOntoNewest(): Promise<void> {
 }
 
 /**
- * Whether worker or server can answer the page. Otherwise a reload would leave the browser's error page for good. Never
- * rejects.
+ * Whether worker or server can answer. Otherwise a reload would leave the browser's error page for good. Never rejects.
  */
 export async function canLoad(): Promise<boolean> {
   return Boolean(findContainer()?.controller) || (await isServed());
 }
 
-/** Reloads onto the newest build if the page can be loaded. Never rejects. */
+/** Never rejects. */
 export async function reloadPage(): Promise<void> {
   if (await canLoad()) await reloadOntoNewest();
 }
 
-/** A connection without an answer for this long counts as missing. */
 const ASK_MS = 10_000;
 
 const isServed = (): Promise<boolean> =>

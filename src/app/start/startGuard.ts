@@ -1,23 +1,17 @@
 /**
  * The build writes this script into index.html. If a file of the start is lost or damaged, the page would stay empty
- * for ever, so the script reloads it. It reports slow files. It imports nothing and stops when the app shows something.
+ * for ever, so the script reloads it. It imports nothing.
  */
 {
-  /** After this time on an empty page a person needs a word. */
   const SLOW_MS = 5_000;
   const PAUSE_MS = 3_000;
-  /** Longer after a reload: the same fault would return, perhaps on many devices. */
+  /** Longer after a reload, because the fault may return on many devices. */
   const PAUSE_AFTER_RELOAD_MS = 10_000;
-  /**
-   * After the app's code runs, the app handles faults itself and may wait several times. The guard only helps if that
-   * fails.
-   */
+  /** The running app handles faults itself, so the guard waits for it. */
   const PAUSE_ONCE_BEGUN_MS = 30_000;
-  /** A connection without an answer for this long counts as missing. */
   const ASK_MS = 10_000;
-  /** Wait for a waiting build to take over. Then the page reloads without it. */
   const TAKE_OVER_MS = 3_000;
-  /** Address of the app's own scripts. Faults of other scripts (virus scanner, extension) do not count. */
+  /** Faults of other scripts (virus scanner, extension) do not count. */
   const OWN = `${location.origin}/assets/`;
 
   const isReload = performance
@@ -29,11 +23,10 @@
   const root = (): HTMLElement | null => document.getElementById('root');
   const words = (): HTMLElement | null => document.getElementById('start-failed');
   const slowWords = (): HTMLElement | null => document.getElementById('start-slow');
-  /** Whether the app handles faults. Without its styles it is of no use. */
   const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
   const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
 
-  /** Whether a reload reaches the app. The browser's error page would stay for good. */
+  /** The browser's error page would stay for good. */
   const isThere = (): boolean | Promise<boolean> =>
     Boolean(navigator.serviceWorker?.controller) ||
     fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
@@ -41,7 +34,7 @@
       () => false,
     );
 
-  /** The active build may be the broken one. A newer build waits until a page lets it take over. */
+  /** The active build may be the broken one. */
   const letWaitingTakeOver = async (): Promise<void> => {
     const container = navigator.serviceWorker;
     const waiting = (await container?.getRegistration())?.waiting;
@@ -82,7 +75,7 @@
     text.hidden = false;
   };
 
-  /** Whether the app caused the fault: a file did not load, or code threw. Promises do not name their file. */
+  /** Promises do not name their file, so they always count. */
   const isOwn = (event: Event): boolean => {
     if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
     return !(event.target instanceof HTMLScriptElement) || event.target.src.startsWith(OWN);
@@ -91,9 +84,8 @@
   const fail = (event: Event): void => {
     if (stands() || !isOwn(event)) return;
     const { target } = event;
-    // Only the start's styles count. Views handle their own styles.
+    // Views handle their own styles.
     lacksStyles ||= target !== null && target === document.querySelector('link[rel=stylesheet]');
-    // A missing font, icon or picture does not stop the start.
     if (target instanceof Element && !(target instanceof HTMLScriptElement) && !lacksStyles) return;
     if (!isApps()) {
       slowWords()?.setAttribute('hidden', '');

@@ -18,27 +18,27 @@ import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
 
-/** The routes wait this long for the running version. A later answer still counts. */
+/** A later answer still counts. */
 const VERSION_MS = 4_000;
 
-/** A hidden page never paints, so it continues after this time. */
+/** A hidden page never paints. */
 const PAINT_MS = 1_000;
 
 export interface Booted {
   readonly store: AppStore;
   /** The stored state could not be read, so the log-in is unknown. */
   readonly isUnreadable: boolean;
-  /** Starts sagas and history after the first view. A second call does nothing. */
+  /** Starts sagas and history, only once. */
   readonly goOn: () => void;
 }
 
-/** Restores the store and prepares its sagas. Never rejects. Parts that fail to load stay absent. */
+/** Never rejects. Parts that fail to load stay absent. */
 export async function boot(): Promise<Booted> {
   watchFaults(window);
   const worker = new WorkerBridge(findContainer());
-  // Before the stored state is read, so that later changes of other tabs are not lost.
+  // First, so that later changes of other tabs are not lost.
   const tabs = new TabChannel();
-  // A task of its own, so that the page can respond to a person in between.
+  // A task of its own, so that the page stays responsive.
   await nextTask();
   const storage = new StateStorage();
   const { store, tap, sagas } = makeStore(storage, await loadDevTools());
@@ -49,16 +49,15 @@ export async function boot(): Promise<Booted> {
   const goOn = () => {
     if (hasGoneOn) return;
     hasGoneOn = true;
-    // Waits until the first view is painted.
     void atMost(PAINT_MS, nextPaint()).then(() => startLate(store, sagas, parts));
     whenIdle(() => void keepHistory(store, tap));
   };
-  // A browser that stores nothing has nothing to read. The app then works until its page ends.
+  // A browser that stores nothing has nothing to read.
   const isUnreadable = !complete && canReopen() && withDeviceItems((items) => items.length) !== null;
   return { store, isUnreadable, goOn };
 }
 
-/** The sagas are a chunk of their own. Earlier actions wait for them in `place`. */
+/** Earlier actions wait in `place`. */
 async function startLate(store: AppStore, place: LateMiddleware, parts: PageParts): Promise<void> {
   const [{ startSagas }, { makeEnvironment }] = await untilLoaded(() =>
     Promise.all([
@@ -66,12 +65,11 @@ async function startLate(store: AppStore, place: LateMiddleware, parts: PagePart
       import(/* webpackChunkName: "sagas" */ './pageEnvironment'),
     ]),
   );
-  // A task of its own, because the sagas' modules have just run.
   await nextTask();
   startSagas(store, place, makeEnvironment(parts));
 }
 
-/** A chunk of its own, as few devices have the extension. If the chunk fails, the extension sees nothing. */
+/** A chunk of its own, as few devices have the extension. */
 async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)) return false;
   try {
@@ -83,7 +81,7 @@ async function loadDevTools(): Promise<DevToolsEnhancerOptions | false> {
   }
 }
 
-/** The history loads after the start. Earlier actions wait in `tap`. */
+/** Earlier actions wait in `tap`. */
 async function keepHistory(store: AppStore, tap: ActionTap): Promise<void> {
   const { beginHistory } = await untilLoaded(
     () => import(/* webpackChunkName: "state-history" */ '../../diagnostics/history'),
@@ -91,7 +89,6 @@ async function keepHistory(store: AppStore, tap: ActionTap): Promise<void> {
   beginHistory(store, tap);
 }
 
-/** Read from the worker if it controls the page, otherwise from the server. */
 async function readRunningVersion(store: AppStore): Promise<void> {
   const { data } = await store.dispatch(versionApi.endpoints.runningVersion.initiate(undefined, { subscribe: false }));
   if (data) store.dispatch(runningVersionRead(data));

@@ -3,10 +3,7 @@ import { ask, canReopen } from './stateConnection';
 
 const NAME = 'dachberaterState';
 
-/**
- * Makes localforage use `stateConnection`, because its own driver cannot replace a lost connection. Returns the
- * driver's name.
- */
+/** localforage's own driver cannot replace a lost connection. Returns the name of this one. */
 export function defineDatabaseDriver(): string {
   const keys = async () => (await ask('readonly', (store) => store.getAllKeys())).map(String);
   void localforage.defineDriver({
@@ -23,7 +20,6 @@ export function defineDatabaseDriver(): string {
     length: () => ask('readonly', (store) => store.count()),
     keys,
     key: async (index) => (await keys())[index] ?? '',
-    // localforage requires the method. The app does not use it.
     iterate: () => Promise.reject(new Error('The state is read by key.')),
   });
   return NAME;

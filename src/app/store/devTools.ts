@@ -1,4 +1,3 @@
-/** Redux DevTools, also in production, for administrators. Secrets and e-mail addresses are masked. */
 import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { shownType } from '../../diagnostics/endpointActions';
 import { mask } from '../../diagnostics/mask';
@@ -6,18 +5,16 @@ import { makeNoiseFilter } from '../../diagnostics/noise';
 import type { AppState } from '../../redux/state';
 import { selectVersionState } from '../../features/version/versionSelectors';
 
-/** The masked state with the derived version fields. */
+/** With the derived version fields. Secrets and e-mail addresses are masked. */
 export const shownState = (state: AppState): unknown => mask({ ...state, version: selectVersionState(state) });
 
 export function makeDevTools(): DevToolsEnhancerOptions {
   const isNoise = makeNoiseFilter();
   return {
     name: 'Dachberater',
-    // A tablet runs for weeks. An imported state export has at most 550 actions.
     maxAge: 600,
     predicate: <S, A extends Action>(_state: S, action: A) => !isNoise(action),
     actionSanitizer: <A extends Action>(action: A) => mask({ ...action, type: shownType(action) }) as A,
-    // The option is typed for any store.
     stateSanitizer: <S>(state: S) => shownState(state as AppState) as S,
   };
 }

@@ -1,4 +1,3 @@
-/** Keeps the device's state as the worker reports it, and carries out its requests to the page. */
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
@@ -12,7 +11,7 @@ import { factsOf } from './pageFacts';
 import { sendStates } from './sendStateSaga';
 import { wipe } from './wipeSaga';
 
-/** Milliseconds, as often as the worker reports. */
+/** As often as the worker reports. */
 const FACTS_MS = 300_000;
 
 const selectStatus = ({ device }: AppState) => device.status;
@@ -36,7 +35,7 @@ export function* keepDevice() {
   }
 }
 
-/** On the first visit there is no worker yet. */
+/** The first visit has no worker yet. */
 function* readStatus() {
   const { device } = yield* environment();
   for (;;) {
@@ -50,14 +49,13 @@ function* readStatus() {
   }
 }
 
-/** An interrupted wipe is asked for again at the next start. */
+/** The next start continues an interrupted wipe. */
 function* wipeIfAsked() {
   const status = yield* select(selectStatus);
   const end = status?.wipe ?? null;
   if (end !== null) yield* wipe(end);
 }
 
-/** Sends the page's facts at the start, with each tick, on `online`, and when the outbox changed. */
 function* tellFacts() {
   const { device, activity } = yield* environment();
   for (;;) {
@@ -85,7 +83,7 @@ function* tellWhatWasRead() {
   }
 }
 
-/** The page installs the release when the person is free, and at the administrator's deadline at the latest. */
+/** When the person is free, or at the administrator's deadline. */
 function* takeRelease() {
   for (;;) {
     const release = (yield* select(selectStatus))?.release ?? null;

@@ -1,4 +1,3 @@
-/** Clears a person's data when another person logs in without a log-out in between. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { getContext, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
@@ -20,8 +19,9 @@ import { recentCleared } from '../../features/search/searchSlice';
 import type { AppState } from '../../redux/state';
 
 /**
- * Clears cart, comparison, recent searches and the address. Folders and outbox name their person themselves. It
- * dispatches before the log-in is stored, so a killed page never stores one person's data with another's log-in.
+ * Clears cart, comparison, searches and address when another person logs in. Folders and outbox name their person
+ * themselves. It dispatches before the log-in is stored, so a killed page never stores one person's data with another's
+ * log-in.
  */
 export function* dropOfFormerPerson() {
   let { user: former, token } = yield* select(({ auth }: AppState) => auth);
@@ -30,7 +30,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Without a token a link led the next person to the unlocking screen, so the address stays.
+        // Without a token a link led the next person to the unlocking screen.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);
@@ -39,7 +39,7 @@ export function* dropOfFormerPerson() {
   }
 }
 
-/** After a log-out the next person starts at the same page, but without its query. */
+/** The next person starts at the same page, without its query. */
 export function* forgetAddressOfEnded() {
   for (;;) {
     yield* take([loggedOut, sessionLost]);
@@ -47,19 +47,16 @@ export function* forgetAddressOfEnded() {
   }
 }
 
-/**
- * Removes the query (searches, comparisons, filters) from the address. The router need not know: the unlocking screen
- * replaced it, or the page reloads.
- */
+/** Removes the query, which holds searches, comparisons and filters. */
 // Stryker disable next-line StringLiteral: Browsers do not use the title.
 const forgetAddress = (): void => history.replaceState(null, '', location.pathname);
 
-/** Whether the log-in belongs to the person whose data is stored. True if that person is unknown. */
+/** True if the former person is unknown. */
 // Stryker disable next-line ArrayDeclaration: No user has this mark.
 export const isSamePerson = (former: string | null, { user = null, formerUsers = [] }: Credentials): boolean =>
   former === null || former === user || formerUsers.includes(former);
 
-/** Tells no other tab, because a late tab would clear the data of the person who has just logged in. */
+/** Tells no other tab, because a late tab would clear the new person's data. */
 function* dropAll(login: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   const { items } = yield* select(({ cart }: AppState) => cart);
@@ -68,7 +65,7 @@ function* dropAll(login: UnknownAction) {
   for (const item of items) dispatch({ ...documentRemoved({ id: collectedId(item) }), ...meta });
   dispatch(comparisonCleared());
   dispatch(recentCleared());
-  // If the device cannot store anything, the session begins without the reload that would clear these.
+  // A device that cannot store anything begins the session without a reload.
   if (latest !== null) dispatch(answerAwaited(latest));
   dispatch(outcomeRead());
   dispatch(api.util.resetApiState());

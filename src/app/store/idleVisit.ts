@@ -1,4 +1,3 @@
-/** Ends a showroom visit after idle time. */
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import { visitEndAsked } from '../../features/showroom/showroomEvents';
 import { visitRan, visitTurned } from '../../features/showroom/showroomSlice';
@@ -8,10 +7,9 @@ import type { AppState } from '../../redux/state';
 
 const TICK_MS = 1_000;
 
-/** Smaller jumps are corrections of the device's clock. */
+/** Smaller jumps are corrections of the clock. */
 const SLEPT_MS = 5_000;
 
-/** Checks once a second while a visit runs. */
 export function* watchIdleTime() {
   for (;;) {
     yield* take(visitRan);
@@ -44,7 +42,7 @@ function* untilIdle() {
       if (isHeld(readings) || hasGoneOn) held = now;
       const idleMs = Math.min(activity.idleMs(), now - held);
       told = endsInSeconds(idleMs + sleep.missedMs(idleMs), device.idleSeconds);
-      // Dispatches only changes. Otherwise the views would render every second.
+      // Otherwise the views would render every second.
       if (told !== visit.endsIn) yield* put(visitRan(told));
       if (told === 0) yield* put(visitEndAsked());
     }
@@ -53,16 +51,16 @@ function* untilIdle() {
   }
 }
 
-/** A video that waits for data does not count as playing. */
+/** A video that waits for data does not count. */
 const isPlaying = ({ paused, ended, readyState }: HTMLVideoElement): boolean =>
   !paused && !ended && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 
-/** Measures the time in which the device slept. In some browsers the page's clock stops meanwhile. */
+/** In some browsers the page's clock stops while the device sleeps. */
 class Sleep {
   private ms = 0;
   private last = { now: performance.now(), time: Date.now() };
 
-  /** Sleep since the last sign of a person. `idleMs`: idle time by the page's clock. Callers ask repeatedly. */
+  /** Sleep since the last sign of a person. `idleMs` is by the page's clock. */
   missedMs(idleMs: number): number {
     const look = { now: performance.now(), time: Date.now() };
     const missed = look.time - this.last.time - (look.now - this.last.now);
@@ -73,7 +71,6 @@ class Sleep {
   }
 }
 
-/** Whether the browser's print dialog is open. */
 class Printing {
   isOn = false;
   private readonly begin = () => (this.isOn = true);

@@ -1,15 +1,14 @@
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
 
-/** Few actions come before the late code. Beyond this number the oldest are dropped. */
+/** Beyond this number the oldest actions are dropped. */
 const WAITING = 1_000;
 
-/** A place in the store for a middleware that loads after the first view. Earlier actions wait for it in order. */
+/** A place for a middleware that loads after the first view. Earlier actions wait in order. */
 export class LateMiddleware {
   private readonly waiting: UnknownAction[] = [];
   private store: MiddlewareAPI | undefined;
   private hear: ((action: UnknownAction) => unknown) | undefined;
 
-  /** Stands in for the late middleware. Reducers see each action first. */
   readonly middleware: Middleware = (store) => {
     this.store = store;
     return (next) => (action) => {
@@ -20,7 +19,7 @@ export class LateMiddleware {
     };
   };
 
-  /** Puts `late` into place. `begin` starts it. Then it receives the waiting actions and later each new action. */
+  /** `begin` starts `late`. It then receives the waiting actions and each new one. */
   fill<T>(late: Middleware, begin: () => T): T {
     if (this.store === undefined) throw new Error('The store has not been made with this middleware.');
     // Stryker disable next-line ArrowFunction: The result of the last middleware is unused.

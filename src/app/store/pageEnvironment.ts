@@ -1,4 +1,3 @@
-/** The environment of the sagas, made of the real page. */
 import type { Persistor } from 'redux-persist';
 import type { Environment } from '../../redux/environment';
 import { clearPersonsItems } from '../../features/showroom/deviceItems';
@@ -13,12 +12,10 @@ import type { StateStorage } from './stateStorage';
 
 /** A hanging database must not block a reload. */
 const FLUSH_MS = 3_000;
-/** redux-persist's key of the login slice. */
 const STORED_LOGIN = 'persist:auth';
 
 export interface PageParts {
   readonly worker: WorkerBridge;
-  /** Absent: the browser's own container. */
   readonly container?: ServiceWorkerContainer | null;
   readonly tabs: TabChannel;
   readonly storage: StateStorage;

@@ -1,4 +1,4 @@
-/** The page's report to the worker: numbers and codes, no texts of people. */
+/** Numbers and codes only, no texts of people. */
 import type { PageFacts } from '../../contract/fleet/deviceMessages';
 import { faultCode } from '../../diagnostics/faultCode';
 import type { Fault } from '../../diagnostics/faults';

@@ -1,13 +1,12 @@
-/** The analytics are a chunk of their own. Their events wait until they are loaded. */
 import { buffers } from 'redux-saga';
 import { actionChannel, call } from 'typed-redux-saga';
 import { pageViewed, visitCounted } from '../../features/usage/usageEvents';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** Page views and visits that wait for the analytics. */
+/** Events that wait for the analytics' chunk. */
 const VIEWS = 100;
 
-/** Specification §8: the console reports missing analytics. The saga requests them again. */
+/** The console reports missing analytics (specification §8). */
 export function* countPageViewsWhenLoaded() {
   const views = yield* actionChannel<ReturnType<typeof pageViewed | typeof visitCounted>>(
     [pageViewed.type, visitCounted.type],

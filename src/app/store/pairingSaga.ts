@@ -1,11 +1,10 @@
-/** Unlocks a device that an administrator paired. */
 import { call, put, take } from 'typed-redux-saga';
 import { keyAccepted } from '../../features/auth/authSlice';
 import { beginSession } from '../../features/auth/beginSession';
 import { devicePaired } from '../../features/auth/pairing/pairingEvents';
 import { environment } from '../../redux/environment';
 
-/** The worker stores the identity before the page stores the session. A page killed in between pairs again. */
+/** The worker stores the identity first. A page killed in between pairs again. */
 export function* followPairing() {
   for (;;) {
     const { payload } = yield* take(devicePaired);

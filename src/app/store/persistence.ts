@@ -3,10 +3,7 @@ import { persistReducer, type PersistedState } from 'redux-persist';
 import type { Sanitizer } from './sanitizers';
 import type { StateStorage } from './stateStorage';
 
-/**
- * Persists a slice. The sanitizer names the lasting fields and validates their stored values, so broken data cannot
- * break a start.
- */
+/** The sanitizer names the lasting fields and validates stored values, so broken data cannot break a start. */
 export function persisted<State extends object>(
   key: string,
   reducer: Reducer<State>,
@@ -18,8 +15,7 @@ export function persisted<State extends object>(
       key,
       storage,
       whitelist: Object.keys(sanitizer),
-      // redux-persist's time-out would continue without data and overwrite the stored state. The boot has its own
-      // watchdog.
+      // redux-persist's time-out would continue without data and overwrite the stored state.
       timeout: 0,
       writeFailHandler: (error) => console.warn(`The state of "${key}" could not be stored.`, error),
       migrate: (stored) => Promise.resolve(sanitized(stored, sanitizer)),

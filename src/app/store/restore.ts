@@ -4,12 +4,12 @@ import { authRestored } from '../../features/auth/authSlice';
 import { readLegacyKey } from '../../features/auth/legacyKey';
 import type { StateStorage } from './stateStorage';
 
-/** IndexedDB may never answer (blocked upgrade, broken profile). The app then starts without stored state. */
+/** IndexedDB may never answer (blocked upgrade, broken profile). */
 const RESTORE_MS = 5_000;
 
 export interface Restored {
   readonly persistor: Persistor;
-  /** False when something could not be read. The store then works, but writes nothing. */
+  /** False when something could not be read. The store then writes nothing. */
   readonly complete: boolean;
 }
 

@@ -17,10 +17,7 @@ import { persisted } from './persistence';
 import { SANITIZERS } from './sanitizers';
 import type { StateStorage } from './stateStorage';
 
-/**
- * Each slice is persisted under its own key, the api never. redux-persist's actions must pass, or slices would not
- * merge.
- */
+/** The root ignores redux-persist's actions, because each slice merges its own stored state. */
 export const makeRootReducer = (storage: StateStorage) =>
   combineReducers({
     auth: persisted('auth', authReducer, SANITIZERS.auth, storage),

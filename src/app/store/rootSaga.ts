@@ -1,4 +1,4 @@
-/** A failed saga starts again after this pause. */
+/** Pause before a failed saga starts again. */
 import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
 import { reportFault } from '../../diagnostics/faults';
 import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../../features/auth/logOutSaga';
@@ -51,9 +51,8 @@ const IN_SESSION = [
   ...[viewDrafts, learnUser, learnSealKey, moveOutbox, countPageViewsWhenLoaded, ageFolders, keepSearch],
 ];
 
-/** Runs all sagas. Cancelling it cancels them. */
 export function* rootSaga() {
-  // `watchDevice` comes last, because the worker's early messages are for the session's sagas, too.
+  // `watchDevice` comes last, because the session's sagas need the worker's early messages, too.
   const sagas = [...ALWAYS, ...IN_SESSION.map((saga) => () => whileUnlocked(saga)), exchangeLegacyKey, watchDevice];
   const tasks = yield* all(sagas.map((saga) => spawn(keepRunning, saga)));
   try {
@@ -64,7 +63,7 @@ export function* rootSaga() {
   }
 }
 
-/** A fault must not stop a tablet that runs for weeks. It is reported, and the saga starts again. */
+/** A fault must not stop a tablet that runs for weeks. */
 function* keepRunning(saga: () => Generator) {
   for (;;) {
     try {

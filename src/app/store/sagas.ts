@@ -1,4 +1,3 @@
-/** The sagas' chunk, loaded after the first view. */
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { reportFault } from '../../diagnostics/faults';
 import type { Environment } from '../../redux/environment';
@@ -7,7 +6,7 @@ import { mountDevice } from '../../features/deviceFrame/mountDevice';
 import { rootSaga } from './rootSaga';
 import type { AppStore } from './store';
 
-/** Starts the sagas. They first receive the actions that waited. */
+/** The sagas first receive the actions that waited. */
 export function startSagas(store: AppStore, place: LateMiddleware, environment: Environment): Task {
   const sagas = createSagaMiddleware({
     onError: reportFault,

@@ -1,7 +1,4 @@
-/**
- * The lasting fields of each slice. A function returns undefined for an invalid value, and the initial value stays.
- * Other fields are never written.
- */
+/** Only these fields are stored. Undefined: the value is invalid and the initial value stays. */
 import { COMPARED_MAX } from '../../contract/advice/limits';
 import { isCollected } from '../../contract/mail/collected';
 import type { MediaItem } from '../../contract/content/media';
@@ -28,7 +25,6 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 const ID = new RegExp(ID_PATTERN);
 
-/** Drops invalid entries. */
 const entries =
   <T>(isEntry: (value: unknown) => value is T) =>
   (value: unknown): T[] =>
@@ -54,7 +50,7 @@ const version: Sanitizer<VersionState> = {
   serials: (value) => (isSerialWatch(value) ? value : undefined),
 };
 
-/** Overlays belong to events of the ended page. */
+/** Overlays belong to the ended page. */
 const overlay: Sanitizer<OverlayState> = {};
 
 /** A running sync ended with its page. */
@@ -102,7 +98,7 @@ const comparison: Sanitizer<ComparisonState> = {
   ids: (value) => entries(isProductId)(value).slice(0, COMPARED_MAX),
 };
 
-/** Checks the outline. features/folder/readFolder.ts checks the rest. */
+/** features/folder/readFolder.ts checks the rest. */
 const isFolder = (value: unknown): value is CustomerFolder =>
   isObject(value) && isText(value['id']) && isCount(value['changedAt']);
 
@@ -119,7 +115,7 @@ const folder: Sanitizer<FolderState> = {
 
 const isQuestion = (value: unknown): value is string => isText(value) && value !== '' && value.length <= QUESTION_MAX;
 
-/** The index has its own database and must be loaded again. */
+/** The index has its own database. */
 const search: Sanitizer<SearchState> = { recent: (value) => entries(isQuestion)(value).slice(0, RECENT_MAX) };
 
 const share: Sanitizer<ShareState> = {

@@ -12,10 +12,9 @@ import { writeShowroom } from '../../features/showroom/keepRecord';
 import { sealKeyLearned } from '../../features/showroom/showroomSlice';
 import type { AppState } from '../../redux/state';
 
-/** Time-out in milliseconds. */
 const SESSION_MS = 30_000;
 
-/** Seals all entries, also those that another tab adds meanwhile, and removes finished ones. */
+/** Includes entries that another tab adds meanwhile. */
 export function* sealMails() {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   for (;;) {
@@ -24,27 +23,24 @@ export function* sealMails() {
     const { key, email } = entry;
     const { device } = yield* select(({ showroom }: AppState) => showroom);
     const seal = goesOn(entry) ? yield* call(sealOrNull, email, key, device?.sealKey) : null;
-    // Reads the entry again, because a try or another tab may have changed it.
+    // A try or another tab may have changed the entry.
     const now = (yield* selectEntries()).find((other) => other.key === key);
     if (now === undefined) continue;
     dispatch(goesOn(now) ? entryRenewed({ key, entry: sealedEntry(now, seal) }) : entryRemoved({ key }));
   }
 }
 
-/** On a personal device recipients are masked. */
 export function* maskMails() {
   for (const entry of yield* selectEntries()) yield* put(entryRenewed({ key: entry.key, entry: maskedEntry(entry) }));
 }
 
 const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
 
-/** Null without a public key, or without https, where browsers cannot encrypt. */
+/** Null without a public key or https. */
 const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
   sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
 
-/**
- * Requests the server's public key. A device of an earlier build has none, and a restored server may have a new one.
- */
+/** An earlier build has no key, and a restored server may have a new one. */
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>

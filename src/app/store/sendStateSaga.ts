@@ -1,4 +1,3 @@
-/** Sends the page's state to the worker when an administrator asks for it. */
 import type { Store } from '@reduxjs/toolkit';
 import { call, delay, getContext, race, select, take } from 'typed-redux-saga';
 import { cameOnline } from '../../features/device/deviceEvents';
@@ -7,10 +6,9 @@ import { untilLoaded } from '../../lib/untilLoaded';
 import { environment } from '../../redux/environment';
 import type { AppState } from '../../redux/state';
 
-/** Numbers of actions to include. If the state is too large, the next smaller number is tried. */
+/** Numbers of actions to send. The next one is tried if the state is too large. */
 const ACTIONS = [500, 100, 20, 0];
 
-/** Pause after a failure, in milliseconds. */
 const AGAIN_MS = 60_000;
 
 export function* sendStates() {

@@ -1,4 +1,3 @@
-/** Turns a device into a showroom device and back: its stored setting and its session. */
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { request } from '../../api/request';
 import { groupOf, hasLevel } from '../../contract/base/permissions';
@@ -13,7 +12,6 @@ import { selectIsShowroom } from '../../features/showroom/showroomSelectors';
 import { deviceSetUp, showroomEnded } from '../../features/showroom/showroomSlice';
 import { environment } from '../../redux/environment';
 
-/** Runs as long as the page lives. */
 export function* keepShowroom() {
   yield* fork(endOnLogIn);
   for (;;) {
@@ -23,7 +21,7 @@ export function* keepShowroom() {
       yield* call(writeShowroom, device);
       yield* goOnAs(session);
     } else if (staffLoggedIn.match(event)) {
-      // Ends the device's own session, which would otherwise remain on the server.
+      // Otherwise the device's session would remain on the server.
       yield* race({ told: call(endOwnSession), gaveUp: delay(LOG_OUT_CALL_MS) });
       yield* goOnAs(event.payload);
     } else {
@@ -34,7 +32,6 @@ export function* keepShowroom() {
   }
 }
 
-/** A log-in of an adviser or administrator ends the showroom device. */
 function* endOnLogIn() {
   for (;;) {
     const { payload } = yield* take(keyAccepted);

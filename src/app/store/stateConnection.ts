@@ -1,4 +1,4 @@
-/** The state's database. A failed connection is replaced, because iPads lose connections for good. */
+/** A failed connection is replaced, because iPads lose connections for good. */
 
 export const DATABASE = 'dachberater';
 export const STORE = 'state';
@@ -14,16 +14,13 @@ export function forgetConnection(): void {
   connection = null;
 }
 
-/**
- * Makes one request in its own transaction. Rejects on failure. The next request then opens a new connection, unless
- * the device is full.
- */
+/** Rejects on failure. The next request then opens a new connection, unless the device is full. */
 export async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   try {
     connection ??= open();
     const transaction = (await connection).transaction(STORE, mode);
     const asked = request(transaction.objectStore(STORE));
-    // WebKit keeps left pages with their open transactions, and later pages would wait for them.
+    // WebKit keeps left pages with their open transactions, which would block later pages.
     transaction.commit();
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
@@ -45,7 +42,6 @@ async function open(version?: number): Promise<IDBDatabase> {
     opening.onerror = () => reject(opening.error ?? new Error('The database does not open.'));
   });
   database.onclose = forgetConnection;
-  // Another page wants to delete the database.
   database.onversionchange = forgetConnection;
   if (database.objectStoreNames.contains(STORE)) return database;
   database.close();

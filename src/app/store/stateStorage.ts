@@ -1,37 +1,29 @@
-/** Protects the stored slices from faults of the database. */
 import localforage from 'localforage';
 import type { WebStorage } from 'redux-persist';
 import { canReopen, DATABASE, forgetConnection, isFull, STORE } from './stateConnection';
 import { STATE_DRIVER } from './stateDriver';
 
-/**
- * Documents move between these slices, into the outbox before they leave the cart. If only the cart's write succeeded,
- * a killed page would lose them.
- */
+/** Documents move from cart to outbox. If only the cart's write succeeded, a killed page would lose them. */
 const IN_ORDER: readonly string[] = ['persist:cart', 'persist:outbox'];
 
-/** A write without an answer for this long counts as failed. */
 const WRITE_MS = 10_000;
 
-/** Pauses before further tries, in milliseconds. */
+/** Pauses before further tries. */
 const PAUSES_MS = [0, 200, 800];
 
 export class StateStorage implements WebStorage {
   private readonly database = localforage.createInstance({ name: DATABASE, storeName: STORE, driver: STATE_DRIVER });
   private isClosed = false;
-  /** Failed writes by key, the first failure first. */
+  /** By key, the first failure first. */
   readonly unwritten = new Map<string, string>();
-  /** The newest value by key. */
   private readonly newest = new Map<string, string>();
-  /** Called after each failed write. */
   onFailure: () => void = () => undefined;
 
-  /** False when the stored state could not be read. Nothing is written then. */
+  /** False when the stored state could not be read. */
   get isOpen(): boolean {
     return !this.isClosed;
   }
 
-  /** Stops reading and writing. */
   close(): void {
     this.isClosed = true;
     this.unwritten.clear();
@@ -57,7 +49,7 @@ export class StateStorage implements WebStorage {
     for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
   }
 
-  /** The keys to write for `key`, in an order that loses no documents. */
+  /** In an order that loses no documents. */
   private lineOf(key: string, value: string): readonly string[] {
     const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
     if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];
@@ -68,10 +60,10 @@ export class StateStorage implements WebStorage {
   private async write(key: string, value: string): Promise<void> {
     if (this.isClosed) return;
     const writing = again(async () => {
-      // Meanwhile the storage may have been closed, or a newer value may have come.
+      // Meanwhile the storage may have closed, or a newer value may have come.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
-      // The write may succeed after its time-out. A newer value stays unwritten.
+      // A late success. A newer value stays unwritten.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {
@@ -89,14 +81,13 @@ export class StateStorage implements WebStorage {
     await again(() => this.database.removeItem(key));
   }
 
-  /** Closes and empties the storage. */
   async clear(): Promise<void> {
     this.close();
     await again(() => this.database.clear());
   }
 }
 
-/** Repeats a failed request up to three times, but not on a full device. Rejects with the last failure. */
+/** Repeats a failed request, but not on a full device. Rejects with the last failure. */
 async function again<T>(request: () => Promise<T>): Promise<T> {
   for (const ms of PAUSES_MS) {
     try {
@@ -109,7 +100,6 @@ async function again<T>(request: () => Promise<T>): Promise<T> {
   return request();
 }
 
-/** Rejects when the write takes too long. */
 function answered(write: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, WRITE_MS, new Error('The database does not answer.'));

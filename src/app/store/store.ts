@@ -1,4 +1,3 @@
-/** The only store of a page. */
 import { configureStore, type DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../../api/api';
@@ -9,7 +8,6 @@ import type { StateStorage } from './stateStorage';
 
 export type AppStore = ReturnType<typeof makeStore>['store'];
 
-/** Without `devTools` the extension sees nothing. */
 export function makeStore(storage: StateStorage, devTools: DevToolsEnhancerOptions | false = false) {
   const tap = new ActionTap();
   const sagas = new LateMiddleware();
@@ -24,9 +22,7 @@ export function makeStore(storage: StateStorage, devTools: DevToolsEnhancerOptio
   });
   return {
     store,
-    /** The history listens here. */
     tap,
-    /** The place of the sagas (sagas.ts). */
     sagas,
   };
 }

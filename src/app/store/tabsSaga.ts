@@ -1,4 +1,4 @@
-/** All tabs share log-in, cart, outbox and folders. Their events travel over one channel. */
+/** Events that all tabs share. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, fork, getContext, select, take, takeEvery } from 'typed-redux-saga';
@@ -36,7 +36,7 @@ export function* followOtherTabs() {
     const early = [...stillNew(tabs.takeEarly().filter(isShared), token)];
     for (;;) {
       const action = early.shift() ?? (yield* take(arrivals));
-      // Later events belong to the next session, which this page sees after its reload.
+      // Later events belong to the next session.
       if (yield* call(followEnd, action)) return;
       yield* fork(followTab, action);
     }
@@ -45,10 +45,7 @@ export function* followOtherTabs() {
   }
 }
 
-/**
- * Events of other tabs during the start. Events before a log-out, or before the log-in that this page read, are
- * dropped.
- */
+/** Drops events from before a log-out, or before the log-in that this page read. */
 function stillNew(early: readonly UnknownAction[], token: string | null): readonly UnknownAction[] {
   const logOut = early.findLastIndex(loggedOut.match);
   const ownLogin = early.findLastIndex((action) => isLogin(action) && action.payload.token === token);
@@ -62,8 +59,8 @@ function* tellOtherTabs(tabs: TabChannel) {
 }
 
 /**
- * Whether the event ended this tab's session: a log-out or another person's log-in. After that log-in the stored data
- * belongs to the other person, so this page stores and shows nothing.
+ * Whether this tab's session ended by a log-out or another person's log-in. The stored data then belongs to the other
+ * person, so this page stores and shows nothing.
  */
 function* followEnd(action: UnknownAction) {
   const { token, user } = yield* select(({ auth }: AppState) => auth);
@@ -81,13 +78,12 @@ function* followEnd(action: UnknownAction) {
   return true;
 }
 
-/** Dispatches at once, because a `put` waits and a saga could start with old state. */
+/** Dispatches at once. A `put` waits, and a saga could start with old state. */
 function* followTab(action: UnknownAction) {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   if (loggedOut.match(action)) return;
   const { required } = yield* select(({ auth }: AppState) => auth);
   dispatch({ ...action, meta: ELSEWHERE });
-  // The unlocking screen of this tab needs no key any more.
   if (required && isLogin(action)) yield* beginSession(action.payload.token);
 }
 

@@ -1,17 +1,12 @@
-/**
- * Reports a full device or a silent database to the person, and retries the failed writes. If the stored state was
- * unreadable, nothing is written until the page reloads.
- */
+/** Reports a full device or a silent database, and retries. Writes nothing if the stored state was unreadable. */
 import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';
 import { environment } from '../../redux/environment';
 
-/** Milliseconds between tries. An update or another program may free space. */
+/** An update or another program may free space. */
 const AGAIN_MS = 30_000;
 
-/**
- * redux-persist writes only changed slices. Without this saga a cart would be lost although the device has space again.
- */
+/** redux-persist writes only changed slices. Without this saga a cart would be lost although there is space again. */
 export function* storeWhatFailed() {
   const { isStoring, untilUnstored, storeAgain } = yield* environment();
   if (!isStoring()) yield* put(stateUnstored());

@@ -1,7 +1,4 @@
-/**
- * Counts a visit's length, page views and documents, without personal data. The numbers lie in localStorage, so that a
- * visit counts even if its page is killed.
- */
+/** Counts a visit without personal data. In localStorage, so that a visit counts even if its page is killed. */
 import { put, take } from 'typed-redux-saga';
 import { VISIT_MAX_COUNT, VISIT_MAX_SECONDS } from '../../contract/base/limits';
 import { isCount, isObject } from '../../contract/shapes';
@@ -13,18 +10,16 @@ import { environment } from '../../redux/environment';
 import { isFromElsewhere } from '../../features/device/tabEvents';
 
 const ITEM = 'visit';
-/** The latest time of a Date. */
 const LATEST_MS = 8_640_000_000_000_000;
 
 interface VisitCount {
-  /** First and last sign of a person, in milliseconds since 1970. */
+  /** Signs of a person, in milliseconds since 1970. */
   readonly begun: number;
   readonly last: number;
   readonly views: number;
   readonly documents: number;
 }
 
-/** Runs as long as the page lives. */
 export function* countVisits() {
   const { activity } = yield* environment();
   for (;;) {
@@ -47,7 +42,7 @@ export function* countVisits() {
   }
 }
 
-/** Reports the ended visit, or a visit whose page was killed. */
+/** Includes a visit whose page was killed. */
 export function* tellOfVisit() {
   const count = withDeviceItems((items) => parse(items.getItem(ITEM)));
   withDeviceItems((items) => items.removeItem(ITEM));

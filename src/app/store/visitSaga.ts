@@ -1,4 +1,3 @@
-/** A showroom visit begins with a touch. A press or idle time ends it. */
 import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take } from 'typed-redux-saga';
 import { api } from '../../api/api';
@@ -30,7 +29,6 @@ export function* followVisits() {
   yield* fork(beginOnTouch);
   yield* fork(watchIdleTime);
   yield* fork(countVisits);
-  // At the start of a showroom device.
   if (yield* select(selectIsVisitEnding)) yield* endVisit();
   for (;;) {
     yield* take(visitEndAsked);
@@ -38,7 +36,7 @@ export function* followVisits() {
   }
 }
 
-/** Every end follows one order: remove the views, delete the visit's traces, show new views. */
+/** Removes the views, then the visit's traces, and then shows new views. */
 function* endVisit() {
   const isShowroom = yield* select(selectIsShowroom);
   yield* put(visitTurned('ending'));
@@ -49,7 +47,7 @@ function* endVisit() {
   yield* isShowroom ? sealMails() : maskMails();
   // Dispatches at once, because a `put` waits.
   const dispatch = yield* getContext<Dispatch>('dispatch');
-  // `visitEnded` comes last: the history of actions then deletes everything before (diagnostics/history.ts).
+  // `visitEnded` comes last: the history then deletes everything before (diagnostics/history.ts).
   for (const event of [...RESETS, visitEnded({ isShowroom })]) dispatch(event);
   yield* tellOfVisit();
   const { flush } = yield* environment();

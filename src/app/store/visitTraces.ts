@@ -1,21 +1,16 @@
-/**
- * A visit's traces outside of the store, each with its removal. Slices reset on `visitEnded`. Views and frames are not
- * on the page meanwhile.
- */
+/** A visit's traces outside of the store, each with its removal. */
 import { removePrintFrame } from '../../features/desk/sheet/printFrame';
 import { LOCALE } from '../../contract/base/limits';
 import { LANGUAGE_ITEM, showLanguage } from '../../i18n/languages';
 import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 
-/** Every visit begins here. */
 const START = '/dashboard';
 
-/** Browsers report a step back much sooner. */
 const STEP_MS = 1_000;
 /** Entries of frames count as steps, and their number is unknown. */
 const STEPS_MOST = 5;
 
-/** In this order: the address comes last. */
+/** The address comes last. */
 export const VISIT_TRACES = {
   tabItems: () => withTabItems((items) => items.clear()),
   printFrame: removePrintFrame,
@@ -23,18 +18,17 @@ export const VISIT_TRACES = {
   history: forgetHistory,
 } as const;
 
-/** Only for a showroom device. An adviser keeps the language. */
+/** Only for showroom devices. An adviser keeps the language. */
 export const SHOWROOM_TRACES = { language: forgetLanguage } as const;
 
-/** Returns to German, the language of an unused device. */
 async function forgetLanguage(): Promise<void> {
   await showLanguage(LOCALE);
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
 /**
- * Goes back to the app's first history entry and writes a new entry behind it, so back and forward lead to the start.
- * The router, which counts entries in `idx`, is not on the page now.
+ * Goes back to the first history entry and writes a new one behind it, so that back and forward lead to the start.
+ * `idx` is the router's, which is not on the page now.
  */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));

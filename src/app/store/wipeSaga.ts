@@ -1,4 +1,3 @@
-/** Deletes what the page stored, as an administrator or the end of the user's access asks. */
 import { call, put } from 'typed-redux-saga';
 import { api } from '../../api/api';
 import type { DeviceEnd } from '../../contract/fleet/deviceMessages';
@@ -9,19 +8,19 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 import { environment } from '../../redux/environment';
 import { DATABASE, forgetConnection } from './stateConnection';
 
-/** Another tab may block the deletion of the database. The device does not wait longer. */
+/** Another tab may block the deletion. */
 const DELETE_MS = 5_000;
 
 /**
- * Ends the session first, so that the page writes nothing more. It notifies the worker last: the worker repeats its
- * request to the next page if this one is killed.
+ * Ends the session first, so that the page writes nothing more. The worker is notified last, so that it repeats its
+ * request if this page is killed.
  */
 export function* wipe(end: DeviceEnd) {
   const { device, stopStoring, clearData, reload } = yield* environment();
   yield* put(sessionLost());
   yield* put(api.util.resetApiState());
   yield* call(stopStoring);
-  // After `withdrawn` the packs stay, and so do the showroom setting and the language.
+  // After `withdrawn` packs, showroom setting and language stay.
   yield* call(end === 'erased' ? clearAll : clearData);
   withTabItems((items) => items.clear());
   device.tell({ type: 'deviceWiped', end });

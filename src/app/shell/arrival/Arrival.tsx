@@ -7,14 +7,14 @@ import { useLinkFocus } from './useLinkFocus';
 
 export interface ArrivalProps {
   readonly mainRef: RefObject<HTMLElement | null>;
-  /** `isTravel`: the person used the browser's back or forward. */
+  /** `isTravel`: by the browser's back or forward. */
   readonly onArrived: (isTravel: boolean) => void;
 }
 
 /**
- * After a navigation it sets the document's title, moves the focus, announces the title and calls `onArrived`. The
- * focus moves to the content, or after going back to the link that led away. The first load and changes of a filter do
- * not count. A component of its own, so that an announcement does not render the shell again.
+ * After a navigation it moves the focus, announces the title and calls `onArrived`. The focus moves to the content, or
+ * after going back to the link that led away. A component of its own, so that announcements do not render the shell
+ * again.
  */
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');
@@ -41,8 +41,7 @@ export function Arrival({ mainRef, onArrived }: ArrivalProps) {
     onArrived(isTravel);
     const main = mainRef.current;
     const now = document.activeElement;
-    // Effects run after the first paint. A person on a slow tablet may already have moved the focus (Ctrl+K), and keeps
-    // it.
+    // A person on a slow tablet may already have moved the focus (Ctrl+K).
     if (now !== focused.current && now !== main && main?.contains(now)) return;
     main?.focus({ preventScroll: true });
     focusLink();

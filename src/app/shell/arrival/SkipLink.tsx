@@ -7,11 +7,10 @@ export const CONTENT_ID = 'inhalt';
 
 export interface SkipLinkProps {
   readonly target: RefObject<HTMLElement | null>;
-  /** Closes what covers the content. */
   readonly onSkip: () => void;
 }
 
-/** The first stop of the keyboard: skips the header. The content cannot take the focus while the menu covers it. */
+/** The content cannot take the focus while the menu covers it. */
 export function SkipLink({ target, onSkip }: SkipLinkProps) {
   const { t } = useTranslation('frame');
   return (

@@ -3,16 +3,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { rememberLast } from '../../../contract/base/rememberLast';
 import { whenThere } from '../../../lib/whenThere';
 
-/** Describes a link, because each visit of a page makes new elements. */
+/** Each visit of a page makes new elements, so links are compared by address and place. */
 interface LinkMark {
   readonly href: string;
-  /** The place in a virtual list, in which several entries may lead to the same page. */
+  /** Place in a virtual list, in which several entries may lead to the same page. */
   readonly place: string | null;
 }
 
 /**
- * Remembers the link by which a person left each page. The returned function focuses that link after going back (WCAG
- * 2.4.3). After two seconds it takes another link to the same page.
+ * Returns a function that focuses the link by which the person left the page (WCAG 2.4.3). After two seconds it takes
+ * another link to the same page.
  */
 export function useLinkFocus(mainRef: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();

@@ -4,9 +4,8 @@ import { rememberLast } from '../../../contract/base/rememberLast';
 import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
 
 /**
- * Scrolls after a navigation: back to the former place, to the address's anchor, or to the top. A changed filter (same
- * path) does not scroll. The router's own restoration needs its data router (17 KB) and gives up before a list has its
- * content.
+ * Scrolls after a navigation to the former place, the anchor, or the top. A changed filter (same path) does not scroll.
+ * The router's own restoration needs 17 KB more and gives up before a list has its content.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
@@ -40,7 +39,7 @@ export function useScrollRestoration(): void {
   }, [key, pathname, hash, navigationType]);
 }
 
-/** Distance from the top of the document in px. Null until the element exists. */
+/** In px. Null until the element exists. */
 function anchorTop(hash: string): number | null {
   const element = document.getElementById(hash.slice(1));
   if (element === null) return null;

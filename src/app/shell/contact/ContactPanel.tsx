@@ -12,15 +12,12 @@ import { useFloating } from './useFloating';
 const loadWays = () => import(/* webpackChunkName: "contact" */ './ContactWays');
 const ContactWays = lazy(() => untilLoaded(loadWays).then((module) => ({ default: module.ContactWays })));
 
-/** Preloads the code, so that it works without a connection. */
 export const preloadContact = (): Promise<unknown> => loadWays();
 
 export interface ContactPanelProps {
-  /** Something covers the panel. */
   readonly inert: boolean;
 }
 
-/** The floating panel on every page, with support and advice assistant. */
 export function ContactPanel({ inert }: ContactPanelProps) {
   const { t } = useTranslation('frame');
   const { stage, isOpen, toggle, close } = useFloating();

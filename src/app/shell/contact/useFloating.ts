@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Specification §9: a pause before the panel moves in, and another before it disappears. */
+/** Specification §9. */
 const OPEN_ANIMATION_MS = 50;
 const HIDE_MS = 500;
 
-/** `placed`: present but not visible yet. `leaving`: moving out. */
+/** `placed`: present but not visible yet. */
 type FloatingStage = 'hidden' | 'placed' | 'shown' | 'leaving';
 
 interface Floating {
@@ -14,7 +14,7 @@ interface Floating {
   readonly close: () => void;
 }
 
-/** The stages of a floating panel (specification §4, "Floating panel"). */
+/** Specification §4, "Floating panel". */
 export function useFloating(): Floating {
   const [stage, setStage] = useState<FloatingStage>('hidden');
   const isOpen = stage === 'placed' || stage === 'shown';

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/controls/Button';
 import styles from './DocumentsButton.module.css';
 import { Icon } from '../../../ui/controls/Icon';
 
-/** Opens the cart and says how many documents are in it. */
 export function DocumentsButton() {
   const { t } = useTranslation('frame');
   const dispatch = useAppDispatch();

@@ -25,7 +25,6 @@ export interface HeaderProps {
   readonly menuOpen: boolean;
   readonly onMenuToggled: () => void;
   readonly menuButtonRef: Ref<HTMLButtonElement>;
-  /** A press on a link to another page or to the current page. */
   readonly onLeave: () => void;
   readonly onSearch: () => void;
 }

@@ -12,15 +12,13 @@ import { Icon } from '../../../ui/controls/Icon';
 const loadSelect = () => import(/* webpackChunkName: "select" */ '../../../ui/fields/Select');
 const Select = lazy(() => untilLoaded(loadSelect).then((module) => ({ default: module.Select })));
 
-/** Preloads the code, so that it works without a connection. */
 export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
-  /** Names by locale. Absent: the brand's languages. */
+  /** Names by locale. Absent: the brand's. */
   readonly languages?: Readonly<Record<string, string>>;
 }
 
-/** Keys that open a select, besides those that press a button. */
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
 /** The select is a large module, so a plain button replaces it until its first use. */

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { CONTENT_ID } from '../arrival/SkipLink';
 
 /**
- * The text of the page's heading while it is scrolled away, otherwise null. The header then names the thing ("Lindora
- * 12") instead of its kind. A heading with `data-unnamed`, such as a greeting, keeps the route's title.
+ * The page's heading while it is scrolled away, otherwise null. Ignores headings with `data-unnamed`, such as a
+ * greeting.
  */
 export function useScrolledHeading(): string | null {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function useScrolledHeading(): string | null {
     };
     const look = () => {
       if (heading?.isConnected === true) return;
-      // Runs at the first scroll, because reading the header's height forces a layout that would slow the start.
+      // Not before the first scroll, because the header's height forces a layout that would slow the start.
       observer ??= new IntersectionObserver(note, belowHeader());
       observer.disconnect();
       heading = document.querySelector(`#${CONTENT_ID} h1:not([data-unnamed])`);
@@ -38,7 +38,6 @@ export function useScrolledHeading(): string | null {
   return scrolled?.pathname === pathname && scrolled.text !== '' ? scrolled.text : null;
 }
 
-/** A heading behind the header counts as scrolled away. */
 function belowHeader(): IntersectionObserverInit {
   const header = document.querySelector('header')?.offsetHeight ?? 0;
   return { rootMargin: `-${header}px 0px 0px` };

@@ -6,12 +6,11 @@ import styles from './Navigation.module.css';
 const loadEntries = () => import(/* webpackChunkName: "navigation" */ './NavigationEntries');
 const NavigationEntries = lazy(() => untilLoaded(loadEntries));
 
-/** Preloads the code, so that it works without a connection. */
 export const preloadNavigation = (): Promise<unknown> => loadEntries();
 
 export const NAVIGATION_ID = 'navigation';
 
-/** Longer than the moving out takes (`--calm` in ui/tokens.css). */
+/** Longer than `--calm` (ui/tokens.css). */
 const MOVED_OUT_MS = 500;
 
 export interface NavigationProps {
@@ -19,7 +18,7 @@ export interface NavigationProps {
   readonly onClosed: () => void;
 }
 
-/** The side navigation. It renders no links while closed, so starts and navigations stay fast. */
+/** Renders no links while closed, so that starts and navigations stay fast. */
 export function Navigation({ open, onClosed }: NavigationProps) {
   const { t } = useTranslation('frame');
   const isFilled = useFilled(open);
@@ -37,7 +36,6 @@ export function Navigation({ open, onClosed }: NavigationProps) {
   );
 }
 
-/** True until the navigation has moved out. */
 function useFilled(open: boolean): boolean {
   const [isFilled, setFilled] = useState(open);
   if (open && !isFilled) setFilled(true);

@@ -10,7 +10,6 @@ import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink';
 import { useGoBack } from './useGoBack';
 
-/** All entries for the person's group. */
 export default function NavigationEntries({ onClosed }: Pick<NavigationProps, 'onClosed'>) {
   const { t } = useTranslation('frame');
   const group = useAppSelector(selectGroup);

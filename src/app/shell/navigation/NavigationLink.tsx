@@ -9,7 +9,6 @@ export interface NavigationLinkProps {
   readonly onChosen: () => void;
 }
 
-/** Marks the entry of the current page, and the entries above it. */
 export function NavigationLink({ to, label, onChosen }: NavigationLinkProps) {
   const { pathname, hash } = useLocation();
   const path = pathname.toLowerCase().replace(/\/+$/, '');

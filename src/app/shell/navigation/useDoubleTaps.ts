@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Two taps count as a double tap within these limits: the longest system setting, and half the smallest target. */
+/** The longest system setting, and half the smallest target. */
 const SECOND_TAP_MS = 500;
 const SECOND_TAP_PX = 24;
 
@@ -13,8 +13,8 @@ interface Tap {
 }
 
 /**
- * Many people tap twice. If the first tap removes its target, the second tap would hit the element below, so this hook
- * swallows it. A held Enter presses only its first target.
+ * Many people tap twice. If the first tap removes its target, this hook swallows the second tap, which would hit the
+ * element below. A held Enter presses only its first target.
  */
 export function useDoubleTaps(): void {
   useEffect(() => {

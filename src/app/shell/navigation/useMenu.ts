@@ -6,11 +6,10 @@ interface Menu {
   readonly toggle: () => void;
   readonly open: () => void;
   readonly close: () => void;
-  /** The button that opens and closes the menu. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** The state of the side navigation. A focus inside moves to the menu's button when the menu closes (WCAG 2.4.3). */
+/** On closing, a focus inside the menu moves to the button (WCAG 2.4.3). */
 export function useMenu(): Menu {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

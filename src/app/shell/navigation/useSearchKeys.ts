@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** `/` and Ctrl+K (⌘K) open the search. `/` stays a letter in fields. Both keys do nothing while a window is open. */
+/** `/` and Ctrl+K (⌘K) open the search, but not while a window is open. `/` stays a letter in fields. */
 export function useSearchKeys(onSearch: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

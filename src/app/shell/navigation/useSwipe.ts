@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A swipe in must begin this close to the left edge of the screen. */
+/** A swipe that opens must begin this close to the edge. */
 const EDGE_PX = 24;
 /** Shorter movements are taps or the beginning of a scroll. */
 const SWIPE_PX = 60;
 
-/** Windows lie beside the root. While one is open, the root is inert or hidden. */
+/** While a window is open, the root is inert or hidden. */
 const PAGE = '#root:not([inert], [aria-hidden="true"])';
 const isOnPage = (target: EventTarget | null): boolean => target instanceof Element && target.closest(PAGE) !== null;
 
@@ -15,7 +15,6 @@ export interface SwipeOptions {
   readonly onClose: () => void;
 }
 
-/** A swipe from the left edge opens, a swipe to the left closes. */
 export function useSwipe({ isOpen, onOpen, onClose }: SwipeOptions): void {
   useEffect(() => {
     let start: { readonly x: number; readonly y: number } | null = null;

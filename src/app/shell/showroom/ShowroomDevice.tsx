@@ -13,7 +13,6 @@ import { CONTENT_ID } from '../arrival/SkipLink';
 /** Longer than a tap, whose click would otherwise hit the page behind the loop. */
 const LEAVE_MS = 600;
 
-/** On a showroom device: larger type, a full screen that stays on, and the loop between visits. */
 export function ShowroomDevice() {
   const { t } = useTranslation('dashboard');
   const isRunning = useAppSelector(selectIsLoopRunning);
@@ -42,7 +41,6 @@ export function ShowroomDevice() {
   return isShown ? <Loop dashboard={dashboard} isLeaving={!isRunning} /> : null;
 }
 
-/** Larger text and targets (src/ui/tokens.css). */
 function useLargeLook(): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-showroom', true);
