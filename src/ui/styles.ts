@@ -1,4 +1,4 @@
-/** The global styles, once and in order: type, tokens, base. */
+/** In this order. */
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './tokens.css';
 import './base.css';

@@ -8,15 +8,15 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   readonly className?: string | undefined;
   readonly onPress?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** The press is in progress. The button keeps the focus and does nothing. */
+  /** In progress: the button keeps the focus and does nothing. */
   readonly isPending?: boolean | undefined;
-  /** The button does nothing and its text says why. Tab still reaches it. */
+  /** Like disabled, but Tab still reaches the button, whose text says why. */
   readonly isIdle?: boolean | undefined;
 }
 
 /**
- * The app's button, at least 48 px. It uses react-aria's property names but the browser's element, because react-aria's
- * button adds 13 KB to the first screen.
+ * At least 48 px. The browser's button with react-aria's property names, because react-aria's button adds 13 KB to the
+ * first screen.
  */
 export function Button({
   variant = 'secondary',

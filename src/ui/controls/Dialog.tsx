@@ -9,7 +9,6 @@ export interface DialogProps extends DialogWindowProps {
 const loadWindow = () => import(/* webpackChunkName: "dialog" */ './DialogWindow');
 const DialogWindow = lazy(() => untilLoaded(loadWindow));
 
-/** Preloads the code, so that dialogs open without a connection. */
 export const preloadDialog = (): Promise<unknown> => loadWindow();
 
 /** A modal window in a chunk of its own. Without `onClose` only an action closes it. */

@@ -13,16 +13,13 @@ import { Icon } from './Icon';
 
 export interface DialogWindowProps {
   readonly title: string;
-  /** Called by Escape, Android's back and the close button. Without it they do nothing. */
+  /** Called by Escape, Android's back and the close button. */
   readonly onClose?: (() => void) | undefined;
-  /** Buttons, the most important one first. One must close the window if it can be closed. */
+  /** The most important button first. */
   readonly actions?: ReactNode;
-  /** Absent: only a window without `actions` has a close button. */
+  /** Absent: only a window without `actions` has one. */
   readonly hasCloseButton?: boolean;
-  /**
-   * `wide`: at most 90vw by 80vh, for a lightbox (specification §9). `side`: a panel at the right edge. A tap beside
-   * the panel closes it.
-   */
+  /** `wide`: at most 90vw by 80vh, for a lightbox (specification §9). `side`: a panel that a tap beside it closes. */
   readonly size?: 'text' | 'wide' | 'side';
   readonly children: ReactNode;
 }
@@ -40,7 +37,7 @@ export default function DialogWindow({
   const closable = onClose !== undefined;
   useCloseRequest(onClose);
   return (
-    // Otherwise the panel's hidden close button would have its name in the browser's language.
+    // Otherwise the hidden close button would have its name in the browser's language.
     <I18nProvider locale={locale}>
       <ModalOverlay
         isOpen

@@ -7,11 +7,9 @@ import { Icon } from './Icon';
 
 export interface FullScreenButtonProps {
   readonly className?: string | undefined;
-  /** Opens the pictures in the lightbox. */
   readonly onOpen: () => void;
 }
 
-/** Opens pictures over the whole screen. */
 export function FullScreenButton({ className, onOpen }: FullScreenButtonProps) {
   const { t } = useTranslation('lightbox');
   const open = () => {

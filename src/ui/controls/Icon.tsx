@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Edge length in px. */
+/** Px. */
 const SIZES = { small: 18, medium: 22, large: 24, huge: 32 } as const;
 
 export interface IconProps {
@@ -9,7 +9,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** Screen readers skip the icon, so text or the control must name it. */
+/** Screen readers skip the icon, so the control must have a name. */
 export function Icon({ of: Drawing, size = 'medium', className }: IconProps) {
   return <Drawing aria-hidden size={SIZES[size]} strokeWidth={1.75} className={className} />;
 }

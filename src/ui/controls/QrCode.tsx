@@ -9,7 +9,7 @@ export interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** Dark on light in every theme, with the margin that cameras need. Import it with the view that needs it. */
+/** Dark on light in every theme, with the margin that cameras need. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return (

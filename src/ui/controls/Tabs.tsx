@@ -18,10 +18,7 @@ export interface TabsProps {
   readonly onSelected?: (id: string) => void;
 }
 
-/**
- * Tabs with the first one active. Import it with the screen that needs it. It uses react-aria's hooks, because the tabs
- * of react-aria-components render everything twice.
- */
+/** Uses react-aria's hooks, because the tabs of react-aria-components render everything twice. */
 export function Tabs({ label, items, selected, onSelected }: TabsProps) {
   const options = {
     'aria-label': label,

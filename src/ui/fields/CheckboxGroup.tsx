@@ -13,7 +13,6 @@ export interface CheckboxGroupProps<Value extends string> {
   readonly onChange: (value: Value[]) => void;
 }
 
-/** Several choices of a few. Import it with the screen that needs it. */
 export function CheckboxGroup<Value extends string>({
   label,
   isLabelHidden = false,

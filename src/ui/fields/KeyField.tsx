@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField';
 
-/** For an access key: the browser neither completes nor corrects it. */
+/** The browser neither completes nor corrects an access key. */
 export const KeyField = (props: TextFieldProps) => (
   <TextField {...props} autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} />
 );

@@ -16,7 +16,6 @@ export interface NumberFieldProps {
   readonly onChange: (value: number | null) => void;
   readonly min: number;
   readonly max: number;
-  /** Step of the buttons and the arrow keys. */
   readonly step?: number;
   /** Largest number of decimals. */
   readonly digits?: number;
@@ -24,9 +23,8 @@ export interface NumberFieldProps {
 }
 
 /**
- * A number field with buttons. Typed text counts on Enter or when the field is left. A number beyond the limits becomes
- * the limit. Other text leaves the value unchanged and shows a message. react-aria's field uses `innerHTML`, which
- * Trusted Types forbid.
+ * Typed text counts on Enter or blur. Numbers are limited, other text shows a message. react-aria's field uses
+ * `innerHTML`, which Trusted Types forbid.
  */
 export function NumberField({
   label,

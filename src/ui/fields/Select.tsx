@@ -24,7 +24,7 @@ export interface SelectOption {
   readonly label: string;
   /** Absent: the page's language. */
   readonly lang?: string | undefined;
-  /** Shown at the end of the line by CSS. As text it would belong to the label but not to the option's name. */
+  /** Shown by CSS. As text it would belong to the label but not to the option's name. */
   readonly note?: string;
   readonly isDisabled?: boolean;
 }
@@ -38,9 +38,9 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
   /** `bar` hides the label from the screen. */
   readonly look?: 'field' | 'bar';
-  /** Takes the focus and opens at once, after a placeholder was pressed. */
+  /** Takes the focus and opens, because a placeholder was pressed. */
   readonly startsOpen?: boolean;
-  /** Closes after the page has painted the choice, because closing takes two frames on a slow tablet. */
+  /** Closes after the page has painted the choice. Closing takes two frames on a slow tablet. */
   readonly closesLater?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
@@ -48,7 +48,7 @@ export interface SelectProps {
   readonly className?: string | undefined;
 }
 
-/** A choice of a few. A large module: import it with the screen that needs it. */
+/** A large module: import it with the screen that needs it. */
 export function Select({
   label,
   labelLang,
@@ -64,13 +64,13 @@ export function Select({
   const locale = languageTag(useLanguage());
   const [isOpen, setOpen] = useState(false);
   const [isStarting, setStarting] = useState(startsOpen);
-  // The button needs the focus before the list opens, to get it back afterwards.
+  // The button needs the focus first, to get it back afterwards.
   const openAtStart = () => {
     setStarting(false);
     setOpen(true);
   };
   const closeLater = () => void nextPaint().then(() => setOpen(false));
-  /** react-aria's select renders completely for each choice, so pointer choices bypass it. Key choices do not. */
+  /** react-aria's select renders completely for each choice, so pointer choices bypass it. */
   const chooseAtOnce = (event: MouseEvent) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null;
     const chosen = options.find((one) => one.value === option?.dataset['key']);
@@ -83,7 +83,7 @@ export function Select({
     <I18nProvider locale={locale}>
       <AriaSelect
         {...rest}
-        // The browser's validation, unused here, would render twice more.
+        // The browser's validation would render twice more.
         validationBehavior="aria"
         {...(startsOpen && { autoFocus: true })}
         {...(isStarting && { onFocus: openAtStart })}

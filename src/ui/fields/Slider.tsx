@@ -17,7 +17,6 @@ export interface SliderProps {
   readonly formatOptions?: Intl.NumberFormatOptions;
 }
 
-/** Its label is for screen readers. Import it with the screen that needs it. */
 export function Slider({ label, value, onChange, onChangeEnd, min, max, step = 1, formatOptions }: SliderProps) {
   const locale = languageTag(useLanguage());
   return (

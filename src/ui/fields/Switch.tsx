@@ -8,7 +8,6 @@ export interface SwitchProps {
   readonly onChange: (isSelected: boolean) => void;
 }
 
-/** Import it with the screen that needs it. */
 export function Switch({ label, isSelected, onChange }: SwitchProps) {
   return (
     <AriaSwitch isSelected={isSelected} onChange={onChange} className={classNames(styles.switch)}>

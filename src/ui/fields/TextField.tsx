@@ -6,17 +6,14 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'onC
 
 export interface TextFieldProps extends InputProps {
   readonly label: string;
-  /** Fault of the value, shown below the field and read out. Null: no fault. */
+  /** Fault of the value, also for screen readers. Null: no fault. */
   readonly message: string | null;
   readonly onChange: (value: string) => void;
-  /** `large` for the only field of a screen. It reserves room for the message. */
+  /** `large` reserves room for the message, for the only field of a screen. */
   readonly look?: 'plain' | 'large';
 }
 
-/**
- * `ref` is the input's. The default type is `text`, because `email` fields hide white space and foreign letters from
- * our rules.
- */
+/** The default type is `text`, because `email` fields hide white space and foreign letters from our rules. */
 export function TextField({ label, message, onChange, look = 'plain', type = 'text', ...props }: TextFieldProps) {
   const fieldId = useId();
   const messageId = useId();

@@ -3,7 +3,7 @@ import styles from './VirtualGrid.module.css';
 
 export interface Shown {
   readonly widthPx: number;
-  /** False while the item just appears or scrolls past. The cell then shows only its name. */
+  /** False while the item just appears or scrolls past. Only its name is shown then. */
   readonly isWhole: boolean;
 }
 
@@ -21,10 +21,9 @@ export interface GridCellProps<Item> {
   readonly onFocused: (index: number) => void;
 }
 
-/** A new cell begins with the item's name. A complete item stays complete. */
 function Cell<Item>(props: GridCellProps<Item>) {
   const { item, itemKey, index, count, left, top, widthPx, isCalm, isPrinting, render, onFocused } = props;
-  // React renders a new cell at once and the whole item in short steps.
+  // A new cell renders at once, the whole item in short steps.
   const hasTime = (useDeferredValue(isCalm, false) && isCalm) || isPrinting;
   const [wholeKey, setWholeKey] = useState(hasTime ? itemKey : null);
   if (hasTime && wholeKey !== itemKey) setWholeKey(itemKey);

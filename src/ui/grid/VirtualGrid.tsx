@@ -11,35 +11,33 @@ import { useGridMeasures } from './useGridMeasures';
 import { useIsFlung } from './useIsFlung';
 import { usePrinting } from './usePrinting';
 
-/** An array fits. */
 interface GridItems<Item> {
   readonly length: number;
   readonly slice: (from: number, to: number) => readonly Item[];
 }
 
 export interface VirtualGridProps<Item> {
-  /** Names the list for screen readers. */
+  /** For screen readers. */
   readonly label: string;
-  /** Another list is another object. */
+  /** Another list must be another object. */
   readonly items: GridItems<Item>;
   readonly itemKey: (item: Item) => string | number;
-  /** In px at normal text size. Two columns stay side by side even below this width (`columnsFor`). */
+  /** At normal text size. Two columns stay even below this width (`columnsFor`). */
   readonly minColumnPx: number;
   readonly gapPx: number;
-  /** All items must have the same height in the same column width. Cells render again when this function changes. */
+  /** All items must have the same height. Cells render again when this function changes. */
   readonly render: (item: Item, shown: Shown) => ReactNode;
-  /** Called for a pressed link before its page renders. */
+  /** Called before the page of a pressed link renders. */
   readonly onFollow?: ((path: string) => void) | undefined;
 }
 
-/** Extra rows above and below the screen. */
 const OVERSCAN_ROWS = 3;
-/** A printed list ends here. More would block a tablet. */
+/** More printed items would block a tablet. */
 export const PRINTED_ITEMS = 60;
 
 /**
- * A grid that renders only the rows near the screen and the focused row. Thousands of items scroll as fast as ten.
- * While rows scroll past, they show only names. Print shows the first sixty items.
+ * Renders only the rows near the screen and the focused row, so thousands of items scroll as fast as ten. During fast
+ * scrolling rows show only names.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
@@ -56,15 +54,15 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   if (rowCount > mostRows) setMostRows(rowCount);
   const rows = useWindowVirtualizer({
     count: Math.max(mostRows, rowCount),
-    // The virtualizer recalculates all rows when this function changes.
+    // Stable, because the virtualizer recalculates all rows when this function changes.
     estimateSize: useCallback(() => itemHeight + gapPx, [itemHeight, gapPx]),
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     useFlushSync: false,
-    // A new height makes cached heights invalid.
+    // A new height invalidates cached heights.
     getItemKey: useCallback((row: number) => `${row}/${itemHeight}`, [itemHeight]),
   });
-  // After measuring, names render at once and the rest in short steps. With other items, the visible rows come first.
+  // Names render at once, the rest in short steps, visible rows first.
   const later = useOnceOnScreen(items);
   const settled = useDeferredValue(isMeasured ? later : null, null);
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: Infinity };
@@ -79,14 +77,13 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
   if (focusedRow !== null && !visible.includes(focusedRow)) {
     visible.push(focusedRow);
-    // Sorted, because an element that moves in the document loses the focus.
+    // An element that moves in the document loses the focus.
     visible.sort((a, b) => a - b);
   }
   const [keys, setKeys] = useState(NO_KEYS);
   const newKeys = keysFor(keys, visible, isFlung);
   if (newKeys !== keys) setKeys(newKeys);
   const calmRows = useCalmRows(isFlung, visible.length);
-  /** Visible rows first, then rows below, then rows above. */
   const placeInTurn = (row: number) => (row >= startIndex ? row - startIndex : visible.length - startIndex + row);
 
   return (
@@ -106,7 +103,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
         const first = row * columns;
         return shown.slice(first, Math.min(first + (isMeasured ? columns : 1), end)).map((item, column) => (
           <GridCell
-            // Reusing the place's cell is faster than making a new one.
+            // Reusing a cell is faster than making one.
             key={`${rowKey} ${column}`}
             item={item}
             itemKey={itemKey(item)}

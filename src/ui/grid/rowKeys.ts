@@ -1,22 +1,20 @@
-/** React keys of the grid's rows. */
 export interface RowKeys {
   readonly rows: ReadonlyMap<number, RowKey>;
   readonly next: number;
-  /** Given while the page scrolled fast. */
   readonly isFlung: boolean;
 }
 
 interface RowKey {
   readonly key: number;
-  /** The row appeared during fast scrolling, so its cells hold only names. */
+  /** Its cells hold only names. */
   readonly isLight: boolean;
 }
 
 export const NO_KEYS: RowKeys = { rows: new Map(), next: 0, isFlung: false };
 
 /**
- * Returns the next keys. Remaining rows keep theirs. During fast scrolling a new row reuses the cells of a row that
- * also appeared in it, so the browser creates no elements.
+ * Remaining rows keep their keys. During fast scrolling new rows reuse the cells of left rows, so the browser creates
+ * no elements.
  */
 export function keysFor(before: RowKeys, rows: readonly number[], isFlung: boolean): RowKeys {
   if (isFlung === before.isFlung && rows.length === before.rows.size && rows.every((row) => before.rows.has(row)))
@@ -34,7 +32,7 @@ export function keysFor(before: RowKeys, rows: readonly number[], isFlung: boole
   return { rows: new Map(given), next, isFlung };
 }
 
-/** During fast scrolling the elements keep their order. */
+/** During fast scrolling elements do not move. */
 export const inDocument = (rows: readonly number[], { rows: keys, isFlung }: RowKeys): readonly number[] =>
   isFlung ? rows.toSorted((a, b) => keyOf(keys, a) - keyOf(keys, b)) : rows;
 

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Number of rows that may be complete: none during fast scrolling, then one more per frame, Infinity at the end. All at
- * once would block a frame.
+ * Number of rows that may be complete. After fast scrolling one more per frame, because all at once would block a
+ * frame.
  */
 export function useCalmRows(isFlung: boolean, rows: number): number {
   const [calm, setCalm] = useState(Infinity);

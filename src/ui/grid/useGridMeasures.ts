@@ -6,19 +6,15 @@ export interface GridMeasures {
   /** False while the measures are guessed. */
   readonly isMeasured: boolean;
   readonly width: number;
-  /** From the top of the document, in px. */
   readonly top: number;
   readonly itemHeight: number;
-  /** The person's text size relative to the normal size. */
+  /** Text size relative to the normal size. */
   readonly scale: number;
-  /**
-   * Measures now and at every resize, and returns a function that stops it. Call it in a layout effect, so that nothing
-   * is painted in a wrong place.
-   */
+  /** Measures now and at every resize. Call it in a layout effect, so that nothing is painted in a wrong place. */
   readonly observe: () => (() => void) | undefined;
 }
 
-/** Used until the first layout, and in tests without a browser. */
+/** Until the first layout, and in tests without a browser. */
 const UNMEASURED = { isMeasured: false, width: 1000, top: 0, itemHeight: 320, scale: 1 };
 
 export function useGridMeasures(): GridMeasures {
@@ -32,7 +28,6 @@ export function useGridMeasures(): GridMeasures {
       const { width, top } = list.getBoundingClientRect();
       const height = list.firstElementChild?.getBoundingClientRect().height ?? 0;
       setMeasures((now) => {
-        // Without a layout the guess remains.
         const found =
           width === 0
             ? now

@@ -1,18 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Two tablet screens in half a second, too fast to read. In px per ms. */
+/** Two tablet screens in half a second, too fast to read. */
 const FLUNG_PX_PER_MS = 3;
-/** Longest pause between two steps of one movement. */
 const STEP_MS = 100;
 
-/** Whether the page scrolls too fast to read. Changes only at the beginning and end of a movement. */
+/** Whether the page scrolls too fast to read. */
 export function useIsFlung(): boolean {
   const [isFlung, setFlung] = useState(false);
   useEffect(() => {
     let last = { at: -Infinity, top: 0, isFast: false };
     let timer = 0;
     let frame = 0;
-    // After a long task the waiting steps come before the next frame and cancel this.
+    // After a long task the waiting steps come first and cancel this.
     const settle = () => {
       frame = requestAnimationFrame(() => startTransition(() => setFlung(false)));
     };
@@ -24,7 +23,7 @@ export function useIsFlung(): boolean {
       const now = { at: performance.now(), top: window.scrollY };
       const ms = now.at - last.at;
       const isFast = ms < STEP_MS && Math.abs(now.top - last.top) > FLUNG_PX_PER_MS * ms;
-      // A single fast step may be a jump to a place.
+      // A single fast step may be a jump.
       if (isFast && last.isFast) {
         setFlung(true);
         callOff();

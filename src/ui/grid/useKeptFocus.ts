@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
-/** Buttons that disappear with their entry, marked `{ 'data-removes': '' }`. */
+/** Marks buttons that disappear with their entry. */
 const REMOVING = '[data-removes]';
 
 interface Pressed {
@@ -8,10 +8,7 @@ interface Pressed {
   readonly place: number;
 }
 
-/**
- * Keeps the focus in a list when a pressed button disappears with its entry. The focus moves to the next such button,
- * or to the list's frame.
- */
+/** When a pressed button disappears, the focus moves to the next such button, or to the list's frame. */
 export function useKeptFocus<Frame extends HTMLElement>() {
   const ref = useRef<Frame>(null);
   const pressed = useRef<Pressed | null>(null);
@@ -19,7 +16,6 @@ export function useKeptFocus<Frame extends HTMLElement>() {
     if (pressed.current === null || pressed.current.button.isConnected) return;
     const { place } = pressed.current;
     pressed.current = null;
-    // A person who moved the focus meanwhile keeps it.
     if (document.activeElement !== document.body) return;
     const buttons = removing(ref.current);
     const next = place < 0 ? undefined : (buttons[place] ?? buttons.at(-1));

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { whenIdle } from '../../lib/whenIdle';
 
-/** The usual height of a section on a phone. A good guess keeps the scroll bar steady. */
+/** The usual height of a section on a phone. */
 const GUESSED_SIZE = 'auto 50rem';
 
 /**
- * Lets the browser lay out the children of `ref` one at a time while idle, because a long page would block a slow
- * tablet. Children near the screen come at once. Returns a function that lays out the rest, for jumps to a section.
+ * Lays out the children of `ref` one at a time while idle, because a long page would block a slow tablet. Returns a
+ * function that lays out the rest, for jumps to a section.
  */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});

@@ -2,7 +2,6 @@ import { Button } from '../controls/Button';
 import { Notice, type NoticeProps } from './Notice';
 
 export interface FailedNoticeProps extends Pick<NoticeProps, 'title' | 'text'> {
-  /** Label of the retry button. */
   readonly action: string;
   readonly onRetry: () => void;
 }

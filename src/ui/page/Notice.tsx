@@ -11,7 +11,6 @@ export interface NoticeProps {
   readonly marker?: string;
 }
 
-/** Replaces content that is empty, missing or failed to load. */
 export function Notice({ title, text, actions, role, marker }: NoticeProps) {
   return (
     <div className={styles.notice} role={role} data-marker={marker}>

@@ -3,7 +3,6 @@ import styles from './Page.module.css';
 
 export interface PageProps {
   readonly title: string;
-  /** One or two sentences under the title. */
   readonly intro?: string | undefined;
   readonly children: ReactNode;
 }

@@ -6,12 +6,10 @@ import { QrCode } from '../controls/QrCode';
 import { usePrinting } from '../grid/usePrinting';
 import styles from './PaperHead.module.css';
 
-/** A longer address gives a code too fine for a phone's camera. */
+/** A longer address gives a code too fine for phones. */
 const MOST_LETTERS = 400;
 
-/**
- * The head of a printed page: the maker, and the page's address with its code. Import it with the view that needs it.
- */
+/** For print: the maker, and the page's address with its code. */
 export function PaperHead() {
   const { t } = useTranslation('controls');
   const { pathname, search } = useLocation();
@@ -34,7 +32,6 @@ export function PaperHead() {
 
 export interface PaperRestProps {
   readonly count: number;
-  /** Number of printed entries. */
   readonly most: number;
 }
 

@@ -1,12 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface PartBoundaryProps {
-  /** Replaces the failed part. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps the rest of the page when a part fails, and logs the fault. */
+/** Keeps the rest of the page when a part fails. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

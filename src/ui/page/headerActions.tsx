@@ -8,7 +8,6 @@ interface Slot {
 
 const SlotContext = createContext<Slot | null>(null);
 
-/** Lets views put their own buttons into the header. */
 export function HeaderActionsProvider({ children }: { readonly children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <SlotContext value={{ element, setElement }}>{children}</SlotContext>;
@@ -18,7 +17,7 @@ export function HeaderActionsSlot({ className }: { readonly className?: string |
   return <div className={className} ref={useContext(SlotContext)?.setElement} />;
 }
 
-/** Moves a view's buttons into the header. Without a shell they stay in place. */
+/** Moves a view's buttons into the header. They stay in place without a shell. */
 export function HeaderActions({ children }: { readonly children: ReactNode }) {
   const slot = useContext(SlotContext);
   if (slot === null) return children;

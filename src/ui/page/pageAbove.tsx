@@ -16,10 +16,8 @@ export function PageAboveProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Empty when the view names none. */
 export const usePagesAbove = (): Addresses => useContext(AddressesContext);
 
-/** Names the pages above this view while it is shown. */
 export function useLiesBelow(addresses: Addresses): void {
   const tell = useContext(TellContext);
   const key = addresses.join(' ');

@@ -14,16 +14,16 @@ import { useWidth } from './useWidth';
 export interface CarouselProps {
   readonly label: string;
   readonly slides: readonly CarouselSlide[];
-  /** All slides have the same height, so hidden slides need not render before the slider starts. */
+  /** Slides of equal height: hidden ones need not render before the slider starts. */
   readonly isEven?: boolean;
 }
 
-/** More pages show their number instead of dots, which would fill many lines. */
+/** More pages show their number, because dots would fill many lines. */
 const DOTTED_PAGES_MAX = 20;
 
 /**
- * Slides, two per page. The costly slider starts when the row comes near the screen or is used. Until then still slides
- * take its place. They stay while a slide or its window has the focus, which the slider's new elements would lose.
+ * The costly slider starts when the row comes near the screen or is used. Until then still slides take its place. They
+ * stay while a slide or its window has the focus, which would be lost.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('controls');
@@ -48,7 +48,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
     if (slider.current === null) setHeld(true);
   };
   const release = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // A browser window without focus keeps its focused element.
+    // An inactive browser window keeps its focused element.
     const focused = relatedTarget ?? document.activeElement;
     if (!currentTarget.contains(focused) && !focused?.closest('[role="dialog"]')) setHeld(false);
   };

@@ -13,7 +13,6 @@ import { SteadyLightbox } from './steadyLightbox';
 
 interface LightboxPicture {
   readonly address: string;
-  /** Shown until the picture is loaded. */
   readonly thumbnail: string;
 }
 
@@ -25,27 +24,25 @@ export interface LightboxProps {
   readonly onPrevious: () => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
-  /** Text while the picture cannot be loaded. */
+  /** Shown while the picture cannot be loaded. */
   readonly missing: string;
-  /** Text and buttons below the picture. */
   readonly caption: ReactNode;
 }
 
-/** Specification §9, caption included. */
+/** Specification §9. */
 const WINDOW = { width: '90vw', height: '80vh', inset: 0, margin: 'auto' };
 const FULL_WINDOW = { ...WINDOW, width: '100%', height: '100%', border: 'none' };
 /** The library sets these styles inline. */
 const OVERLAY = { zIndex: 50, backgroundColor: 'var(--scrim)' };
 const ANIMATION_MS = 300;
 
-/** A window with pictures: zoom, swipe, keys. Mounted means open. Only this file knows react-image-lightbox. */
+/** Mounted means open. Only this file knows react-image-lightbox. */
 export function Lightbox({ title, picture, previous, next, missing, caption, ...on }: LightboxProps) {
   const { t } = useTranslation(['lightbox', 'frame']);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isFull = useFullScreen();
   const root = document.getElementById('root');
   useInert(root);
-  // Every way of closing must leave the full screen.
   useEffect(() => leaveFullScreen, []);
   useCloseRequest(on.onClose);
   return (
@@ -86,7 +83,7 @@ export function Lightbox({ title, picture, previous, next, missing, caption, ...
       reactModalStyle={{ overlay: OVERLAY, content: isFull ? FULL_WINDOW : WINDOW }}
       reactModalProps={{
         contentLabel: t('lightbox:label'),
-        // Our hook makes the page inert. The modal would leave the page hidden when it closes before its first frame.
+        // The modal would leave the page hidden when it closes before its first frame.
         ariaHideApp: false,
       }}
     />

@@ -8,11 +8,10 @@ import styles from './MediaImage.module.css';
 import { Icon } from '../controls/Icon';
 
 export interface MediaImageProps {
-  /** Id of a file of the release. */
   readonly fileId: string;
-  /** The same picture in all sizes. The browser selects one by `width`. */
+  /** The picture's sizes. The browser selects one by `width`. */
   readonly pictures?: PictureSizes | undefined;
-  /** Shown width as in the `sizes` attribute: `275px`, `(max-width: 700px) 100vw, 50vw`. */
+  /** As in the `sizes` attribute: `275px`, `(max-width: 700px) 100vw, 50vw`. */
   readonly width?: string | undefined;
   /** Empty when a text beside the picture describes it. */
   readonly alt: string;
@@ -21,7 +20,7 @@ export interface MediaImageProps {
   /** `contain` for objects on a plain ground, `cover` for photographs. */
   readonly fit?: 'cover' | 'contain';
   readonly eager?: boolean;
-  /** Shrinks a picture with too few pixels instead of stretching it. */
+  /** Shrinks a picture instead of stretching it. */
   readonly sharp?: boolean;
   readonly className?: string | undefined;
 }
@@ -30,11 +29,9 @@ export interface MediaImageProps {
 const RETRY_MS = 15_000;
 
 /**
- * A catalogue picture that fills its box, with a skeleton while it loads. A missing picture shows its name until it can
- * be loaded. If a size fails, the original file is tried first.
+ * Fills its box. A missing picture shows its name and is retried. If a size fails, the original file is tried first.
  */
 export function MediaImage(props: MediaImageProps) {
-  // A new file starts with fresh state.
   return <Picture key={props.fileId} {...props} />;
 }
 
@@ -74,8 +71,8 @@ function Picture(props: MediaImageProps) {
 }
 
 /**
- * Sets the addresses only inside the document. React discards some unshown elements, and Chromium never frees an image
- * that got a `srcset` outside of the document.
+ * Sets the addresses only inside the document. React discards some elements, and Chromium never frees an image that got
+ * a `srcset` outside.
  */
 const useSources = (address: string, sources: string | undefined, width: string | undefined) =>
   useCallback(
@@ -93,11 +90,11 @@ const useSources = (address: string, sources: string | undefined, width: string 
     [address, sources, width],
   );
 
-/** An attribute for CSS. State would render the list again for each picture. */
+/** State would render the list again for each picture. */
 const markShown = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.parentElement?.setAttribute('data-shown', '');
 
-/** A picture may be enlarged by at most this factor. */
+/** Largest enlargement. */
 const STRETCHED_MOST = 1.1;
 
 function markSharp(event: SyntheticEvent<HTMLImageElement>): void {

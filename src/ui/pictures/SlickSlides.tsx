@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../lib/useMediaQuery';
 import styles from './Carousel.module.css';
 import { PER_PAGE, type CarouselSlide } from './carouselSlide';
 
-/** Specification §9. Beyond the end 20 per cent of the movement remain. */
+/** Specification §9. */
 const SPEED_MS = 500;
 const MINIMUM_SWIPE_PX = 8;
 const EDGE_FRICTION = 0.2;
@@ -15,7 +15,6 @@ export type SliderHandle = Pick<Slider, 'slickGoTo' | 'slickNext' | 'slickPrev'>
 export interface SlickSlidesProps {
   readonly ref: Ref<SliderHandle>;
   readonly slides: readonly CarouselSlide[];
-  /** Place of the first visible slide. */
   readonly first: number;
   readonly width: number;
   readonly onTurned: (first: number) => void;
@@ -27,7 +26,7 @@ export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlides
   // A changed start would interrupt the movement.
   const [start] = useState(first);
   const pressedAt = useRef(0);
-  /** Releasing a dragged picture is no click. */
+  /** The end of a drag is no click. */
   const dropDragged = (event: MouseEvent) => {
     if (event.detail === 0 || Math.abs(event.clientX - pressedAt.current) < MINIMUM_SWIPE_PX) return;
     event.preventDefault();
@@ -36,10 +35,9 @@ export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlides
   return (
     <div onPointerDownCapture={({ clientX }) => (pressedAt.current = clientX)} onClickCapture={dropDragged}>
       <Slider
-        // The handle type is narrower than the slider.
         ref={ref as Ref<Slider>}
         className={styles.slider ?? ''}
-        // The slider's arrow keys would move the focused slide out of reach.
+        // The slider's arrow keys would move the focused slide out of sight.
         accessibility={false}
         infinite={false}
         arrows={false}
@@ -48,7 +46,7 @@ export function SlickSlides({ ref, slides, first, width, onTurned }: SlickSlides
         initialSlide={start}
         slidesToShow={PER_PAGE}
         slidesToScroll={PER_PAGE}
-        // react-slick turns the page after (list width / this value) pixels, in whole pixels.
+        // The page turns after (list width / this value) whole pixels.
         touchThreshold={Math.max(1, width / (MINIMUM_SWIPE_PX - 0.5))}
         edgeFriction={EDGE_FRICTION}
         beforeChange={(_from, to) => onTurned(to)}

@@ -1,8 +1,8 @@
-/** Adapts react-image-lightbox to a long-lived page, the keyboard and a window of 90vw by 80vh. */
+/** Adapts react-image-lightbox to a long-lived page, the keyboard and a smaller window. */
 import type { Component, KeyboardEvent, RefObject } from 'react';
 import ReactImageLightbox, { type ILightBoxProps } from 'react-image-lightbox';
 
-/** Layout size (`width`, `height`) and size without zoom (`targetWidth`, `targetHeight`), in px. */
+/** Size in the layout and size without zoom, in px. */
 interface BestImage {
   readonly src: string;
   readonly width: number;
@@ -16,7 +16,7 @@ const SOURCES = ['mainSrc', 'mainSrcThumbnail', 'nextSrc', 'nextSrcThumbnail', '
 
 type Done = (error?: unknown) => void;
 
-/** The library's types leave out these parts. */
+/** Missing in the library's types. */
 interface Internals extends Component<ILightBoxProps> {
   didUnmount?: boolean;
   readonly outerEl: RefObject<HTMLElement | null>;
@@ -33,7 +33,6 @@ interface Internals extends Component<ILightBoxProps> {
   requestMove(direction: 'prev' | 'next', event: unknown): void;
 }
 
-// The library's types declare a plain component.
 const Library = ReactImageLightbox as unknown as new (props: ILightBoxProps) => Internals;
 
 /** No event announces a returned server. */
@@ -58,14 +57,14 @@ export class SteadyLightbox extends Library {
 
   override componentDidUpdate(before: ILightBoxProps): void {
     super.componentDidUpdate(before);
-    // A zoom button at its limit is disabled and hears no keys, so the window takes the focus.
+    // A disabled zoom button hears no keys, so the window takes the focus.
     const focused = document.activeElement;
     if (focused === document.body || focused?.matches('button:disabled')) this.outerEl.current?.focus();
   }
 
   /**
-   * The library scales a picture by a transformation and centres it by the screen's width. Here CSS lays the picture
-   * out at its visible size. Only thumbnails are enlarged.
+   * The library scales by a transformation and centres by the screen's width. Here CSS lays the picture out at its
+   * visible size.
    */
   override getBestImageForType(type: string): BestImage | null {
     const best = super.getBestImageForType(type);
@@ -82,7 +81,7 @@ export class SteadyLightbox extends Library {
     return this.outerEl.current?.querySelector('.ril__inner')?.getBoundingClientRect() ?? super.getLightboxRect();
   }
 
-  /** The library handles every key. Tab must stay with the modal, which keeps the focus inside. */
+  /** The library would handle Tab, which must stay with the modal. */
   override handleKeyInput(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Tab') {
       super.handleKeyInput(event);
@@ -93,7 +92,7 @@ export class SteadyLightbox extends Library {
       this.outerEl.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }
 
-  /** With the mouse wheel the library would wait for a missing neighbour and draw nothing. */
+  /** The wheel would make the library wait for a missing neighbour and draw nothing. */
   override requestMove(direction: 'prev' | 'next', event: unknown): void {
     const { prevSrc, nextSrc } = this.props;
     if (direction === 'prev' ? prevSrc : nextSrc) super.requestMove(direction, event);

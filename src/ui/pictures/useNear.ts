@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Within one screen of the visible part. */
 const MARGIN = '100% 0px';
 
-/** Whether an element has ever been near the screen. Always true if the browser cannot tell. */
+/** Whether an element has ever been near the screen. Always true without IntersectionObserver. */
 export function useNear<T extends HTMLElement>(): readonly [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

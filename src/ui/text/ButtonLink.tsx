@@ -12,7 +12,6 @@ export interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, variant = 'secondary', newTab = false, className, children }: ButtonLinkProps) {
   const look = classNames(styles.button, styles[variant], className);
   if (newTab)

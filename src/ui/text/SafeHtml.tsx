@@ -7,23 +7,19 @@ import styles from './SafeHtml.module.css';
 import { useFollowLinks } from './useFollowLinks';
 
 export interface SafeHtmlProps {
-  /** Catalogue HTML. Everything dangerous is removed. */
   readonly html: string;
   /** Absent: the page's language. */
   readonly lang?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/**
- * Catalogue text with its markup. Links into the app stay in the app, others open a new window. A failed picture
- * becomes text.
- */
+/** Shows sanitized catalogue HTML. Links into the app stay in it. A failed picture becomes text. */
 export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const follow = useFollowLinks();
   const { t } = useTranslation(['media', 'controls']);
 
-  // A layout effect, so that the text never moves.
+  // A layout effect, so that nothing moves.
   useLayoutEffect(() => {
     const nodes = sanitize(html);
     for (const image of nodes.querySelectorAll('img'))
@@ -42,7 +38,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   );
 }
 
-/** The frame can be scrolled by keyboard. */
+/** So that a table can be scrolled by keyboard. */
 function framed(element: Element, label: string): void {
   const frame = document.createElement('div');
   frame.className = styles.scroll ?? '';

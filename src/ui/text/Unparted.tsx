@@ -1,9 +1,9 @@
-/** A word with the following number: `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part. */
+/** `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part. */
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
 /**
- * Keeps a number on the line of its word. With the publisher's no-break space a narrow column would break inside the
- * number. One element, because a flex row would drop the spaces between parts.
+ * Keeps a number on the line of its word. A no-break space would make a narrow column break inside the number. One
+ * element, because a flex row would drop the spaces.
  */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>

@@ -1,10 +1,9 @@
 import DOMPurify from 'dompurify';
 import { linkKind } from '../../contract/content/links';
 
-/** Elements that collect input, or styles that the policy refuses anyway. */
 const FORBIDDEN = ['style', 'form', 'input', 'button', 'select', 'textarea', 'option', 'dialog'];
 
-// Set once, because DOMPurify needs longer for settings than for a short text.
+// Set once, because settings take longer than a short text.
 DOMPurify.setConfig({
   USE_PROFILES: { html: true },
   FORBID_TAGS: FORBIDDEN,
@@ -12,12 +11,8 @@ DOMPurify.setConfig({
   RETURN_DOM_FRAGMENT: true,
 });
 
-/**
- * Returns catalogue HTML as safe nodes. Links to other sites and files open a new window without access to this one.
- * Forbidden addresses are removed.
- */
+/** Links to other sites and files open a new window without access to this one. Forbidden addresses are removed. */
 export function sanitize(html: string): DocumentFragment {
-  // The compiler knows the result's type only from options given here.
   const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll('a[href]')) {
     const kind = linkKind(link.getAttribute('href') ?? '');
@@ -26,7 +21,7 @@ export function sanitize(html: string): DocumentFragment {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
-  // A picture without a text is decoration. Screen readers would read its address.
+  // Otherwise screen readers would read the picture's address.
   for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
   return fragment;
 }
