@@ -10,13 +10,12 @@ const PLACEHOLDERS = Array.from({ length: 25 }, (_, index) => index);
 const inText = (px: number): string => `${px / USUAL_TEXT_PX}rem`;
 
 export interface GridSkeletonProps {
-  /** Text instead of the number of entries. */
   readonly status: string;
   readonly minColumnPx: number;
   readonly children: ReactNode;
 }
 
-/** A filtered grid while its list loads: 25 placeholders in the entries' places. */
+/** Placeholders in the places of the entries. */
 export function GridSkeleton({ status, minColumnPx, children }: GridSkeletonProps) {
   const measures: CSSProperties = {
     gap: GRID_GAP_PX,

@@ -1,13 +1,9 @@
-/**
- * A release holds entries before and after their valid days. The page leaves them out, so this works without a
- * connection.
- */
+/** The page leaves out invalid entries, so this works without a connection. */
 import { useMemo } from 'react';
 import { isValidOn } from '../contract/base/validOn';
 import type { Validity } from '../contract/base/values';
 import { useToday } from '../lib/today';
 
-/** An entry with its place in the whole list. */
 export interface Placed<T> {
   readonly entry: T;
   readonly place: number;

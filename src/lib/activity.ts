@@ -1,8 +1,4 @@
-/**
- * Watches whether a person uses the device, typed something unsent, reads something shown once, or works in a frame.
- */
-
-/** Only people cause these events, while scripts may scroll. `input` covers dictation and pasting. */
+/** Scripts may scroll, so `scroll` is missing. `input` covers dictation and pasting. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /** Marks content that cannot be shown again. */
@@ -10,11 +6,11 @@ export const SHOWN_ONCE = { 'data-shown-once': '' } as const;
 
 export class Activity {
   private last = performance.now();
-  /** Fields with typed and unsent text. */
+  /** Fields with unsent text. */
   private edited: readonly Element[] = [];
   /** Frames in which a person worked. */
   private entered: readonly Element[] = [];
-  /** The focused frame, with the time of its last focus change or message. */
+  /** `since`: last focus change or message. */
   private frame: { readonly element: Element; readonly since: number } | null = null;
 
   constructor(private readonly page: Document) {
@@ -25,7 +21,7 @@ export class Activity {
     page.addEventListener('submit', ({ target }) => this.noteSent(target), true);
     // Stryker disable next-line StringLiteral: Where the focus goes next is noted by itself, and frameIdleMs() looks when it has left a frame.
     for (const change of ['focusin', 'focusout']) page.addEventListener(change, () => this.noteFocus(), true);
-    // The page hears no events of a frame, except that the window loses the focus.
+    // The page hears no events of a frame.
     // Stryker disable next-line OptionalChaining: The document belongs to a window. This part is for the compiler.
     for (const change of ['blur', 'focus']) page.defaultView?.addEventListener(change, () => this.noteFocus());
     // Stryker disable next-line OptionalChaining: The document belongs to a window. This part is for the compiler.
@@ -44,12 +40,12 @@ export class Activity {
     return this.edited.some(({ isConnected }) => isConnected) || this.page.querySelector('[data-shown-once]') !== null;
   }
 
-  /** A person worked in a frame that is still on the page and may hold unsent input. */
+  /** A person worked in a frame that is still on the page. */
   isToolUsed(): boolean {
     return this.entered.some(({ isConnected }) => isConnected);
   }
 
-  /** Milliseconds since the focused frame got the focus or sent a message. Null without a focused frame. */
+  /** Milliseconds since the focused frame got the focus or sent a message. Null without one. */
   frameIdleMs(): number | null {
     if (focusedFrame() !== (this.frame?.element ?? null)) this.noteFocus();
     return this.frame === null ? null : performance.now() - this.frame.since;
@@ -74,7 +70,7 @@ export class Activity {
 const withOne = (elements: readonly Element[], one: Element): readonly Element[] =>
   elements.includes(one) ? elements : [...elements.filter(({ isConnected }) => isConnected), one];
 
-/** An invisible frame does not count: the printing frame keeps the focus. */
+/** The invisible printing frame keeps the focus. */
 function focusedFrame(): HTMLIFrameElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLIFrameElement && isInSight(activeElement) ? activeElement : null;

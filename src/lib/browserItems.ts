@@ -1,4 +1,4 @@
-/** Uses the browser's storage. Null when the browser refuses it (`find` throws) or has no space. */
+/** Null when the browser refuses its storage (`find` throws) or has no space. */
 export const itemsOf =
   (find: () => Storage) =>
   <T>(action: (items: Storage) => T): T | null => {
@@ -9,8 +9,8 @@ export const itemsOf =
     }
   };
 
-/** For all tabs, kept over restarts. */
+/** Shared by all tabs. */
 export const withDeviceItems = itemsOf(() => localStorage);
 
-/** For one tab, kept over reloads. */
+/** One tab, kept over reloads. */
 export const withTabItems = itemsOf(() => sessionStorage);

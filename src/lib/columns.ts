@@ -1,12 +1,12 @@
 /** 1rem. */
 export const USUAL_TEXT_PX = 16;
 
-/** Narrowest of two columns at normal text size. */
+/** Narrowest of two columns. */
 export const NARROWEST_PX = 100;
 
 /**
- * Number of columns of at least `minPx`, with text `scale` times its normal size. Two columns if the width is too
- * small, one if their text would not fit. GridSkeleton.tsx holds the same rule as CSS.
+ * Columns of at least `minPx`, with text `scale` times its normal size. Two columns if the width is too small, one if
+ * their text would not fit. GridSkeleton.tsx has the same rule in CSS.
  */
 export function columnsFor(widthPx: number, minPx: number, gapPx: number, scale: number): number {
   const leastPx = Math.min(minPx * scale, Math.max((widthPx - gapPx) / 2, NARROWEST_PX * scale));

@@ -1,6 +1,4 @@
-/** Numbers as people type them. `point`: decimal sign of the language, `,` or `.`. */
-
-/** Accepts `9,25` and `9.25`. Null for other text. */
+/** `point`: decimal sign of the language. Accepts `9,25` and `9.25`. Null for other text. */
 export function parseDecimal(text: string, point: string): number | null {
   const plain = text.replaceAll(/\s/g, '');
   // Next to the decimal sign, the other sign separates thousands.

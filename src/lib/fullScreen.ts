@@ -1,16 +1,14 @@
 /**
- * Full screen for pictures, and permanently for a showroom device. Without the browser's full screen (iPhone), pictures
- * fill the page. An earlier full screen stays after the pictures.
+ * For pictures, and permanently for a showroom device. Without the browser's full screen (iPhone), pictures fill the
+ * page.
  */
 import { useSyncExternalStore } from 'react';
 
 let isFull = false;
-/** This page entered full screen for the pictures and must leave it. */
+/** This page entered full screen and must leave it. */
 let isOwn = false;
-/** The browser has not answered yet. */
 let isAsked = false;
 const NEVER = (): boolean => false;
-/** Whether the device must stay in full screen. */
 let isWished = NEVER;
 const listeners = new Set<() => void>();
 
@@ -21,9 +19,7 @@ function change(next: boolean): void {
 
 export const hasFullScreen = (): boolean => typeof document.documentElement.requestFullscreen === 'function';
 
-/**
- * Requests full screen for the page. Call it right in a press, or browsers refuse. Returns whether it was requested.
- */
+/** Call it right in a press, or browsers refuse. Returns whether it asked the browser. */
 export function fillScreen(): boolean {
   if (isAsked || !hasFullScreen() || document.fullscreenElement !== null) return false;
   const answered = (isEntered: boolean) => {
@@ -42,13 +38,9 @@ export function giveBackScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }
 
-/** Events that browsers accept as a press. */
 const PRESSES = ['pointerup', 'click', 'keydown'] as const;
 
-/**
- * Requests full screen at each press while `wished` returns true, for example after a reload. The returned function
- * stops it.
- */
+/** Requests full screen at each press while `wished` returns true. The returned function stops it. */
 export function keepFullScreen(wished: () => boolean): () => void {
   const ask = () => {
     if (wished()) fillScreen();
@@ -75,7 +67,6 @@ export function leaveFullScreen(): void {
   giveBackScreen();
 }
 
-/** The person left full screen by key or gesture. */
 function followBrowser(): void {
   if (document.fullscreenElement !== null || !isOwn) return;
   isOwn = false;

@@ -1,9 +1,9 @@
-/** Resolves in a new task, after waiting events such as a press. */
+/** Lets waiting events, such as a press, come first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves when earlier changes are painted. A hidden page resolves when it is visible again. */
+/** Resolves when earlier changes are painted. A hidden page waits until it is visible. */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    // Frame callbacks run before the paint, the following task after it.
+    // Frame callbacks run before the paint, the next task after it.
     requestAnimationFrame(() => setTimeout(resolve));
   });

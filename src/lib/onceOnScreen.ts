@@ -1,10 +1,7 @@
-/**
- * Time from the page's last work on a frame to the screen. Other processors draw it, and on weak tablets further work
- * of the page delays them.
- */
+/** Time to draw a frame. On weak tablets further work of the page would delay the drawing. */
 const DRAWN_MS = 50;
 
-/** Calls `work` once earlier changes are on the screen. A hidden page waits. Returns a function that cancels it. */
+/** Calls `work` once earlier changes are on the screen. Returns a function that cancels it. */
 export function onceOnScreen(work: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {

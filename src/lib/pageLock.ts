@@ -1,10 +1,10 @@
-/** Lets one page of this origin at a time do something. Without browser locks (plain http) all pages may. */
+/** A lock between pages of this origin. Without browser locks (plain http) all pages have it. */
 export class PageLock {
   private readonly life = new AbortController();
 
   constructor(private readonly name: string) {}
 
-  /** Resolves when this page has the lock, or without locks. Never rejects. */
+  /** Never rejects. */
   take(): Promise<void> {
     // Undefined without https, unlike its type.
     const locks: LockManager | undefined = navigator.locks;
@@ -18,12 +18,11 @@ export class PageLock {
           // Stryker disable next-line ObjectLiteral,BooleanLiteral: A signal is aborted once.
           signal.addEventListener('abort', () => letGo(), { once: true });
         });
-      // The caller stopped waiting, or the browser refuses locks.
       locks.request(this.name, { signal }, untilLetGo).catch(() => resolve());
     });
   }
 
-  /** Releases the lock after `ms`, or stops waiting for it. */
+  /** After `ms`. Also ends a wait for the lock. */
   letGo(ms = 0): void {
     if (ms === 0) this.life.abort();
     else setTimeout(() => this.life.abort(), ms);

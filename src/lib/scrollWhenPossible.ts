@@ -1,12 +1,10 @@
-/** A page may need this long to reach its former height. */
 const GIVE_UP_MS = 2_000;
 
-/** A person who scrolls or presses takes over. */
 const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to `target` (px from the top, null while unknown), and again when the page grows. It stops at the target,
- * after two seconds, or when a person takes over. Returns a function that cancels it.
+ * Scrolls to `target` (px, null while unknown), and again when the page grows. It stops at the target, after two
+ * seconds, or when a person takes over. Returns a function that cancels it.
  */
 export function scrollWhenPossible(target: () => number | null): () => void {
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => attempt());

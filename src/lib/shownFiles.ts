@@ -1,16 +1,15 @@
-/** Connects views and worker: the shown files of media, and which of them are not on the device. */
+/** Connects views and worker: shown files, and which of them are not on the device. */
 
 type Listener = () => void;
 
 class ShownFiles {
-  /** Number of views by file id. */
+  /** Number of views by file. */
   private readonly shown = new Map<string, number>();
   private absent: ReadonlySet<string> = new Set();
   private readonly views = new Set<Listener>();
-  /** Called for newly shown files. */
   onShown: Listener = () => undefined;
 
-  /** Registers a view's files. `changed` is called when other files are missing. Returns a function that undoes it. */
+  /** `changed` is called when other files are missing. Returns a function that undoes it. */
   show(ids: readonly string[], changed: Listener): () => void {
     for (const id of ids) this.shown.set(id, (this.shown.get(id) ?? 0) + 1);
     this.views.add(changed);
@@ -34,7 +33,6 @@ class ShownFiles {
     return this.absent.has(id);
   }
 
-  /** Sets the missing files and notifies views of changes. */
   setAbsent(ids: readonly string[]): void {
     if (ids.length === this.absent.size && ids.every((id) => this.absent.has(id))) return;
     this.absent = new Set(ids);

@@ -1,12 +1,10 @@
-/** The channel between the app's tabs. Without BroadcastChannel each tab is alone. */
-
 // Stryker disable next-line StringLiteral: All tabs use the same name, whatever it is.
 const NAME = 'dachberater';
 
-/** Limit for a page that never listens. The oldest messages are dropped. */
+/** Limit for a page that never listens. */
 const EARLY = 1_000;
 
-/** Collects messages until the page listens. */
+/** Collects messages until the page listens. Without BroadcastChannel each tab is alone. */
 export class TabChannel {
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   private listener: ((message: unknown) => void) | null = null;
@@ -20,14 +18,14 @@ export class TabChannel {
     };
   }
 
-  /** Returns the messages from before `listen`, in order, only once. */
+  /** Messages from before `listen`, only once. */
   takeEarly(): unknown[] {
     const taken = this.early;
     this.early = [];
     return taken;
   }
 
-  /** The only listener. Returns a function that removes it. */
+  /** Only one listener. Returns a function that removes it. */
   listen(listener: (message: unknown) => void): () => void {
     this.listener = listener;
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Sleeping devices stop timers, so the clock is read this often and when the page becomes visible. */
+/** Sleeping devices stop timers. */
 const LOOK_MS = 60_000;
 
 /** The device's day, `2026-10-12`. Views render again on the next day. */

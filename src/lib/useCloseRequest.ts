@@ -2,15 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface Window {
-    /** TypeScript's library lacks it. */
     readonly CloseWatcher?: new () => EventTarget & { destroy(): void };
   }
 }
 
-/**
- * Closes an overlay on Android's back, which would otherwise leave the page. Does nothing in browsers without
- * CloseWatcher.
- */
+/** Android's back closes an overlay instead of leaving the page, in browsers with CloseWatcher. */
 export function useCloseRequest(close: (() => void) | undefined): void {
   const isClosable = close !== undefined;
   const closeNow = useEffectEvent(() => close?.());

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Makes the page behind a window inert. A layout effect ends before the window returns the focus. A page that another
- * window made inert stays so.
- */
+/** A layout effect ends before a window returns the focus. A page that another window made inert stays so. */
 export function useInert(element: HTMLElement | null): void {
   useLayoutEffect(() => {
     if (element === null || element.hasAttribute('inert')) return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onceOnScreen } from './onceOnScreen';
 
-/** Delays changes of `value` until the direct users of the new value are on the screen. */
+/** Returns the new value once everything that shows it directly is on the screen. */
 export function useOnceOnScreen<T extends object>(value: T): T {
   const [shown, setShown] = useState(value);
   useEffect(() => (shown === value ? undefined : onceOnScreen(() => setShown(value))), [shown, value]);

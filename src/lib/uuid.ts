@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` needs https, but the app also works without it. */
+/** `crypto.randomUUID` needs https, but the app also works without it. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, place) => marked(byte, place).toString(16).padStart(2, '0')).join('');

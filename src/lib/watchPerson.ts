@@ -1,7 +1,7 @@
-/** Includes `scroll`, which continues after the finger has left, but not pointer moves, which cost nothing. */
+/** Includes `scroll`, which continues after the finger has left. */
 const SIGNS = ['scroll', 'pointerdown', 'touchmove', 'wheel', 'keydown', 'input'] as const;
 
-/** Calls `tell` for each sign that gives the page work. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function watchPerson(tell: (sign: Event) => void): () => void {
   for (const sign of SIGNS) document.addEventListener(sign, tell, { capture: true, passive: true });
   return () => {

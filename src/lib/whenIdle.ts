@@ -1,7 +1,6 @@
-/** Longest wait for an idle page. */
 const LATEST_MS = 3_000;
 
-/** Calls `work` when the browser is idle (Safari: after a pause). Returns a function that cancels it. */
+/** In Safari after a pause. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(work, { timeout: LATEST_MS });

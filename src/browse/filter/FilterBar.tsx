@@ -22,24 +22,22 @@ export interface FilterBarProps {
   readonly result: string;
   /** Without results the reset stands in the list's place. */
   readonly hasResults: boolean;
-  /** The header's filter button. It gets the focus of a removed chip. */
+  /** Gets the focus of a removed chip. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Actions for all results. */
   readonly children?: ReactNode;
 }
 
-/** The filter button in the header with its dropdowns, the number of results, and a chip per choice. */
 export function FilterBar({ filters, index, result, hasResults, button, children }: FilterBarProps) {
   const { t } = useTranslation('filter');
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  /** Further down the page the dropdowns would open out of sight, so the button scrolls to them. */
+  /** Further down the page the dropdowns would open out of sight. */
   const press = useCallback(() => {
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (end.current !== null && end.current.getBoundingClientRect().top < bars) {
-      // Synchronous, because the browser would otherwise keep the list in place and the dropdowns above the screen.
+      // Synchronous, because the browser would otherwise keep the dropdowns above the screen.
       flushSync(() => setOpen(true));
       bar.current?.scrollIntoView();
     } else setOpen((before) => !before);
@@ -47,7 +45,6 @@ export function FilterBar({ filters, index, result, hasResults, button, children
   // The header repaints after the chip is shown.
   const { length: counted } = useOnceOnScreen(filters.chosen);
   const chips = useRef<HTMLUListElement>(null);
-  /** The focus moves to the next chip, the previous one, or the filter button. */
   const leaveChip = (place: number) => {
     const all = chips.current?.querySelectorAll('button');
     if (all === undefined || all[place] !== document.activeElement) return;
@@ -70,7 +67,7 @@ export function FilterBar({ filters, index, result, hasResults, button, children
               <li key={key}>
                 <Button
                   className={styles.chip}
-                  // A finger must not focus a chip that disappears. That would cost another layout.
+                  // Focusing a disappearing chip would cost another layout.
                   onMouseDown={(event) => event.preventDefault()}
                   onPress={() => {
                     leaveChip(place);
@@ -126,7 +123,7 @@ const FilterButton = memo(function FilterButton({ button, press, open, panelId, 
       >
         <Icon of={SlidersHorizontal} />
         <span className={styles.word}>{t('filter')}</span>
-        {/* Shown by CSS. As text it would belong to the label but not to the button's name (WCAG 2.5.3). */}
+        {/* By CSS. As text it would belong to the label but not to the button's name (WCAG 2.5.3). */}
         {counted > 0 && <span className={styles.number} aria-hidden="true" data-number={formatNumber(counted)} />}
       </Button>
     </HeaderActions>

@@ -18,7 +18,7 @@ const Select = lazy(() =>
   })),
 );
 
-/** Value of "all". Ids are never empty. */
+/** Ids are never empty. */
 const ALL = '';
 
 export interface FilterPanelProps {
@@ -41,7 +41,6 @@ interface DropdownProps {
   readonly index: FilterIndex;
 }
 
-/** Each option shows how many entries it leaves. Options without entries are disabled. */
 const Dropdown = memo(function Dropdown({ definition, choices, choose, index }: DropdownProps) {
   const { t } = useTranslation('filter');
   const { key, label } = definition;

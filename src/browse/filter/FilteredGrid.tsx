@@ -13,7 +13,7 @@ import { NoMatch } from './NoMatch';
 import { useFilters } from './useFilters';
 
 export interface ShownEntry extends Shown {
-  /** Place of the variant that fits the choices. Null when the choices concern no variant. */
+  /** Place of the fitting variant. Null when the choices concern no variant. */
   readonly variant: number | null;
 }
 
@@ -21,7 +21,6 @@ export interface FilteredGridProps<Item extends Filterable> {
   readonly definitions: readonly FilterDefinition[];
   readonly items: readonly Item[];
   readonly texts: {
-    /** Names the grid for screen readers. */
     readonly grid: string;
     /** `12 Produkte`. */
     readonly count: (shown: number) => string;
@@ -30,20 +29,18 @@ export interface FilteredGridProps<Item extends Filterable> {
   };
   readonly minColumnPx: number;
   /**
-   * All entries must have the same height. Pass a stable function. `listed` returns all filtered entries in order. Call
-   * it on a press, not per card.
+   * All entries must have the same height. Pass a stable function. `listed` returns all filtered entries, for presses.
    */
   readonly render: (item: Item, shown: ShownEntry, listed: () => readonly Item[]) => ReactNode;
-  /** Shows the entries in full screen. Absent: no button. */
+  /** Absent: no full-screen button. */
   readonly onFullScreen?: (items: readonly Item[]) => void;
-  /** Called with the path of an opened entry before its page renders. */
+  /** Called before the entry's page renders. */
   readonly onOpen?: (path: string) => void;
 }
 
-/** Two entries may show the same picture, so the key is the entry's place. Each variant looks different. */
+/** Two entries may show the same picture, so keys use their places. */
 const keyOf = ({ place, variant }: Match): string => `${place}/${variant ?? ''}`;
 
-/** A catalogue list as a grid with filters. Only rows near the screen are rendered. */
 export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<Item>) {
   const { definitions, items, texts, minColumnPx, render, onFullScreen, onOpen } = props;
   const filters = useFilters(definitions);
@@ -55,7 +52,7 @@ export function FilteredGrid<Item extends Filterable>(props: FilteredGridProps<I
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);
-  // Stable for all choices, so that remaining cards do not render again.
+  // Stable, so that remaining cards do not render again.
   const listed = useCallback(
     () => latest.current.slice(0, latest.current.length).flatMap(({ place }) => items[place] ?? []),
     [items],

@@ -12,11 +12,11 @@ export interface NoMatchProps {
   readonly index: FilterIndex;
   /** `12 Produkte`. */
   readonly count: (shown: number) => string;
-  /** Called when a person takes a choice back and the focused button disappears. */
+  /** Called when the focused button disappears. */
   readonly onWayOut: () => void;
 }
 
-/** Replaces a list without matches. Shows which choice to take back, and how many entries that brings. */
+/** Shows which choice to take back, and how many entries that brings. */
 export function NoMatch({ title, filters, index, count, onWayOut }: NoMatchProps) {
   const { t } = useTranslation('filter');
   const ways = filters.chosen.flatMap(({ key, option }) => {

@@ -1,10 +1,9 @@
-/** The choices stand in the address (`?surface=engobiert`). */
 import type { FilterDefinition } from '../../contract/base/values';
 
-/** The chosen option by filter key. A key without a choice is absent. */
+/** The chosen option by filter key, in the address (`?surface=engobiert`). */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Ignores unknown choices in the address. */
+/** Ignores unknown choices. */
 export function chosenFilters(definitions: readonly FilterDefinition[], params: URLSearchParams): Choices {
   return Object.fromEntries(
     definitions.flatMap(({ key, options }) => {
@@ -15,7 +14,7 @@ export function chosenFilters(definitions: readonly FilterDefinition[], params: 
   );
 }
 
-/** Returns the address with these choices. Other parameters stay. */
+/** Other parameters stay. */
 export function withChoices(
   definitions: readonly FilterDefinition[],
   choices: Choices,

@@ -1,7 +1,4 @@
-/**
- * Finds matching entries quickly among thousands. All choices must hold for one variant: "glasiert" and "schwarz" find
- * entries with a variant that is both.
- */
+/** All choices must hold for one variant: "glasiert" and "schwarz" find entries with a variant that is both. */
 import type { FilterDefinition, FilterValues } from '../../contract/base/values';
 import type { Choices } from './choices';
 import { both, isIn, SetShape, sizeOf, type EntrySet, type VariantSet } from './variantSets';
@@ -12,24 +9,22 @@ export interface Filterable {
   readonly variants?: readonly { readonly filter: FilterValues }[];
 }
 
-/** `place`: in the list. */
 export interface Match {
   readonly place: number;
-  /** Place of the first variant that fits. Null when the choices concern no variant. */
+  /** Place of the first fitting variant. Null when the choices concern no variant. */
   readonly variant: number | null;
 }
 
-/** Matching entries in the order of the list. */
 export interface Matches {
   readonly length: number;
-  /** Like an array's, from 0. Returns the same match objects each time. */
+  /** Returns the same match objects each time. */
   readonly slice: (from: number, to: number) => readonly Match[];
 }
 
 export interface FilterIndex {
   readonly matches: (choices: Choices) => Matches;
   readonly count: (choices: Choices) => number;
-  /** Number of entries per option of the filter `key`, if it replaced the present choice. */
+  /** Number of entries per option of `key`, if it replaced the present choice. */
   readonly counts: (key: string, choices: Choices) => ReadonlyMap<string, number>;
 }
 
@@ -76,7 +71,7 @@ export function indexFilters(entries: readonly Filterable[], definitions: readon
   };
 }
 
-/** Makes match objects on demand: thousands match, but the screen shows a dozen. */
+/** On demand: thousands match, but the screen shows a dozen. */
 function matchesOf(length: number, make: (index: number) => Match): Matches {
   const made = new Map<number, Match>();
   const matchAt = (index: number): Match => {
@@ -92,7 +87,6 @@ function matchesOf(length: number, make: (index: number) => Match): Matches {
 }
 
 interface FilterSets {
-  /** Variants by option value. */
   readonly having: ReadonlyMap<string, VariantSet>;
   /** Entries whose variants have values of their own. */
   readonly varying: EntrySet;

@@ -12,7 +12,7 @@ interface ChosenOption {
 
 export interface Filters {
   readonly definitions: readonly FilterDefinition[];
-  /** The same object as long as the choices are the same. */
+  /** The same object for the same choices. */
   readonly choices: Choices;
   readonly chosen: readonly ChosenOption[];
   /** Null takes the choice back. */
@@ -23,23 +23,23 @@ export interface Filters {
 /** The last pressed choices, until the address shows them. */
 interface Pressed {
   readonly to: string;
-  /** Texts that the address may show until it reaches the last of several quick presses. */
+  /** Texts that the address may show before the last of several quick presses. */
   readonly from: readonly string[];
-  /** The address change was requested but may still be pending. */
+  /** The address may not have changed yet. */
   readonly isTold: boolean;
 }
 
-/** False once the address shows the pressed choices, or something else, such as after going back. */
+/** False once the address shows the choices, or something else after going back. */
 const isAwaited = ({ to, from, isTold }: Pressed, written: string): boolean =>
   from.includes(written) && !(isTold && written === to);
 
-/** In the order of the filters, so that equal choices give equal texts. */
+/** So that equal choices give equal texts. */
 const inOrder = (definitions: readonly FilterDefinition[], params: URLSearchParams): string =>
   new URLSearchParams(chosenFilters(definitions, params)).toString();
 
 /**
- * The choices of a list's filter, kept in the address for reloads and going back. The screen shows a choice first and
- * the address changes afterwards, because many parts of the page depend on the address.
+ * The choices stand in the address, for reloads and going back. They show before the address changes, because much of
+ * the page depends on it.
  */
 export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   const [params, setParams] = useSearchParams();
@@ -53,7 +53,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   useLayoutEffect(() => {
     latest.current = { choices, written, setParams };
   }, [choices, written, setParams]);
-  /** After the list is gone, the address belongs to another page. */
+  /** The address now belongs to another page. */
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
   return useMemo(() => {
@@ -82,7 +82,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
           .filter(({ value }) => choices[key] === value)
           .map((option) => ({ key, filter: label, option: option.label })),
       ),
-      // Reads the latest choices, because late renders may call an old function.
+      // A late render may call an old function.
       choose: (key, value) => {
         const { [key]: _replaced, ...others } = latest.current.choices;
         change(value === null ? others : { ...others, [key]: value });

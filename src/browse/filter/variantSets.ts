@@ -1,22 +1,17 @@
-/**
- * Sets of variants as bits, combined and counted in words of 32. Plane n holds the nth variant of each entry, at the
- * entry's bit.
- */
+/** Variants as bits, combined in words of 32. Plane n holds the nth variant of each entry. */
 import { bitCount } from '../../lib/bitCount';
 
 /** The planes one after another. */
 export type VariantSet = Uint32Array;
 
-/** A set of entries: one plane. */
+/** One plane. */
 export type EntrySet = Uint32Array;
 
 const WORD_BITS = 32;
 
 export class SetShape {
-  /** Words per plane. */
   private readonly words: number;
 
-  /** No entry has more variants than `planes`. */
   constructor(
     private readonly entries: number,
     private readonly planes: number,
@@ -32,13 +27,13 @@ export class SetShape {
     return new Uint32Array(this.words);
   }
 
-  /** Adds a variant of an entry. Sets of entries have only plane 0. */
+  /** Sets of entries have only plane 0. */
   add(set: VariantSet, entry: number, plane = 0): void {
     const word = plane * this.words + Math.floor(entry / WORD_BITS);
     set[word] = (set[word] ?? 0) | (1 << (entry % WORD_BITS));
   }
 
-  /** The entries with a variant in `set`, or in both sets. */
+  /** Entries with a variant in `set`, or in both sets. */
   entriesIn(set: VariantSet, other: VariantSet = set): EntrySet {
     const found = this.noEntries();
     // Stryker disable next-line EqualityOperator: Behind the end of a set stands nothing.
@@ -49,10 +44,7 @@ export class SetShape {
     return found;
   }
 
-  /**
-   * The entries with a variant in `set`, in the order of the list, each with the place of its first such variant. Only
-   * the first `count` items are valid.
-   */
+  /** Entries with a variant in `set`, each with its first one. Only `count` items are valid. */
   firstIn(set: VariantSet): { readonly count: number; readonly places: Uint32Array; readonly planes: Uint32Array } {
     const places = new Uint32Array(this.entries);
     const planes = new Uint32Array(this.entries);

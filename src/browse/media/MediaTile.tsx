@@ -16,7 +16,7 @@ import { StoredMark } from './StoredMark';
 export interface MediaTileProps {
   readonly medium: MediaItem;
   readonly fit?: 'cover' | 'contain' | undefined;
-  /** A fixed caption height, for grids. */
+  /** A fixed caption height. */
   readonly even?: boolean;
   /** Shown width as in the `sizes` attribute. */
   readonly width?: string | undefined;
@@ -25,8 +25,7 @@ export interface MediaTileProps {
 
 export function MediaTile({ medium, fit = fitOf(medium), even = false, width, onOpen }: MediaTileProps) {
   const { t } = useTranslation('references');
-  // Focuses the tile, so that the focus returns to it. Safari does not focus clicked buttons, and react-slick prevents
-  // it.
+  // So that the focus returns to the tile. Safari does not focus clicked buttons, and react-slick prevents it.
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus({ preventScroll: true });
     onOpen();

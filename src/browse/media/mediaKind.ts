@@ -1,6 +1,5 @@
 import type { MediaItem } from '../../contract/content/media';
 
-/** A document shows its preview, a video a player. */
 export type MediaKind = 'picture' | 'document' | 'video';
 
 const PICTURES = ['webp', 'jpg', 'jpeg', 'png', 'svg', 'gif', 'avif'];
@@ -12,6 +11,6 @@ export function mediaKind({ extension }: Pick<MediaItem, 'extension'>): MediaKin
   return PICTURES.includes(extension) ? 'picture' : 'document';
 }
 
-/** Photographs fill the frame. Drawings and pages are shown whole. */
+/** Drawings and pages are shown whole. */
 export const fitOf = ({ extension }: Pick<MediaItem, 'extension'>): 'cover' | 'contain' =>
   extension === 'pdf' || extension === 'svg' ? 'contain' : 'cover';

@@ -1,7 +1,6 @@
-/** The calculator's inputs in an address. */
 import type { CalculationInputs, NumberInput } from '../../contract/advice/calculation';
 
-/** Name and initial value of each input. */
+/** Name in the address and initial value. */
 export const FIELDS = {
   eaves: { name: 'traufe', start: 10_000 },
   rafter: { name: 'sparren', start: 7_000 },
@@ -13,7 +12,7 @@ export const FIELDS = {
   firstRow: { name: 'ersteReihe', start: null },
 } as const satisfies Record<NumberInput, { name: string; start: number | null }>;
 
-/** Changes inputs in the address. Null removes one. Other parameters stay. */
+/** Null removes an input. Other parameters stay. */
 export function withInput(params: URLSearchParams, change: Partial<CalculationInputs>): URLSearchParams {
   const after = new URLSearchParams(params);
   const set = (name: string, value: string | null) => (value === null ? after.delete(name) : after.set(name, value));

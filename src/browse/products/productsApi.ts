@@ -1,7 +1,4 @@
-/**
- * Product lists and products (specification §7). Views get only those valid today. Other products look as if the
- * release lacked them.
- */
+/** Views get only products valid today, as if the release lacked the others (specification §7). */
 import { useMemo } from 'react';
 import type { skipToken } from '@reduxjs/toolkit/query';
 import { api, KEEP_LISTS_S } from '../../api/api';
@@ -18,7 +15,7 @@ import { isValidOn } from '../../contract/base/validOn';
 import { useToday } from '../../lib/today';
 import { productListPath, productPath, type ProductListName } from '../../contract/paths';
 
-/** Frozen as a whole, because the store would freeze each part, which takes longer than reading a list of thousands. */
+/** Frozen as a whole, because freezing each part of a list of thousands is slow. */
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     productList: build.query<ProductListAnswer, ProductListName>({
@@ -40,13 +37,10 @@ export const productsApi = api.injectEndpoints({
   }),
 });
 
-/** Without a check of the validity. */
 const { useProductListQuery: useAnyProductListQuery, useProductQuery: useAnyProductQuery } = productsApi;
 
-/** The server's answer to an unknown id. */
 const NOT_VALID: ApiError = { kind: 'refused', status: 404, message: '', errors: [] };
 
-/** Refused outside of the product's days. */
 export function useProductQuery(id: string | typeof skipToken) {
   const query = useAnyProductQuery(id);
   const { error, isFetching, requestId, refetch } = query;
@@ -56,7 +50,6 @@ export function useProductQuery(id: string | typeof skipToken) {
   return { currentData, error: isWithheld ? NOT_VALID : error, isFetching, requestId, refetch, isWithheld };
 }
 
-/** Leaves out products outside of their days. */
 export function useProductListQuery(list: ProductListName) {
   const { currentData, error, isFetching, requestId, refetch } = useAnyProductListQuery(list);
   const day = useToday();

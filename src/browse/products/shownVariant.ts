@@ -1,10 +1,9 @@
 import type { ListVariant, ProductListItem } from '../../contract/content/product';
 
-/** The model's address, with its colour if there is one. */
 export const addressOf = ({ id }: ProductListItem, variant: ListVariant | undefined): string =>
   variant === undefined ? `/view/${id}` : `/view/${id}?farbe=${variant.id}`;
 
-/** The colour's picture or the model's cover, for `MediaImage`. */
+/** The colour's picture or the model's cover. */
 export function pictureOf({ cover, cover_sizes }: ProductListItem, variant: ListVariant | undefined) {
   const largest = variant?.picture.at(-1);
   return variant === undefined || largest === undefined

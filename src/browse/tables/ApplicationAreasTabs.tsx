@@ -11,7 +11,6 @@ import { Unparted } from '../../ui/text/Unparted';
 import { applicationAreas } from './productProperties';
 import tableStyles from './tables.module.css';
 
-/** Application areas as tabs per country. A sentence when there are none. */
 export function ApplicationAreasTabs({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const areas = COUNTRIES.map((country) => ({ country, areas: applicationAreas(product, country) }));

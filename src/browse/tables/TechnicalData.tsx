@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Unparted } from '../../ui/text/Unparted';
 import tableStyles from './tables.module.css';
 
-/** The table of technical values, in the order of the catalogue. */
 export function TechnicalData({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const values = technicalValues(product);

@@ -12,7 +12,6 @@ export function applicationAreas({ properties }: Product, country: Country): App
   return property !== undefined && isAreas(property) && property.rows.length > 0 ? property : null;
 }
 
-/** Countries with additional measures, in the order shown. */
 export const measuresByCountry = ({
   properties,
 }: Product): readonly { readonly country: Country; readonly measures: AdditionalMeasures }[] =>

@@ -20,15 +20,15 @@ export interface TakeawayProps {
   /** The same documents as files. */
   readonly sources: readonly ShareSource[];
   readonly className?: string | undefined;
-  /** The code covers the window's content instead of standing below the buttons. */
+  /** The code covers the window. */
   readonly floats?: boolean;
-  /** Icons only, on the lightbox's ground. */
+  /** Icons only, for the lightbox. */
   readonly onDark?: boolean;
 }
 
-/** For visitors: the file by the system's share sheet, or a link as a QR code. */
+/** For visitors: the system's share sheet, or a link as a QR code. */
 export function Takeaway(props: TakeawayProps) {
-  // A new key, so that a code never stays with other documents.
+  // A code must never stay with other documents.
   return <Ways key={props.items.map(collectedId).join('\n')} {...props} />;
 }
 
@@ -46,7 +46,7 @@ function Ways({ items, sources, className, floats = false, onDark = false }: Tak
   };
   const turnCode = () => {
     setCodeShown(!isCodeShown);
-    // A link stays valid for days, and the server makes only a few per hour.
+    // The server makes only a few links per hour.
     if (!isCodeShown && data === undefined && !isLoading) void make(items);
   };
   const close = () => {

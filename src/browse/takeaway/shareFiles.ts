@@ -1,15 +1,13 @@
-/** The system's share sheet (Web Share). */
 import { fileExtension } from '../../contract/base/fileExtensions';
 
-/** Limits of prepared files, because they stay in memory. */
+/** Prepared files stay in memory. */
 const SHARED_FILES = 10;
 const SHARED_BYTES = 50_000_000;
 
 export interface ShareSource {
-  /** Identifies the document. */
   readonly id: string;
   readonly name: string;
-  /** Rejects when the file is neither on the device nor reachable. */
+  /** Rejects when the file is not reachable. */
   readonly load: () => Promise<Blob>;
 }
 
@@ -29,7 +27,7 @@ export async function shareFiles(files: readonly File[]): Promise<'shared' | 'fa
   return 'shared';
 }
 
-/** Loads files one at a time. Null when there are too many, too large or forbidden ones. */
+/** Null when there are too many, too large or forbidden files. */
 export async function loadFiles(sources: readonly ShareSource[]): Promise<readonly File[] | null> {
   if (sources.length === 0 || sources.length > SHARED_FILES || !canShare()) return null;
   const files: File[] = [];
@@ -43,7 +41,7 @@ export async function loadFiles(sources: readonly ShareSource[]): Promise<readon
   return canShare(files) ? files : null;
 }
 
-/** Removes characters that file systems refuse. */
+/** File systems refuse these characters. */
 const plainName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|]/g, '-')

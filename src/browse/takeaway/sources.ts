@@ -1,11 +1,9 @@
-/** Documents of the catalogue, as they are shared and linked. */
 import { translate } from '../../i18n/translate';
 import type { MediaItem } from '../../contract/content/media';
 import type { CollectedFile } from '../../contract/mail/collected';
 import { filedataPath } from '../../contract/paths';
 import { loadFile, type ShareSource } from './shareFiles';
 
-/** A medium as a person collects it. */
 export const collectedMedium = ({ customer_file_id, name, description, preview }: MediaItem): CollectedFile => ({
   image: customer_file_id,
   name,

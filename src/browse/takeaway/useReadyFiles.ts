@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { loadFiles, type ShareSource } from './shareFiles';
 
 /**
- * Loads the files before a press, because browsers open the share sheet only right after one. Null until then, and if
- * the browser cannot share them.
+ * Browsers open the share sheet only right after a press, so files load before. Null until then, and if the browser
+ * cannot share them.
  */
 export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] | null {
   const key = sources.map(({ id }) => id).join('\n');
@@ -22,7 +22,6 @@ export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] 
         () => undefined,
       );
     load();
-    // Missing files load once there is a connection.
     window.addEventListener('online', load);
     return () => {
       isOver = true;
