@@ -17,7 +17,6 @@ import styles from './AuditView.module.css';
 
 const FILTERS = ['from', 'to', 'kind', 'actor'] as const;
 
-/** `/audit`, for administrators. The address holds the filters. */
 export default function AuditView() {
   const { t } = useTranslation(['audit', 'frame']);
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,6 @@ import { auditPath, type AuditAnswer, type AuditQuery } from '../../contract/peo
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Others than administrators get 403. An invalid day gets 400 with its field. */
     audit: build.infiniteQuery<AuditAnswer, AuditQuery, number | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg, pageParam }) => ({

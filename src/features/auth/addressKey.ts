@@ -1,5 +1,3 @@
-/** A link may carry the access key (`?auth=...`). */
-
 const PARAMETER = 'auth';
 
 function takeFromAddress(): string {

@@ -5,7 +5,6 @@ import { isUserMark } from '../../contract/base/ids';
 import { PATHS } from '../../contract/paths';
 import { isToken, type Credentials } from './authSlice';
 
-/** `message` comes from the server. */
 export type Authentication =
   ({ readonly valid: true } & Credentials) | { readonly valid: false; readonly message: string };
 
@@ -51,6 +50,5 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-/** Unlocking screen and saga share this mutation. */
 // Stryker disable next-line StringLiteral: Any text works.
 export const UNLOCK_KEY = 'unlock';

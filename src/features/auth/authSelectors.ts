@@ -12,7 +12,6 @@ export const selectGroup = ({ auth, showroom }: AppState): Group =>
 
 export const selectHasLevel = (state: AppState, required: Group): boolean => hasLevel(selectGroup(state), required);
 
-/** `message` comes from the server. */
 export type Unlock =
   | { readonly status: 'idle' | 'checking' | 'accepted' | 'unreachable' }
   | { readonly status: 'refused'; readonly message: string };

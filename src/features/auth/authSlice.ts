@@ -6,7 +6,6 @@ import { TOKEN_MIN_LENGTH } from '../../contract/base/limits';
 
 export interface AuthState {
   readonly token: string | null;
-  /** A permission string of src/contract/base/permissions.ts. */
   readonly permission: string | null;
   readonly required: boolean;
   /** True after a key was accepted, now or at an earlier start. */
@@ -77,7 +76,6 @@ const authSlice = createSlice({
       validated: true,
     }),
     legacyKeyFailed: lockedOut,
-    /** Another tab may have sent the mark already. */
     userLearned: (state, { payload }: PayloadAction<SessionAnswer>) => {
       const { user } = payload;
       const person = payload.person ?? state.person;

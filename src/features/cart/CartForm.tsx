@@ -11,7 +11,6 @@ export interface CartFormProps {
   readonly isSending: boolean;
   /** The server would refuse the documents, so nothing is sent. */
   readonly isBlocked: boolean;
-  /** Without white space and invisible characters. */
   readonly onSend: (email: string) => void;
 }
 

@@ -11,10 +11,6 @@ import { cartClosed } from './cartSlice';
 import { excessOf } from './excess';
 import styles from './CartWindow.module.css';
 
-/**
- * The selected documents and the form that sends them. One sending runs at a time, and a reopened window shows its
- * outcome.
- */
 export function CartWindow({ outbox }: { readonly outbox: ReactNode }) {
   const { t } = useTranslation('cart');
   const dispatch = useAppDispatch();

@@ -28,7 +28,6 @@ const cartSlice = createSlice({
     cartClosed: (state): CartState => (state.open ? { ...state, open: false } : state),
     documentSelected: (state, { payload }: PayloadAction<Collected>): CartState =>
       isInCart(state.items, collectedId(payload)) ? state : { ...state, items: [...state.items, payload] },
-    /** `id` as `collectedId` returns it. */
     documentRemoved: (state, { payload }: PayloadAction<{ readonly id: string }>): CartState => ({
       ...state,
       items: state.items.filter((item) => collectedId(item) !== payload.id),

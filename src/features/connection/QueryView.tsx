@@ -7,7 +7,6 @@ import { useLoading, type Query } from './useLoading';
 export interface QueryViewProps<T> {
   readonly query: Query<T>;
   readonly waiting: ReactNode;
-  /** A sentence without a full stop. */
   readonly failed: string;
   /** Replaces the view after a refusal. Without it a refusal counts as a failure. */
   readonly refused?: ReactNode;

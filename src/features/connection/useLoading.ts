@@ -12,7 +12,6 @@ export type Loading<T> =
 
 const WAITING = { kind: 'waiting' } as const;
 
-/** Result of an RTK Query hook. */
 export interface Query<T> {
   readonly currentData?: T | undefined;
   readonly error?: unknown;

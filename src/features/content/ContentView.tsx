@@ -38,7 +38,6 @@ function InService({ id, service, others }: InServiceProps) {
   if (loading.kind === 'waiting') return <ContentSkeleton />;
   // A failed load opens the start (§8). The lost connection has a window of its own.
   if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
-  // Another service may have the page.
   const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
   if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;
   return <InServices id={id} services={others} />;

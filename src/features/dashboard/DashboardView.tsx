@@ -20,7 +20,6 @@ export interface DashboardViewProps {
   readonly desk: readonly DeskLink[];
 }
 
-/** The start (§2) with the adviser's desk below. */
 export function DashboardView({ tiles, desk }: DashboardViewProps) {
   const { t } = useTranslation(['dashboard', 'frame']);
   const state = useLocation().state as StartState | null;

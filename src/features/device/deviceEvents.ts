@@ -9,7 +9,6 @@ export const becameHidden = createAction('device/becameHidden');
 export const stateUnstored = createAction('device/stateUnstored');
 export const stateStored = createAction('device/stateStored');
 
-/** This browser or page has no service worker. */
 export const workerUnsupported = createAction('device/workerUnsupported');
 export const installationFailed = createAction('device/installationFailed');
 export const workerTookControl = createAction('device/workerTookControl');

@@ -20,7 +20,6 @@ import {
 
 const REGISTER_PAUSES_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** Turns events of page and worker into actions, and registers the worker. */
 export function* watchDevice() {
   const { worker, stopStoring, reload } = yield* environment();
   const events = deviceEvents(worker, () => {

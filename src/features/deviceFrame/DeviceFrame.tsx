@@ -10,7 +10,6 @@ import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/controls/Dialog';
 import styles from './DeviceFrame.module.css';
 
-/** Shows an administrator's messages and locks above everything else. */
 export function DeviceFrame() {
   const { t } = useTranslation('devices');
   const dispatch = useAppDispatch();
@@ -50,7 +49,6 @@ export function DeviceFrame() {
   );
 }
 
-/** A closed announcement returns when the number of days changes. */
 function Announcement({ days }: { readonly days: number }) {
   const { t } = useTranslation(['devices', 'frame']);
   const [readFor, setReadFor] = useState<number | null>(null);

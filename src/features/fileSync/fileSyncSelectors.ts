@@ -16,7 +16,6 @@ export function viewSync({ status, count_loaded, count_total }: FileSyncState): 
 /** In the order in which a text names them. This build has no words for other kinds. */
 export const MISSING_KINDS: readonly (keyof MissingFiles)[] = ['brochures', 'documents', 'videos', 'pictures', 'texts'];
 
-/** The problem to show. Null when all files are stored or no worker is supported. */
 export function selectSyncTrouble(state: AppState): SyncTrouble | null {
   const { kind } = viewSync(state.fileSync);
   // Stryker disable next-line StringLiteral,ConditionalExpression: Without a worker there is no problem.

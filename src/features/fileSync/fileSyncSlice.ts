@@ -8,13 +8,11 @@ import {
   workerUnsupported,
 } from '../device/deviceEvents';
 
-/** `not-installed`: no worker exists yet. */
 export type SyncTrouble = SyncProblem | 'not-installed';
 
 export interface FileSyncState {
   /** `loading` during a run, `unsupported` without a service worker, otherwise null. */
   readonly status: 'loading' | 'unsupported' | null;
-  /** Null while not known. */
   readonly count_total: number | null;
   readonly count_loaded: number | null;
   readonly version: string | null;

@@ -34,7 +34,6 @@ function* look() {
   const version = yield* select(versionToLookAt);
   const files = shownFiles.ids.slice(-MISSING_ASKED_MOST);
   const absent = version === null || files.length === 0 ? [] : yield* call(askMissing, version, files);
-  // Without an answer the earlier marks on the media stay.
   if (absent !== null) shownFiles.setAbsent(absent);
 }
 

@@ -3,9 +3,7 @@ export const SYNC_POLL_MS = 1_000;
 export const SYNC_MAX_TICKS = 600;
 export const SYNC_RUN_MS = SYNC_MAX_TICKS * SYNC_POLL_MS;
 
-/** The download restarts after so many equal readings in a row (§4). */
 export const UNCHANGED_LIMIT = 10;
-/** The download restarts when a reading occurs so often among the last five (§4). */
 export const STUCK_LIMIT = 3;
 export const HISTORY_LENGTH = 5;
 

@@ -42,7 +42,6 @@ export function* waitForWorker() {
   while (!worker.isControlled()) yield* take(workerTookControl);
 }
 
-/** Null without an answer, because the worker was replaced or lost. */
 function* readFromWorker() {
   const answer = yield* requestWithin(SYNC_ANSWER_MS, (dispatch) =>
     // Stryker disable next-line BooleanLiteral: This call caches nothing.

@@ -5,7 +5,6 @@ import { MISSING_KINDS } from './fileSyncSelectors';
 import { HISTORY_LENGTH, STUCK_LIMIT, UNCHANGED_LIMIT } from './syncLimits';
 
 export interface History {
-  /** Newest last. */
   readonly recent: readonly Counts[];
   /** Latest reading with counts, also while `recent` is empty. */
   readonly latest: Counts | null;

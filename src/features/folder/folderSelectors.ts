@@ -27,7 +27,6 @@ export const selectFolderCount = (state: AppState): number => state.folder.folde
 
 export const selectHasRoom = (state: AppState): boolean => selectFolderCount(state) < FOLDERS_MAX;
 
-/** Null if the active folder lacks the product. */
 export const selectRemembered = (state: AppState, product: string): RememberedProduct | null =>
   selectActiveFolder(state)?.products.find(({ id }) => id === product) ?? null;
 

@@ -34,7 +34,6 @@ export interface FolderContents extends FolderRoof {
 
 export interface CustomerFolder extends FolderContents {
   readonly id: string;
-  /** `auth.user`. Null for a login without a mark. */
   readonly user: string | null;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
@@ -48,7 +47,6 @@ export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'user' | 'project' | 'ma
 export interface FolderState {
   /** Oldest first. Read them by selectors, because stored fields are not checked yet. */
   readonly folders: readonly CustomerFolder[];
-  /** Id of the active folder, which may be deleted. */
   readonly active: string | null;
   readonly expired: readonly ExpiredFolder[];
   /** Folders that staff kept after visits. Visitors do not see them. */

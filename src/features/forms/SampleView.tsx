@@ -8,7 +8,6 @@ import { ToolFrame } from './ToolFrame';
 const OPEN = 'bestellung';
 const PRODUCT = 'modell';
 
-/** `/form/sample`. The form gets the product in its address. */
 export default function SampleView() {
   const { t } = useTranslation(['forms', 'frame']);
   const [params] = useSearchParams();

@@ -1,4 +1,3 @@
-/** Time-out of a frame, and of the question for the tools' address. */
 export const FRAME_LOAD_MS = 20_000;
 /** After its page loaded, a tool has this time to send `ready`. */
 export const FRAME_READY_MS = 3_000;

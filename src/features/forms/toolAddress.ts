@@ -4,7 +4,6 @@ export interface ToolAddressOptions {
   /** From `brand.tools`: a complete address, or a path of the demo's tools. */
   readonly address: string;
   readonly page: string;
-  /** Port of the demo's tools. Null without them. */
   readonly port: number | null;
   readonly sources: readonly string[];
 }

@@ -7,7 +7,6 @@ export interface Turns {
   readonly shown: number;
   /** Pictures of slides below this index are loaded and stay. */
   readonly reached: number;
-  /** Skips a slide that cannot be shown. */
   readonly onMissing: (place: number) => void;
   readonly turn: () => void;
 }

@@ -8,7 +8,6 @@ import styles from './NewsArticle.module.css';
 import { NewsDate } from './NewsDate';
 
 export interface NewsArticleProps {
-  /** Position of the article, from 1. */
   readonly id: string;
   readonly news: Article;
 }

@@ -14,7 +14,6 @@ export type Progress =
   /** The server queued the mail as `id`. `asks` counts the questions without a final answer. */
   | { readonly status: 'accepted'; readonly id: string; readonly asks: number; readonly due: number }
   | { readonly status: 'sent' }
-  /** `reason` comes from the server and may be empty. */
   | { readonly status: 'failed'; readonly reason: string; readonly isGivenUp?: boolean };
 
 export interface OutboxEntry {

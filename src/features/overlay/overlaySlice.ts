@@ -25,7 +25,6 @@ export interface OverlayState {
   readonly kind: OverlayKind | null;
   readonly icon: 'download' | 'loading' | null;
   readonly text: readonly OverlayLine[];
-  /** `close` and `versionUpdate` are buttons. `versionInfo` shows the version information. */
   readonly actions: readonly OverlayAction[];
 }
 

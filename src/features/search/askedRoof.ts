@@ -27,7 +27,6 @@ const COUNTRIES = [
   ['CH', /(?<!\p{L})(?:ch|schweiz)(?!\p{L})/iu],
 ] as const;
 
-/** Null if the question has no value that finder and calculator accept. */
 export function askedRoof(question: string): AskedRoof | null {
   const roof = {
     pitch: within('pitch', numberIn(question, PITCHES)),

@@ -11,7 +11,6 @@ export type SearchProgress =
 export interface SearchState {
   readonly progress: SearchProgress;
   readonly isOpen: boolean;
-  /** Latest question first. */
   readonly recent: readonly string[];
 }
 

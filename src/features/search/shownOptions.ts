@@ -1,7 +1,6 @@
 import type { Answer, Found, FoundGroup, FoundKind } from './device/searchAnswer';
 import { roofAnswers, type RoofAnswer } from './roofAnswers';
 
-/** A row of the list. `more` shows the rest of its group. */
 export type SearchOption =
   | { readonly kind: 'roof'; readonly id: string; readonly answer: RoofAnswer }
   | { readonly kind: 'found'; readonly id: string; readonly found: Found }

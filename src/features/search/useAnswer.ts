@@ -8,7 +8,6 @@ import { useFoundQuery } from './searchApi';
 import { shownGroups } from './shownOptions';
 import { useInTurn } from './useInTurn';
 
-/** `showAll` opens a group until the question changes. */
 export function useAnswer(question: string) {
   const [opened, setOpened] = useState<{ readonly question: string; readonly kinds: readonly FoundKind[] }>({
     question,

@@ -44,7 +44,6 @@ export function useCombobox({ listId, ids, text, onChosen, onEntered, onCleared 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const action = {
-      // The arrows go round: field, options, field.
       ArrowDown: () => move(place + 1 < ids.length ? place + 1 : -1),
       ArrowUp: () => move(place === -1 ? ids.length - 1 : place - 1),
       Enter: () => {

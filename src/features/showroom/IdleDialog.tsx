@@ -10,7 +10,6 @@ import { visitRan } from './showroomSlice';
 const TOLD_AGAIN = 10;
 const TOLD_FIRST = 30;
 
-/** Asks whether a person is still there. Any use of the device answers. */
 export function IdleDialog({ endsIn }: { readonly endsIn: number }) {
   const { t } = useTranslation('showroom');
   const dispatch = useAppDispatch();

@@ -9,7 +9,6 @@ export function writeShowroom(device: ShowroomDevice): void {
   withDeviceItems((items) => items.setItem(SHOWROOM, JSON.stringify(device)));
 }
 
-/** False if storage is forbidden or full. */
 export const canKeepShowroom = (): boolean =>
   withDeviceItems((items) => {
     items.setItem(TRIED, ' '.repeat(RECORD_LENGTH));

@@ -1,7 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Credentials } from '../auth/authSlice';
 
-/** The PIN was right. The unlocking screen follows. */
 export const showroomLeft = createAction('showroom/showroomLeft');
 
 export const staffLoggedIn = createAction<Credentials>('showroom/staffLoggedIn');

@@ -6,6 +6,5 @@ export const selectIsVisitEnding = ({ showroom }: AppState): boolean => showroom
 
 export const selectIsVisited = ({ showroom }: AppState): boolean => showroom.visit.status === 'running';
 
-/** True between two visits, when the loop shows pictures. */
 export const selectIsLoopRunning = ({ showroom: { device, visit } }: AppState): boolean =>
   device !== null && visit.status === 'none';

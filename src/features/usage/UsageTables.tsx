@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/useTranslation';
 import { Link } from '../../ui/text/Link';
 import styles from './UsageTables.module.css';
 
-/** Title of the screen at a path. Null if the app no longer has the path. */
 export type PageTitle = (pathname: string) => string | null;
 
 interface Row {

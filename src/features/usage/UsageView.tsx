@@ -25,7 +25,6 @@ export interface UsageViewProps {
   readonly titleOf: PageTitle;
 }
 
-/** `/usage`, for administrators. */
 export function UsageView({ titleOf }: UsageViewProps) {
   const { t } = useTranslation(['usage', 'frame']);
   const [span, setSpan] = useState<UsageDays>(30);

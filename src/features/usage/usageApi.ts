@@ -29,7 +29,6 @@ export const usageApi = api.injectEndpoints({
         keepalive: hits.length <= SAFE_HITS,
       }),
     }),
-    /** Others than administrators get 403. */
     usage: build.query<UsageAnswer, UsageDays>({
       query: (days) => ({
         url: usagePath(days),

@@ -50,7 +50,6 @@ export const usersApi = api.injectEndpoints({
       providesTags: ['Users'],
       keepUnusedDataFor: 0,
     }),
-    /** A refusal (400 or 409) names the faulty fields. */
     createUser: build.mutation<CreateUserAnswer, CreateUserBody>({
       query: (form) => ({ url: PATHS.usersStore, form, accepts: isUserAnswer }),
       invalidatesTags: (answer) => (answer ? ['Users'] : []),
@@ -87,7 +86,6 @@ export const usersApi = api.injectEndpoints({
       providesTags: (_answer, _error, id) => [{ type: 'Sessions', id }],
       keepUnusedDataFor: 0,
     }),
-    /** Without `session` all sessions end. */
     endSessions: build.mutation<EndedAnswer, { readonly id: number; readonly session?: number }>({
       query: ({ id, session }) => ({
         url: session === undefined ? endSessionsPath(id) : endSessionPath(id, session),

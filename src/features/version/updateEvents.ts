@@ -7,7 +7,6 @@ import { createAction } from '@reduxjs/toolkit';
 type Occasion = 'outdated' | 'rolledBack' | 'requested' | 'quiet';
 
 export interface Update {
-  /** Target version. Null if the offer is not known yet. */
   readonly target: string | null;
   readonly occasion: Occasion;
   /** True if the person cannot decline. */

@@ -32,7 +32,6 @@ function readAvailable({
 
 export const versionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Version to which this page is pinned. */
     runningVersion: build.query<RunningVersionAnswer, void>({
       query: () => ({ url: PATHS.version, accepts: hasVersion }),
     }),

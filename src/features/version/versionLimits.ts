@@ -6,7 +6,6 @@ export const CHECK_TIMEOUT_MS = 30_000;
 
 /** Wait before the page reads the counts. The worker verifies stored files within 12 seconds after a check. */
 export const RECHECKED_MS = 15_000;
-/** Interval of reminders to the worker about a missing release. */
 export const REMIND_MS = 300_000;
 
 export const INSTALL_TRIES = 12;
@@ -17,7 +16,6 @@ export const INSTALL_TRY_MS = 5_000;
 export const RELOAD_WAIT_MS = 30_000;
 
 export const ASK_AGAIN_MS = 3_600_000;
-/** Least time between two unasked installations of one version. */
 export const UNASKED_INSTALL_GAP_MS = 3_600_000;
 export const QUIET_AGAIN_MS = 60_000;
 /** A new build waits this long on a showroom device, because a release's reload brings the build too. */

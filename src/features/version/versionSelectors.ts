@@ -12,7 +12,6 @@ export const selectOutdated = ({ version: { number, update } }: WithVersion): bo
 export const selectUpdateRequired = (state: WithVersion): boolean =>
   selectOutdated(state) && isUpdateRequired(state.version.number, state.version.update, state.version.required);
 
-/** SHA-256 of the draft's manifest. Null on a published release. */
 export const selectDraft = ({ version }: WithVersion): string | null => version.draft;
 
 export const selectIsInstalling = ({ version }: WithVersion): boolean => version.progress.status === 'installing';

@@ -45,7 +45,6 @@ const initialState: VersionState = {
   preview: null,
 };
 
-/** Ignores the offer of a server that lags behind. */
 function offered({ serials }: VersionState, answer: VersionAvailableAnswer, now: number): Partial<VersionState> {
   const offer = { update: answer.version, updateInfo: answer.note ?? null, required: answer.required === true };
   if (answer.serial === undefined) return offer;

@@ -8,7 +8,6 @@ import { usePairing } from './usePairing';
 export interface PairingDialogProps {
   readonly secret: string;
   readonly onClosed: () => void;
-  /** A person wants a new request after a refusal. It needs a new secret. */
   readonly onAnother: () => void;
 }
 

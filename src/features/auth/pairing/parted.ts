@@ -1,2 +1,1 @@
-/** Returns `ACD 467` for `ACD467`. */
 export const parted = (signs: string): string => `${signs.slice(0, 3)} ${signs.slice(3)}`;

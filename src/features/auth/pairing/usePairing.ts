@@ -17,7 +17,6 @@ export type Pairing =
       readonly isUnreachable: boolean;
     }
   | { readonly kind: 'unreachable' }
-  /** `message` comes from the server. The device asks no more. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'paired' };
 

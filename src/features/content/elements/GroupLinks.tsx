@@ -9,7 +9,6 @@ import { Unparted } from '../../../ui/text/Unparted';
 import styles from './GroupLinks.module.css';
 import { contentAddress } from '../contentAddress';
 
-/** Links with pictures, or plain lines if no link has a picture. */
 export function GroupLinks({ links, label }: { readonly links: readonly GroupLink[]; readonly label: string }) {
   const pictured = links.some(({ image }) => typeof image === 'string');
   return (

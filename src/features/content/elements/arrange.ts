@@ -11,7 +11,6 @@ export type Block =
 
 export type Words = ElementOf<'CS_HEADLINE' | 'CS_SUBLINE' | 'CS_MARKETINGTEXT'>;
 
-/** Splits a page into sections. A headline begins a section. */
 export function arrange(elements: readonly ReadElement[]): readonly (readonly Block[])[] {
   const sections: Block[][] = [];
   for (const read of elements) {
@@ -35,7 +34,6 @@ function addTo(section: Block[], read: ReadElement): void {
   section.push(blockOf(read));
 }
 
-/** Null if the element cannot join the words before it. */
 function join(words: readonly Words[], element: ContentElement): Block | null {
   if (isWords(element)) return { kind: 'words', words: [...words, element] };
   return element.custom_field_1 === 'CS_MEDIA' ? { kind: 'columns', words, medium: element } : null;

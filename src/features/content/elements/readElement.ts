@@ -11,7 +11,6 @@ const isMedium = (item: unknown): boolean => hasStrings(item, 'name', 'image', '
 const isGroupLink = (item: unknown): boolean => hasStrings(item, 'group_id');
 const isAddress = (texts: unknown): boolean => Array.isArray(texts) && linkKind(translate(texts)) === 'site';
 
-/** True if the element still has an item after broken ones were removed. */
 const hasItems = ({ items }: Fields): boolean => Array.isArray(items) && items.length > 0;
 const hasTexts = (raw: Fields): boolean => 'i18ns' in raw;
 const hasProduct = (raw: Fields): boolean => hasStrings(raw, 'product_id');

@@ -32,7 +32,6 @@ const LENGTHS: Readonly<Record<CalculationInputs['shape'], readonly Length[]>> =
   area: [],
 };
 
-/** An emptied field returns to its default. */
 export function CalculatorForm({ inputs, tile, onChange }: CalculatorFormProps) {
   const { t } = useTranslation('desk');
   /** `scale` is the number of the input's units in one unit of the field. */

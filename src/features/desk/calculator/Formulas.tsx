@@ -7,7 +7,6 @@ import { Disclosure } from '../../../ui/controls/Disclosure';
 import styles from './Formulas.module.css';
 
 export interface FormulasProps {
-  /** Translates with the product's word for a piece. */
   readonly t: DeskWords['t'];
   readonly calculation: Calculation;
   readonly inputs: CalculationInputs;

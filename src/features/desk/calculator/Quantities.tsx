@@ -7,7 +7,6 @@ import type { Calculation, CalculationInputs } from '../../../contract/advice/ca
 import styles from './Quantities.module.css';
 
 export interface QuantitiesProps {
-  /** Translates with the product's word for a piece. */
   readonly t: DeskWords['t'];
   readonly calculation: Calculation;
   readonly inputs: CalculationInputs;

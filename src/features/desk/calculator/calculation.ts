@@ -7,7 +7,6 @@ import {
 } from '../../../contract/advice/calculation';
 import { numberIn } from '../verdict/roofContext';
 
-/** Reads the inputs from the address. `own` has the product's default pitch and bond. */
 export function inputsIn(params: URLSearchParams, own: Pick<CalculationInputs, 'pitch' | 'isBond'>): CalculationInputs {
   const read = (input: NumberInput): number | null => {
     const { min, max } = CALCULATION_LIMITS[input];

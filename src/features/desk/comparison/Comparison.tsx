@@ -33,7 +33,6 @@ function withShort(params: URLSearchParams, isShort: boolean): URLSearchParams {
 
 export interface ComparisonProps {
   readonly products: readonly Product[];
-  /** Ids of products that the release lacks. */
   readonly gone: readonly string[];
 }
 

@@ -15,7 +15,6 @@ import { Comparison } from './Comparison';
 import styles from './Comparison.module.css';
 import { useComparedAddress } from './useComparedAddress';
 
-/** `/compare`. The address holds the products. */
 export function ComparisonView() {
   const { t } = useTranslation(['desk', 'frame']);
   const ids = useComparedAddress();

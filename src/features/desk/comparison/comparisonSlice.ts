@@ -22,7 +22,6 @@ const comparisonSlice = createSlice({
     productUncompared: ({ ids }, { payload: { id } }: PayloadAction<{ readonly id: string }>): ComparisonState => ({
       ids: ids.filter((other) => other !== id),
     }),
-    /** A link replaces the chosen products. */
     comparisonOpened: (
       _state,
       { payload: { ids } }: PayloadAction<{ readonly ids: readonly string[] }>,

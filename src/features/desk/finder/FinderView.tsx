@@ -9,7 +9,6 @@ import { DeskQueries } from './DeskQueries';
 import { Finder } from './Finder';
 import { questionIn } from './finderAddress';
 
-/** `/finder`: the models that may go on a roof. */
 export function FinderView() {
   const { t } = useTranslation(['desk', 'frame']);
   const [params] = useSearchParams();

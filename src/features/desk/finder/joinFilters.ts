@@ -1,6 +1,5 @@
 import type { FilterDefinition } from '../../../contract/base/values';
 
-/** Joins filters with the same key, without repeated options. */
 export function joinFilters(...lists: readonly (readonly FilterDefinition[])[]): FilterDefinition[] {
   const joined = new Map<string, FilterDefinition>();
   for (const filter of lists.flat()) {

@@ -6,9 +6,7 @@ import { productKept } from '../../kept/keptSlice';
 import { useIntoFolder } from './useIntoFolder';
 
 export interface Remembered {
-  /** True if the folder has the product, and in the given colour if there is one. */
   readonly isIn: boolean;
-  /** True if the product is not in the folder and the folder is full. */
   readonly isFull: boolean;
   readonly toggle: () => void;
 }

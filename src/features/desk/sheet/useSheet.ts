@@ -4,7 +4,6 @@ import type { PrintedSheet } from '../../../sheet/printSheet';
 import { useAppDispatch } from '../../../redux/hooks';
 import { makeSheet } from './makeSheet';
 
-/** `address` is valid until the view closes. */
 export type Making =
   | { readonly status: 'making' }
   | { readonly status: 'failed' }

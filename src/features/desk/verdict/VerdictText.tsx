@@ -10,7 +10,6 @@ export interface VerdictTextProps {
   readonly isInSentence?: boolean;
 }
 
-/** A verdict with its source and edition. */
 export function VerdictText({ verdict: judged, isInSentence = false }: VerdictTextProps) {
   const { t } = useTranslation('desk');
   const { verdict, table, underlays, raised, minimumPitch } = judged;

@@ -3,7 +3,6 @@ import { useAppSelector } from '../../../redux/hooks';
 import { selectFolderRoof } from '../../folder/folderSelectors';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 
-/** The active folder's roof. Null without a folder, pitch or country. */
 export function useCustomerRoof(): RoofContext | null {
   const { pitch, country, requirements } = useAppSelector(selectFolderRoof);
   return useMemo(

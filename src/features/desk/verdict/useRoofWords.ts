@@ -9,7 +9,6 @@ import { useCustomerRoof } from './useCustomerRoof';
 import { useRoofText } from './useRoofText';
 import { useRoofVerdict } from './useRoofVerdict';
 
-/** Returns null while there are no rules. */
 export type WordsOf = (item: ProductListItem) => RoofWords | null;
 
 const noWords: WordsOf = () => null;

@@ -9,7 +9,6 @@ import { useCommandDeviceMutation } from '../devicesApi';
 import { CommandDialog, type AskedKind } from './CommandDialog';
 import styles from './DeviceView.module.css';
 
-/** Commands of manufacturer administrators. */
 const THEIRS: readonly string[] = ['synchronise', 'rename'];
 const KINDS = [
   { kind: 'synchronise', dialog: false },

@@ -38,7 +38,6 @@ export function OfflineLimit({ device: { id, kind, offline_days: own } }: { read
 interface DaysFormProps {
   readonly label: string;
   readonly days: number | null;
-  /** Resolves with an error, or with undefined after success. */
   readonly onSaved: (days: string) => Promise<unknown>;
 }
 

@@ -8,7 +8,6 @@ import { Facts } from './Facts';
 
 const MEGABYTE = 1_000_000;
 
-/** The device's last report. `now`: time of the answer. */
 export function Report({
   device: { report, reported_at: at },
   now,

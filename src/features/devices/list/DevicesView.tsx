@@ -21,7 +21,6 @@ import styles from './DevicesView.module.css';
 import { DeviceTable } from './DeviceTable';
 import { StateCounts } from './StateCounts';
 
-/** The address holds search, filters, order and page. */
 export function DevicesView() {
   const { t } = useTranslation(['devices', 'frame']);
   const seesUsers = useAppSelector((state) => selectHasLevel(state, 'admin'));

@@ -17,7 +17,6 @@ type Step =
   | { readonly kind: 'compare'; readonly request: OpenPairing }
   | { readonly kind: 'paired'; readonly id: string; readonly name: string };
 
-/** `/devices/pair`: an administrator pairs a device whose screen is visible. */
 export function PairView() {
   const { t } = useTranslation('devices');
   const mayPair = useAppSelector((state) => selectHasLevel(state, 'admin'));

@@ -15,7 +15,6 @@ export interface SignsFormProps {
 }
 
 const SIGNS = new RegExp(PAIRING_SIGNS_PATTERN);
-/** People type small letters and spaces. */
 const asSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /** Asks for the six signs on the device's screen, which only name its request. */

@@ -6,7 +6,6 @@ import { useRoofVerdict } from '../../desk/verdict/useRoofVerdict';
 import { VerdictText } from '../../desk/verdict/VerdictText';
 import styles from './ProductHero.module.css';
 
-/** The rules' verdict with its source. Draws nothing without a roof. */
 export function OnCustomerRoof({ product }: { readonly product: Product }) {
   const roof = useCustomerRoof();
   const roofText = useRoofText();

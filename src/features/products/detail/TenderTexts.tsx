@@ -24,7 +24,6 @@ function Row({ text: { name, label, extension, file, text } }: { readonly text: 
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [load] = useLazyFileQuery();
   const saveFile = async () => {
-    // The file stays loaded while the row is shown.
     const { data } = await load(file, true);
     if (data !== undefined) save(data.address, `${name}.${extension}`);
     setOutcome(data === undefined ? 'notSaved' : 'saved');

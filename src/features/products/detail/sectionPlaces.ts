@@ -1,4 +1,3 @@
-/** Scroll state of the page, in px. */
 export interface PagePlace {
   readonly scrolled: number;
   readonly viewHeight: number;

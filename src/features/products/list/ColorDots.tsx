@@ -10,7 +10,6 @@ export interface ColorDotsProps {
   readonly t: TFunction<'products'>;
 }
 
-/** One dot for each colour. Screen readers hear the number of colours. */
 export function ColorDots({ variants, t }: ColorDotsProps) {
   const swatches = variants.flatMap(({ id, swatch }) => (swatch === null ? [] : [{ id, swatch }]));
   if (swatches.length === 0) return null;

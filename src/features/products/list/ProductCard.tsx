@@ -24,7 +24,6 @@ export interface ProductCardProps {
   readonly widthPx: number;
   /** If false, the card draws only its place and name. */
   readonly isWhole: boolean;
-  /** The verdict on the customer's roof. Absent without a roof. */
   readonly wordsOf?: WordsOf | undefined;
 }
 

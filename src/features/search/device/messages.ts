@@ -4,7 +4,6 @@ import type { Asked, Answer } from './searchAnswer';
 
 export type ToWorker =
   | { readonly type: 'open'; readonly contents: SearchContents; readonly screens: readonly ScreenRecord[] }
-  /** `text` is JSON. */
   | { readonly type: 'part'; readonly id: string; readonly text: string }
   | { readonly type: 'ask'; readonly id: number; readonly asked: Asked };
 

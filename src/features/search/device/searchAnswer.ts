@@ -20,7 +20,6 @@ export interface Asked {
 
 export type FoundKind = IndexedRecord['kind'] | 'color';
 
-/** engine/marks.ts makes the pieces. */
 export type MarkedText = readonly { readonly locale: string; readonly value: readonly string[] }[];
 
 /** The worker marks the found words, because the page must stay free for typing. */
@@ -43,7 +42,6 @@ export interface FoundGroup {
 
 export interface Answer {
   readonly groups: readonly FoundGroup[];
-  /** True if no record has all words. */
   readonly isPartial: boolean;
 }
 

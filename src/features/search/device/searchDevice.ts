@@ -31,7 +31,6 @@ export class SearchDevice {
     return lacking;
   }
 
-  /** Throws if `text` is no part. */
   add(id: string, text: string): void {
     this.parts.set(id, partOf(id, text));
   }
@@ -54,7 +53,6 @@ export class SearchDevice {
     await this.storage.keep(sealed({ name: contents.name, parts, index })).catch(() => undefined);
   }
 
-  /** Throws while the index is not ready. */
   ask(asked: Asked): Answer {
     if (!this.isReady) throw new Error('The index is not ready.');
     return answerOf(this.index, this.records, asked);

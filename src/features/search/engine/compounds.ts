@@ -3,7 +3,6 @@ const GRAM = 3;
 const GRAMS = 2 ** 15;
 
 export class Compounds {
-  /** Start of each row in `places`. */
   private readonly starts = new Uint32Array(GRAMS + 1);
   private readonly places: Uint32Array;
 

@@ -19,7 +19,6 @@ export interface Find {
 
 export interface Finds {
   readonly finds: readonly Find[];
-  /** True if no entry has all words. */
   readonly isPartial: boolean;
   readonly termsOf: (key: string) => ReadonlySet<string>;
 }

@@ -10,7 +10,6 @@ export interface StoredIndex {
   readonly ends: Uint32Array;
   /** Entry of each find, ascending within a run. */
   readonly finds: Uint32Array;
-  /** How often the term is in the field. */
   readonly counts: Uint16Array;
 }
 

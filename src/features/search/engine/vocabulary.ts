@@ -17,7 +17,6 @@ const SPLIT_MIN = 3;
 /** Size of the cache. The next typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
-/** Folded words with their meanings. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 const SYNONYM_WORTH = 0.8;
 

@@ -12,7 +12,6 @@ import { CreatedUser } from './CreatedUser';
 import { UserFormFields } from './UserFormFields';
 import { fieldMessages, groupChoices } from './userForm';
 
-/** `/user/create` (§2, §5, §6, §8). */
 export default function CreateUserView() {
   const { t } = useTranslation(['users', 'frame']);
   const group = useAppSelector(selectGroup);

@@ -15,7 +15,6 @@ export interface CreatedUserProps {
   readonly onAnother: () => void;
 }
 
-/** Shows the new key. Later only administrators can show it. */
 export function CreatedUser({ user, onAnother }: CreatedUserProps) {
   const { t } = useTranslation('users');
   const isAdmin = useAppSelector((state) => selectHasLevel(state, 'admin'));

@@ -29,7 +29,6 @@ export interface UserFormProps {
   readonly onSubmitted: (body: CreateUserBody) => void;
 }
 
-/** The form of a new or existing person. The first faulty field gets the focus. */
 export function UserFormFields({
   initial = EMPTY_FORM,
   submitText,

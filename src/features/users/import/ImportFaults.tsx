@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { USER_FIELDS } from '../create/userForm';
 import styles from './ImportUsersView.module.css';
 
-/** The server names only the first faults, each with line and field. */
 export function ImportFaults({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('users');
   if (!isRefused(error))

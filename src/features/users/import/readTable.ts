@@ -2,7 +2,6 @@ import { IMPORT_MAX_LENGTH } from '../../../contract/people/userImport';
 
 /** Null if the file is too large. Excel writes UTF-8 or windows-1252. */
 export async function readTable(file: File): Promise<string | null> {
-  // A UTF-8 character has at most four bytes.
   if (file.size > IMPORT_MAX_LENGTH * 4) return null;
   const bytes = await file.arrayBuffer();
   try {

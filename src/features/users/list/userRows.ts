@@ -21,7 +21,6 @@ export interface Order {
 export interface UserRow {
   readonly user: User;
   readonly words: Readonly<Record<Column, string>>;
-  /** Sort key with the last name first. */
   readonly nameKey: string;
 }
 

@@ -21,7 +21,6 @@ import { selectDraft, selectVersionState } from '../versionSelectors';
 import { WorkerRows } from './WorkerRows';
 import styles from '../information/VersionInfo.module.css';
 
-/** The debug overlay. A showroom device has no log-out, and only administrators see the worker. */
 export function DebugInfo() {
   const { t } = useTranslation('version');
   const dispatch = useAppDispatch();

@@ -5,7 +5,6 @@ import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { BUILD_RESTS_MS, FRAME_IDLE_MS, FREE_POLL_MS, IDLE_MS, UNSTORED_IDLE_MS } from '../versionLimits';
 import { isQuietFor, type Renewal } from './quiet';
 
-/** Work that a reload would lose. */
 export interface Stake {
   readonly form: boolean;
   /** A person used an external tool that is still open. */

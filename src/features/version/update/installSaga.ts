@@ -65,7 +65,6 @@ function* askServer() {
   return answer.ok ? answer.data.version : null;
 }
 
-/** After the last try the page reloads anyway. */
 function* waitForVersion(target: string) {
   for (let tries = 0; tries < INSTALL_TRIES; tries++) {
     yield* delay(INSTALL_POLL_MS);

@@ -7,7 +7,6 @@ import { mayRenew } from './quietRules';
 /** An installation or reload that waits until the device is unused. Times by `performance.now()`. */
 export interface Renewal {
   readonly since: number;
-  /** Deadline. Null without one. */
   readonly due?: () => number | null;
   readonly restMs?: number;
 }
