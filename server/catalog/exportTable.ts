@@ -15,7 +15,6 @@ import type { MappingSource } from './table/mappingSchema';
 
 export type Exported = { readonly faults: readonly Fault[] } | { readonly products: number; readonly rows: number };
 
-/** Writes no file if there is a fault. */
 export async function exportTable({ folder, table, mapping: file }: TableOrder): Promise<Exported> {
   const faults: Fault[] = [];
   const mapping = await readMapping(file, faults);

@@ -48,7 +48,6 @@ export type LoadedCatalog =
       readonly faults: readonly [];
       readonly version: string;
       readonly release: Omit<ReleaseInput, 'timestamp'>;
-      /** Deletes derived pictures that this catalogue does not use. */
       readonly removeUnused: () => Promise<void>;
     };
 

@@ -100,7 +100,8 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
 }
 
 /**
- * The mail would show another name. Such names are not refused, because a device may have them from an earlier release.
+ * The mail would show such a name reversed. The cart is not refused, because a device may have the name from an earlier
+ * release.
  */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 

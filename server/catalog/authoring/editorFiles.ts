@@ -33,7 +33,6 @@ const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.js
 export const schemaLine = (name: SchemaName, depth: number): string =>
   `# yaml-language-server: $schema=${'../'.repeat(depth)}${schemaFile(name)}\n`;
 
-/** Schemas and settings with which VS Code checks a catalogue, by path. */
 export function editorFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, { schema, title }] of Object.entries(SCHEMAS))

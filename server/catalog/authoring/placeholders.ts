@@ -1,6 +1,5 @@
 import type { FieldPath, Report } from '../format/faults';
 
-/** Written by `catalog:new` for a person to replace. */
 export const PLACEHOLDERS = {
   description: '(Zwei oder drei Sätze über das Modell)',
   paragraph: '(Der erste Absatz)',

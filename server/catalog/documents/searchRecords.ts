@@ -13,7 +13,6 @@ import type { BuiltProduct } from './products';
 import type { OwnedMedium } from './searchMedia';
 import { everyLanguage, textsOfElement, wordsOf } from './searchTexts';
 
-/** A search record without `rev`. */
 export type SearchSource = SearchRecord extends infer R ? (R extends SearchRecord ? Omit<R, 'rev'> : never) : never;
 
 /** The search finds each colour separately. */

@@ -93,7 +93,6 @@ export function describe(value: unknown): string {
   return `„${text.length > 60 ? `${text.slice(0, 60)} …` : text}“`;
 }
 
-/** Turns `/colors/2/file` into `['colors', 2, 'file']`. */
 function parsePath(path: string, value: unknown): (string | number)[] {
   const parts: (string | number)[] = [];
   let at: unknown = value;

@@ -2,10 +2,9 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { ID_PATTERN } from '../../../src/contract/base/ids';
 import { TURNING_SIGNS } from '../../base/readingDirection';
 
-/** Makes an unknown key a fault. */
 export const closed = { additionalProperties: false } as const;
 export const optional = Type.Optional;
-/** Invisible characters. The checker's patterns know no Unicode names. */
+/** Invisible characters as ranges, because the checker's patterns know no Unicode names. */
 const UNSEEN =
   '\\s\\u00AD\\u0300-\\u036F\\u0483-\\u0489\\u0591-\\u05C7\\u0610-\\u061C\\u064B-\\u065F\\u0670\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
   '\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u2060-\\u206F\\u20D0-\\u20FF\\u2800\\u302A-\\u302F\\u3099\\u309A\\u3164\\uFE00-\\uFE0F' +

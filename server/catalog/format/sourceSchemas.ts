@@ -18,7 +18,7 @@ import {
   validityFields,
 } from './schemaParts';
 
-/** The longest note, in characters. */
+/** In characters. */
 const NOTE_MAX_LENGTH = 1_000;
 
 export const Note = Type.String({ ...plain, maxLength: NOTE_MAX_LENGTH });
@@ -29,7 +29,6 @@ const underlays = Type.Array(Text, { minItems: 1 });
 /** In characters. Customers read the text in passing. */
 export const ATTRACT_TEXT_MAX_LENGTH = 120;
 
-/** documents/attract.ts checks which fields fit together. */
 const AttractSource = Type.Object(
   {
     file: optional(pathInMedia),

@@ -61,7 +61,6 @@ const keysOf = (texts: unknown, before = ''): string[] =>
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Languages have different plural forms. */
 function inLanguage(keys: readonly string[], locale: string): string[] {
   const forms = new Intl.PluralRules(locale.replace('_', '-')).resolvedOptions().pluralCategories;
   return [

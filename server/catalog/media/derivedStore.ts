@@ -22,7 +22,6 @@ export class DerivedStore {
     return made;
   }
 
-  /** Deletes files that this store did not return. */
   async removeUnused(): Promise<void> {
     if (this.folder === null) return;
     for (const name of await readdir(this.folder).catch(() => []))

@@ -12,10 +12,6 @@ export interface MediaFile {
   readonly kind: MediaKind;
   readonly type: string;
   readonly extension: string;
-  /**
-   * Reads the file again.
-   * @throws ChangedFile when its content changed
-   */
   readonly bytes: () => Promise<Buffer>;
 }
 

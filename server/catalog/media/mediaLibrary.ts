@@ -111,7 +111,6 @@ export class MediaLibrary {
     };
   }
 
-  /** `text` is null unless the file is plain text. */
   async tender(name: string, report: Report): Promise<Pick<TenderText, 'file' | 'extension' | 'text'>> {
     const file = await this.open(name, ['tender'], report);
     if (file === null) return { file: '', extension: '', text: null };
@@ -121,7 +120,6 @@ export class MediaLibrary {
     return { file: this.add(file.id, file.type, file.bytes), extension: file.extension, text };
   }
 
-  /** The text of a PDF. Empty when unreadable. */
   async pdfText(id: string): Promise<string> {
     const file = this.pdfs.get(id);
     if (file === undefined) return '';

@@ -9,7 +9,6 @@ export function webpMovingFault(bytes: Buffer): string | null {
   return frames.length > 1 ? MOVING : null;
 }
 
-/** A German reason against a moving PNG. */
 export function pngMovingFault(bytes: Buffer): string | null {
   // A chunk has size, name, bytes and checksum. `acTL` comes before the first picture.
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {

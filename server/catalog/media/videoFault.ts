@@ -73,7 +73,6 @@ function boxesIn(bytes: Buffer, from: number, to: number): Part[] | null {
 
 const [EBML, SEGMENT, TRACKS, CLUSTER] = ['1a45dfa3', '18538067', '1654ae6b', '1f43b675'];
 
-/** A German reason against an incomplete WebM. */
 export function webmFault(bytes: Buffer): string | null {
   const parts = elementsIn(bytes, 0, bytes.length);
   const [head, segment] = parts ?? [];

@@ -18,7 +18,6 @@ export function* webpParts(file: Buffer): Generator<WebpPart> {
 const NOTES: ReadonlySet<string> = new Set(['EXIF', 'XMP ']);
 const NOTES_FLAGS = 0x0c;
 
-/** Removes the camera notes from a WebP without re-encoding it. */
 export function withoutNotes(webp: Buffer): Buffer {
   const parts = [...webpParts(webp)];
   const kept = parts.filter(({ name }) => !NOTES.has(name));

@@ -3,7 +3,6 @@
 /** Also matches leading apostrophes, because the import removes one of them. */
 const FORMULA = /^'*[=+\-@\t\r|]/;
 
-/** Puts an apostrophe before a text that Excel would run as a formula. */
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const textOf = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);

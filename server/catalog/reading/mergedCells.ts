@@ -6,7 +6,6 @@ export interface Merge {
   readonly endCol: number;
 }
 
-/** Copies the value of merged cells into all their cells. */
 export function spreadMerges<Cell>(
   rows: readonly (readonly (Cell | null)[])[],
   merges: readonly Merge[],

@@ -13,7 +13,6 @@ export interface Bitmap {
   readonly height: number;
 }
 
-/** Throws when the PDF is unreadable. */
 export async function readFirstPage(pdf: Uint8Array): Promise<Bitmap> {
   const { data, ...size } = await withDocument(pdf, (document) => {
     const page = completePage(document, 0);

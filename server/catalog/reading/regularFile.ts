@@ -1,7 +1,6 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { reasonOf } from '../../base/errorCode';
 
-/** Thrown with a German reason when a file cannot be read. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 

@@ -1,6 +1,5 @@
 const ADDED = /"[^"]*"|\\.|_.|\*.|\[(?![<>=])[^\]]*\]/g;
 const CONDITION = /\[([<>=]{1,2})\s*(-?\d+(?:\.\d+)?)\]/;
-/** Does not match exponents, fractions or dates. */
 const PLACES = /^[^#0?.,a-z@/]*([#0?,]*)(?:\.([#0?]*))?[^#0?.,a-z@/]*$/i;
 const AS_IT_IS = /^\s*(?:general|@)\s*$/i;
 

@@ -12,7 +12,6 @@ const NAMES: ReadonlySet<string> = new Set([
   'lost+found',
 ]);
 
-/** Whether a program created the file, not a person. */
 export const isOfSystem = (name: string): boolean =>
   name.startsWith('.') ||
   name.startsWith('~$') ||

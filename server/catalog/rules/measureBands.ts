@@ -13,7 +13,6 @@ export interface Band {
   readonly below: number;
   readonly raised: number;
   readonly underlay: string;
-  /** Null when the text names no known underlay. */
   readonly strength: number | null;
 }
 

@@ -33,7 +33,6 @@ export function newProduct(patch: ProductPatch, origin: string, rules: ProductRu
 
 type Path = (string | number)[];
 
-/** Returns whether a value changed. */
 function apply(
   document: Document,
   { fields, colors }: ProductPatch,

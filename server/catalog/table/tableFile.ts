@@ -31,7 +31,6 @@ export function tableKind(file: string): 'csv' | 'xlsx' | null {
 
 export const NO_TABLE = 'ist weder CSV noch XLSX (speichern Sie die Tabelle mit der Endung .xlsx oder .csv)';
 
-/** Checks the size before it reads the sheet. */
 export async function readTable(file: string, mapping: MappingSource): Promise<Sheet | TableFault> {
   const kind = tableKind(file);
   if (kind === null) return new TableFault(NO_TABLE);

@@ -32,7 +32,6 @@ const COLOR_FIELDS = [
 const COLOR_PREFIX = 'colors.';
 const TECHNICAL_PREFIX = 'technical.';
 
-/** Matches `name`, `technical.RDN`, `colors.article_number`. */
 export const TARGET_PATTERN = `^(?:${Object.keys(PRODUCT_FIELDS).join('|')}|colors\\.(?:${COLOR_FIELDS.join('|')})|technical\\.${PROPERTY_CODE.slice(1, -1)})$`;
 
 /** Returns `RDN` for `technical.RDN`, and null for other fields. */

@@ -21,7 +21,6 @@ export function buildFilters(sources: readonly FilterSource[], report: Report): 
   });
 }
 
-/** Returns the known choices and reports the others. */
 export function checkChoice(
   choice: FilterChoice | undefined,
   definitions: readonly FilterDefinition[],

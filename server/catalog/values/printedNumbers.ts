@@ -25,7 +25,6 @@ export function printAmount(min: number, max: number, { locale, digits, approxim
   return approximate ? `${words.about}${SPACE}${printed}` : printed;
 }
 
-/** Prints `28,4 × 46,5`. */
 export function printSize(width: number, length: number, { locale, digits, approximate }: PrintedAs): string {
   const one = (value: number) => printAmount(value, value, { locale, digits, approximate: false });
   const about = approximate ? `${WORDS[locale.slice(0, 2)]?.about ?? '~'}${SPACE}` : '';

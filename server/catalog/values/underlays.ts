@@ -20,7 +20,6 @@ export function buildUnderlays(source: UnderlaysSource, report: Report): Underla
   return { DE: listOf('DE'), AT: listOf('AT'), CH: listOf('CH') };
 }
 
-/** The place of an underlay in its country's list. Null when missing. */
 export function underlayPlace(underlays: Underlays, country: Country, underlay: Translatable): number | null {
   const place = underlays[country].findIndex((other) => germanOf(other) === germanOf(underlay));
   return place === -1 ? null : place;

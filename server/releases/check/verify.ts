@@ -21,8 +21,8 @@ export interface Verification {
 }
 
 /**
- * Hashes each manifest and pack of all kept releases. Ignores releases that a publication deletes meanwhile. Throws a
- * ReleaseError when nothing is published.
+ * Hashes all kept manifests and packs. Ignores releases that a publication deletes meanwhile. Throws a ReleaseError
+ * when nothing is published.
  */
 export async function verifyStore(dir: string): Promise<Verification> {
   const layout = layoutOf(dir);

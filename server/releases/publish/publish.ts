@@ -35,8 +35,7 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a release into the store at `dir`. The pointer is replaced after all packs, so the old release stays
- * current until then. Only new and damaged packs are written. Deletes what a failed publication wrote.
+ * The old release stays current until all packs are written. Deletes what a failed publication wrote.
  * Throws a ReleaseError when the version is not newer, another publisher runs, the input is faulty, or a draft has no
  * release before it.
  */

@@ -6,8 +6,8 @@ import type { Layout } from '../folder/layout';
 import { readHistory, readPointer, superseding } from '../folder/pointers';
 
 /**
- * Makes `target` the current release under a new serial, and adds the former one to the history. Requires the lock.
- * `by` is the deadline for showroom devices in seconds since 1970.
+ * Makes `target` the current release. Requires the lock. `by` is the deadline for showroom devices in seconds since
+ * 1970.
  */
 export async function switchPointer(
   layout: Layout,

@@ -25,9 +25,7 @@ export interface ReleaseStore {
   /** Null while nothing is published. Cheap enough for every request. */
   current(): Promise<LoadedRelease | null>;
   draft(): Promise<Pointer | null>;
-  /**
-   * Null when the pack is damaged, or when no release that `reader` may see has it. Only administrators see the draft.
-   */
+  /** Null when the pack is damaged, or when only the draft has it and `reader` is no administrator. */
   pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind' | 'opens'>) | null>;
   manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
   /** What `to` changes in `from` (contract/manifestDelta.ts). Null when the device must load the whole manifest. */
