@@ -8,7 +8,7 @@ export type Route =
   /** As `network`, and the worker runs its maintenance. */
   | { readonly kind: 'updateCheck' }
   | { readonly kind: 'application'; readonly path: string }
-  /** `document` and `media` are published. `other` may be published. */
+  /** An address that a release may contain. For `other` only the release's manifest can tell. */
   | { readonly kind: 'published'; readonly address: string; readonly content: 'document' | 'media' | 'other' }
   /** The worker keeps page views that the network does not take. */
   | { readonly kind: 'pageViews' }
@@ -87,7 +87,7 @@ export type Asker =
   | 'person'
   | 'stranger';
 
-/** Returns the part that answers `method url`. If `asker` may not ask for it, the network answers. */
+/** Returns the part that answers `method url`. The network answers what `asker` may not ask for. */
 export function routeOf(method: string, url: URL, asker: Asker): Route {
   const route = routeOfAddress(method, url, asker === 'tab');
   return mayAsk(route, asker) ? route : NETWORK;

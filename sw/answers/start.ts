@@ -10,7 +10,7 @@ import { continueWipe } from '../sync/wipe';
 const LOCK_MS = 1_000;
 /** Time in milliseconds for a locked device to reach the server. */
 const CONTACT_MS = 5_000;
-/** The lock's page reloads after so many seconds. */
+/** Seconds until the page of a locked device reloads. */
 const RETRY_S = 30;
 
 /** Answers a navigation. A locked device gets words only: no page code may see stored data. */
@@ -31,7 +31,7 @@ const isLocked = (): Promise<boolean> =>
   );
 
 async function isUnlockedByContact(event: FetchEvent): Promise<boolean> {
-  // A wipe hides the content, so the page may start.
+  // During a wipe all content is hidden, so the page may start.
   if ((await readDevice()).wipe !== null) return true;
   const told = contact(event);
   hold(event, told);

@@ -36,7 +36,7 @@ export const releaseEvents = (): void => released.abort();
 export class Slices {
   #newest = Number.NEGATIVE_INFINITY;
 
-  /** Times in milliseconds of the monotonic clock. */
+  /** Whether an event must open a slice. `now` in milliseconds of the monotonic clock. */
   isDue(now: number): boolean {
     return !isReleased() && now - this.#newest >= SLICE_RENEW_MS;
   }

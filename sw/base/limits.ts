@@ -3,9 +3,9 @@
 /** Parallel downloads. A third would cost memory without being faster. */
 export const LANES = 2;
 
-/** While a person acts, no lane starts a pack. */
+/** No lane starts a pack for this long after a person's action. */
 export const GIVE_WAY_MS = 600;
-/** No pack waits longer for a person. */
+/** Longest wait of a pack for a person. */
 export const GIVE_WAY_MOST_MS = 10_000;
 
 /** A request without a byte for this long is aborted. */
@@ -30,9 +30,9 @@ export interface Pauses {
 }
 
 export const NETWORK_PAUSES: Pauses = { free: 0, firstMs: 1_000, lastMs: 60_000, spread: true };
-/** A pack's first failure has no pause of its own: the lane pauses. */
+/** A pack's first failure causes no pause of its own, since the lane pauses. */
 export const PACK_PAUSES: Pauses = { ...NETWORK_PAUSES, free: 1 };
-/** Each test for room writes as many bytes as a pack has. */
+/** Long pauses, since each test for room writes as many bytes as a pack has. */
 export const ROOM_PAUSES: Pauses = { free: 0, firstMs: 20_000, lastMs: 1_200_000, spread: false };
 
 /** Answers to pages end the sync's pauses at most this often. */
@@ -41,10 +41,10 @@ export const PAGE_SIGN_MS = 10_000;
 /** A wrong header must not stop the sync for a day. */
 export const RETRY_AFTER_MAX_MS = 600_000;
 
-/** Chromium ends a worker after about 311 s of a pending event. */
+/** A slice starts packs for this long. Chromium ends a worker after about 311 s of a pending event. */
 export const SLICE_MS = 240_000;
 export const SLICE_GRACE_MS = 45_000;
-/** Shorter than SLICE_MS, so that slices overlap. */
+/** Age at which a slice is followed by the next. Shorter than SLICE_MS, so that slices overlap. */
 export const SLICE_RENEW_MS = 60_000;
 
 /** Opened packs in memory. In Chromium they are file handles, in WebKit bytes. */
@@ -80,7 +80,7 @@ export const CACHE_WORK_MS = 60_000;
 /** Time-out for the debug overlay. After it the worker answers from memory. */
 export const STATE_MS = 3_000;
 
-/** Then the worker shows words in place of a missing page. */
+/** Time-out of a navigation. Then the worker shows words in place of the page. */
 export const NAVIGATION_MS = 30_000;
 
 export const SHELL_LOOK_MS = 3_000;

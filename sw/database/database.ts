@@ -48,7 +48,7 @@ const VERSION = 3;
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
-/** After a time-out, uses are rejected until then. */
+/** The last time-out. Until then all uses are rejected. */
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 

@@ -92,7 +92,7 @@ export function wipeEnded(record: DeviceRecord, end: DeviceEnd): DeviceRecord {
 /** The erasure is done, and the server does not know it yet. */
 export const isErasureToTell = ({ wipe, ended }: DeviceRecord): boolean => wipe === 'erased' && ended === 'erased';
 
-/** Open commands belonged to the former identity. */
+/** Drops open commands, which belonged to the former identity. */
 export const withIdentity = (record: DeviceRecord, identity: DeviceIdentity): DeviceRecord => ({
   ...NEW_DEVICE,
   identity,

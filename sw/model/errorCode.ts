@@ -1,4 +1,4 @@
-/** A code only, since the text may name what a person looked at. */
+/** An error leaves the device as a code only: its text may name what a person looked at. */
 
 const SUBJECT = /^[a-z][a-z -]{0,20}/i;
 /** An exception's name, or how our server's answer failed (base/errors.ts). */

@@ -19,7 +19,7 @@ export const timeSeen = (contact: Contact, now: number, passed: number): Contact
   seen: Math.max(now, contact.seen + passed),
 });
 
-/** The server answered at `now`. */
+/** Notes an answer of the server at `now`. */
 export const contactMade = (limitDays: number | null, now: number): Contact => ({ limitDays, at: now, seen: now });
 
 export function lockOf({ limitDays, at, seen }: Contact): OfflineLock {

@@ -93,7 +93,7 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** Pages may still be pinned to the former release. */
+/** Activates the staged release. Pages may still be pinned to the former one. */
 export function switched(refs: Refs, sha256: string): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
@@ -121,7 +121,7 @@ export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/** Beside the draft's version, the server's pointer would look like a roll-back. */
+/** While a draft is viewed the pointer is ignored: beside the draft's version it would look like a roll-back. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 /** The newest release that this build can use. */

@@ -122,7 +122,7 @@ export class BlobDownload {
     return null;
   }
 
-  /** Bytes per `STALL_MS`. A new request may be faster than a slow one. */
+  /** A request with fewer bytes per `STALL_MS` is aborted: a new one may be faster. */
   get #leastBytes(): number {
     return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }

@@ -65,7 +65,7 @@ export class Retry {
     return this.#failures;
   }
 
-  /** By the monotonic clock. */
+  /** Time of the next try in milliseconds of the monotonic clock. */
   get dueAt(): number {
     const rang = this.rest.rings !== this.#ringsBefore;
     return rang ? this.rest.until : Math.max(this.#pauseEnds, this.rest.until);

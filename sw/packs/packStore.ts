@@ -29,7 +29,7 @@ export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<Arr
   });
 }
 
-/** Chromium copies a whole body three times. It copies no parts. */
+/** Splits the body, since Chromium copies a whole body three times. */
 function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
@@ -93,7 +93,7 @@ export async function dropOtherCaches(epoch: string): Promise<void> {
 
 const turns = new Map<string, Promise<void>>();
 
-/** Otherwise giving up old bytes could remove newly stored ones. */
+/** Writes to a pack run one after another: giving up old bytes must not remove newly stored ones. */
 function inTurn(sha256: string, write: () => Promise<void>): Promise<void> {
   const turn = (turns.get(sha256) ?? Promise.resolve()).catch(() => undefined).then(write);
   turns.set(sha256, turn);

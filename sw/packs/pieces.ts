@@ -8,7 +8,7 @@ export class PackMissing extends Error {
   }
 }
 
-/** Rejects with PackMissing, and the pack is downloaded again. */
+/** Reads a piece. Rejects with PackMissing, and the pack is downloaded again. */
 export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer> {
   const { offset, length, pack } = piece;
   const blob = await openPiece(epoch, piece);

@@ -9,7 +9,10 @@ import { draftReleases, formerDraftsReleased } from '../model/draftSlot';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
 import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
-/** Makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out and deletes the pack. */
+/**
+ * Stores a pack and makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out and deletes the
+ * pack.
+ */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);

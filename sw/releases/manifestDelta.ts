@@ -68,7 +68,7 @@ async function readAnswer({ response, watch }: Opened, limit: number): Promise<A
       length += part.length;
       if (length > limit) {
         await reader.cancel();
-        // Stryker disable next-line StringLiteral: Nobody reads the text.
+        // Stryker disable next-line StringLiteral: No code reads the text.
         return { kind: 'damaged', detail: 'larger than the manifest' };
       }
       text += decoder.decode(part, { stream: true });

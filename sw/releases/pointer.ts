@@ -79,10 +79,10 @@ async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Pr
   return refs;
 }
 
-/** Known before the manifest is read. */
+/** Whether this build can use the release, as far as its pointer tells. */
 export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
-/** The manifest is complete, but this build cannot read it. */
+/** Marks a complete manifest that this build cannot read. */
 export function manifestUseless(sha256: string): void {
   useless.add(sha256);
 }

@@ -64,18 +64,18 @@ export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Pr
   return changed;
 }
 
-/** After the database was deleted. Never rejects. */
+/** Stores the record again after the database was deleted. Never rejects. */
 export async function storeDeviceAgain(): Promise<void> {
   if (known !== null && known.identity !== null) await changeDevice((record) => record).catch(() => undefined);
 }
 
-/** The last step of an erasure. */
+/** Forgets the record as the last step of an erasure. */
 export function forgetDevice(): void {
   known = { ...NEW_DEVICE, ended: 'erased' };
   isStored = true;
 }
 
-/** By the latest time seen. Never rejects. */
+/** Whether content is locked, by the latest time seen. Never rejects. */
 export async function offlineLock(): Promise<OfflineLock> {
   const { contact } = await readDevice();
   const now = performance.now();

@@ -23,7 +23,7 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
   await switchIfReady(epoch);
 }
 
-/** Null unless the staged release may become active and its documents are stored. */
+/** Returns the staged release if it may become active and its documents are stored, otherwise null. */
 async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef | null> {
   const { staged } = refs;
   // Stryker disable next-line ConditionalExpression: What is not staged may not become active.

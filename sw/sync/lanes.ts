@@ -120,7 +120,7 @@ class Lane {
       }
       if (isConnection(outcome)) this.#retry.failed(download.received > before);
       else this.#faults.failed();
-      // Lets this lane try another pack.
+      // Another pack may succeed meanwhile.
       if (download.received === 0) return this.queue.failed(waiting);
       await this.#retry.wait(this.#ending);
       if (this.task.isOver()) return;

@@ -5,13 +5,13 @@ import type { ReleaseRef, Refs } from '../model/refs';
 export interface Target {
   readonly ref: ReleaseRef;
   readonly manifest: Manifest | null;
-  /** A person waits for it, so all of it is loaded. */
+  /** A person waits for a draft, so all of it is loaded. */
   readonly isDraft?: boolean;
 }
 
 export interface View {
   readonly refs: Refs;
-  /** The drafts come first. */
+  /** In order, drafts first. */
   readonly targets: readonly Target[];
   readonly stored: ReadonlySet<string>;
   readonly asked: boolean;

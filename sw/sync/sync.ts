@@ -21,7 +21,7 @@ import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } fr
 /** Without a pause each poll would download again what cannot be stored. */
 const deviceRetry = new Retry(deviceRest);
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
-/** The refs when unneeded packs were last deleted. */
+/** The refs at the last deletion of unneeded packs. */
 let tidied: Refs | null = null;
 
 export interface SyncTask {
@@ -108,7 +108,7 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   return isKnown;
 }
 
-/** Of a wanted or a lost release. */
+/** Loads the manifest of a wanted or a lost release. */
 async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   if ((await readManifest(ref)) !== null) {
     await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));

@@ -6,7 +6,8 @@ const STEP_ASIDE = 'stepAside';
 
 /**
  * Takes over on a page's request. The active worker claims pages without a worker. A waiting worker cannot claim, so it asks the
- * active one to stop: the browser switches only without pending events. Firefox hides a worker's own state.
+ * active one to stop: the browser switches only without pending events. A failed claim shows the state that Firefox hides from a
+ * worker.
  */
 export async function takeOver(): Promise<void> {
   const isActive = await scope.clients.claim().then(
