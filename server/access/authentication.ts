@@ -55,7 +55,7 @@ export function notLoggedIn(reply: FastifyReply): RequestFault {
   return RequestFault.ofField(401, HEADERS.authorization, 'Bitte schalten Sie Ihren Zugang frei.');
 }
 
-/** Only for routes that require a token. */
+/** Returns the caller's session. Only for routes that require a token. */
 export function callerOf(request: FastifyRequest): SessionUser {
   if (request.session === null) throw new Error('The route is open and has no caller.');
   return request.session;

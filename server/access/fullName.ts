@@ -7,7 +7,7 @@ export interface PersonName {
   readonly lastname: string;
 }
 
-/** Empty for a user without a name. */
+/** Returns '' for a user without a name. */
 export const fullName = ({ firstname, lastname }: PersonName): string =>
   [firstname, lastname].filter((part) => part !== '').join(' ');
 

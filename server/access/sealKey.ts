@@ -17,7 +17,7 @@ export async function loadSealKey(db: Db, vault: KeyVault): Promise<SealKey> {
   const own = stored === undefined ? null : vault.open(stored.value);
   if (own !== null) return sealKeyOf(own);
   if (stored !== undefined) await db.delete(settings).where(and(isSetting, eq(settings.value, stored.value)));
-  // Of several starting servers one wins.
+  // Several servers may start at once. One inserts the pair, and all read it.
   await db
     .insert(settings)
     .values({ name: SETTING, value: vault.seal(makePrivateKey()) })

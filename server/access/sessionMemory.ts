@@ -3,9 +3,9 @@ import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { SessionUser } from './sessions';
 import { hashToken } from './tokens';
 
-/** While notices arrive. */
+/** How long a session is cached while notices arrive. */
 const LONG_MS = 300_000;
-/** While notices are lost, an ended session may stay valid for so long. */
+/** How long a session is cached while notices are lost. */
 const SHORT_MS = 1_000;
 const MAX_SESSIONS = 10_000;
 

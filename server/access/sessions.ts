@@ -41,7 +41,7 @@ export interface SessionUser {
   readonly userId: number;
   readonly group: Group;
   readonly mark: string;
-  /** Not the token. */
+  /** Names the session. It is not the token. */
   readonly sessionId: number;
   readonly version: string | null;
   readonly lastSeenAt: Date;
@@ -49,7 +49,7 @@ export interface SessionUser {
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'version' | 'createdAt' | 'lastSeenAt'>;
 
-/** Null when no active user has this key. */
+/** Logs in the active user with this key hash, otherwise returns null. */
 export async function startSession(db: Db, keyHash: string, client: Client): Promise<NewSession | Wait | null> {
   const isUser = and(eq(users.keyHash, keyHash), eq(users.status, 'active'));
   // A wrong key needs no transaction.

@@ -12,7 +12,7 @@ export interface Build {
   readonly app: string;
   /** `app`, a dot, and a hash of the server's contents. */
   readonly id: string;
-  /** Null without a repository. */
+  /** The commit, or null without a repository. */
   readonly commit: string | null;
 }
 
@@ -65,7 +65,7 @@ export function readBuild(appDir: string): Build {
 export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
-/** Of the repository at `root`, or `COMMIT` for an image, which has no repository. Null without both. */
+/** Reads the commit from `COMMIT` (an image has no repository) or from the repository at `root`. Null without both. */
 export function commitOf(root: string): string | null {
   const given = process.env['COMMIT']?.trim();
   if (given !== undefined && /^[0-9a-f]{7,40}$/.test(given)) return given;

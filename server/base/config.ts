@@ -18,14 +18,14 @@ export interface Config {
   readonly port: number;
   /** 0: any free port. Null: the port after `port`. */
   readonly toolsPort: number | null;
-  /** Null: no metrics. */
+  /** Null disables metrics. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
   readonly dataDir: string;
   readonly appDir: string;
-  /** Null: PGlite in `dataDir`. */
+  /** Null means PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Null: created in `dataDir`. */
+  /** Null means a secret that the first start creates in `dataDir`. */
   readonly secret: string | null;
   /** Keys may still be stored under it. */
   readonly secretPrevious: string | null;
@@ -42,7 +42,7 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Authorities (PEM) for the mail server's certificate. Null: those of Node. */
   readonly smtpAuthorities: string | null;
-  /** Null only without `smtpUrl`. */
+  /** The sender of mails. Null only without `smtpUrl`. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
   /** Most bytes of a mail's attachments, before encoding. */
   readonly mailMaxBytes: number;
@@ -50,7 +50,7 @@ export interface Config {
   readonly mailPerRecipient: number;
   /** Days that recipients, mails and links are kept. */
   readonly mailKeepDays: number;
-  /** Null: all that the app was built for. */
+  /** Origins allowed in frames. Null allows all that the app was built for. */
   readonly frameOrigins: readonly string[] | null;
   /** Removes installed workers. */
   readonly killWorker: boolean;

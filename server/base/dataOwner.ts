@@ -56,7 +56,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   );
 }
 
-/** Without root nothing more can be changed, so it goes last. */
+/** The user changes last: without root nothing more can be changed. */
 function become({ uid, gid }: { readonly uid: number; readonly gid: number }): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);

@@ -1,4 +1,4 @@
-/** With new memory for each answer V8 would collect its whole heap every few packs. */
+/** Reused memory, since V8 collects its whole heap when each answer takes new memory. */
 import { open } from 'node:fs/promises';
 
 /** The longest part, in bytes. */

@@ -5,7 +5,7 @@ const PATTERN = /^[\w.@+$\\-]{1,64}$/;
 export const accountOf = (name: string | undefined): string | null =>
   name !== undefined && PATTERN.test(name) ? name : null;
 
-/** Also through sudo. Null when unknown. */
+/** The account that called this process, also through sudo. Null when unknown. */
 export const SYSTEM_ACCOUNT = accountOf(process.env['SUDO_USER']) ?? ownAccount();
 
 /** Read at the program's start, since a command changes its user later (dataOwner.ts). */

@@ -5,7 +5,7 @@ import { StartFault } from './startFault';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** With a full disk or a closed terminal, lines are lost and the server continues. */
+/** If the disk is full or the terminal closed, lines are lost and the server continues. */
 export function outliveOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
@@ -24,7 +24,7 @@ export function sayFault(error: unknown): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Null for a defect, which the operator cannot correct. */
+/** Describes a fault that the operator can correct. Null for a defect. */
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
   // The error's message quotes values, such as hashes and sealed keys.

@@ -28,7 +28,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   }
 }
 
-/** After a panic (full disk) PGlite continues, and answers wrongly or never. All stored data survives a restart. */
+/** PGlite continues after a panic (full disk) and answers wrongly or never. All stored data survives a restart. */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {

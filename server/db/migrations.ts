@@ -60,7 +60,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       for each row execute function tell_access_changed('user_id')`,
     `create trigger user_changed after delete or update of status, user_group on users
       for each row execute function tell_access_changed('id')`,
-    // For limits: finds an actor's recent changes (access/audit.ts).
+    // The limits need an actor's recent changes (access/audit.ts).
     `create index access_audit_actor on access_audit (actor, action, at)`,
   ],
   // Mails of the cart. Earlier builds queued them in pg-boss's tables.

@@ -96,7 +96,7 @@ async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolC
 const refusal = (error: unknown): string =>
   error instanceof DatabaseError ? `${error.message} (${error.code})` : reasonOf(error);
 
-/** Without user and password. */
+/** Returns the host without user and password. */
 function place(url: string): string {
   const { host, searchParams } = new URL(url);
   return host === '' ? (searchParams.get('host') ?? '') : host;

@@ -77,7 +77,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Without references and names, so that an entry survives its user. */
+/** The audit. It has no references and names, so that an entry survives its user. */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -149,7 +149,7 @@ export const mails = pgTable('mails', {
   unanswered: integer('unanswered').notNull().default(0),
   /** The lease of the last server that tried. */
   courier: integer('courier'),
-  /** For a mail under way, when another server may take it over. */
+  /** Time of the next try. For a running try, when another server may take it over. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   /** Time of the first try. Null before it. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
@@ -167,7 +167,7 @@ export const mails = pgTable('mails', {
 
 /** Links shown as QR codes. Deleted at their end. */
 export const links = pgTable('links', {
-  /** Also names its hold and its sheets. */
+  /** The link's id, also of its hold and its sheets. */
   id: uuid('id').primaryKey(),
   userId: bigint('user_id', { mode: 'number' })
     .notNull()
@@ -197,7 +197,7 @@ export const mailSheets = pgTable(
   (table) => [primaryKey({ columns: [table.mailId, table.place, table.start] })],
 );
 
-/** By German day, without persons. */
+/** Page views by German day, without persons. */
 export const usageViews = pgTable(
   'usage_views',
   {
@@ -208,7 +208,7 @@ export const usageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.page] })],
 );
 
-/** By German day, without persons. */
+/** Visits to showroom devices by German day, without persons. */
 export const usageVisits = pgTable('usage_visits', {
   day: date('day', { mode: 'string' }).primaryKey(),
   visits: integer('visits').notNull(),
@@ -244,7 +244,7 @@ export const devices = pgTable('devices', {
   reportedAt: timestamp('reported_at', { withTimezone: true }),
   report: jsonb('report').$type<KeptReport>(),
   facts: jsonb('facts').$type<DeviceFacts>(),
-  /** From the report alone. */
+  /** The state that the report alone shows. */
   state: text('state').$type<DeviceState>().notNull().default('new'),
   running: text('running'),
   commandSerial: integer('command_serial').notNull().default(0),

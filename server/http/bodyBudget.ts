@@ -8,7 +8,7 @@ import { RequestFault } from './errorAnswer';
 /** Node's memory for each piece of a body. */
 const PIECE_BYTES = 256;
 
-/** Longer than a usual cart takes to arrive. */
+/** Time after which a client may try again: a usual cart takes less to arrive. */
 const WAIT_SECONDS = 5;
 
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';

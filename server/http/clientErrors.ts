@@ -47,7 +47,7 @@ export function answerClientErrors(headers: Headers) {
   };
 }
 
-/** For Node's event `connect`. */
+/** Refuses Node's event `connect`: this server is no proxy. */
 export function refuseTunnels(headers: Headers) {
   return (_request: unknown, socket: Duplex): void => {
     socket.on('error', () => socket.destroy());

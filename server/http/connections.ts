@@ -97,7 +97,7 @@ export function hearRefused(server: Server, tell: (count: number) => void, now =
 
 /** Files for everything else. The embedded database alone opens about 150. */
 const OTHER_FILES = 512;
-/** With few files a browser or two must still get in. */
+/** A browser or two must get in even with few files. */
 const FEWEST = 16;
 
 /** Leaves enough files for pages, mails and the database. `limits` is the text of /proc/self/limits. */

@@ -19,14 +19,14 @@ export class RequestFault extends Error {
   }
 }
 
-/** Enough to correct a form. Checks stop after so many faults. */
+/** Most faults in an answer. Checks stop there. */
 export const MOST_FAULTS = 20;
 
 /** Requests may choose field names. In characters. */
 const FIELD_MAX_LENGTH = 80;
 const MESSAGE_MAX_LENGTH = 300;
 
-/** At most 16 KB of JSON. */
+/** An error's body. It has at most 16 KB. */
 export const errorAnswer = (message: string, errors: readonly FieldError[] = []): ErrorAnswer => ({
   message,
   errors: errors.slice(0, MOST_FAULTS).map((error) => ({

@@ -1,10 +1,10 @@
 /** Separators between a key's groups. Quotes and brackets would break a log line. */
 const BETWEEN = String.raw`(?:%(?:25)*[0-9A-Fa-f]{2}|\\[nrtfb]|[^0-9A-Za-z"{}[\]\\]){0,3}`;
 
-/** Must not start inside a JSON escape. */
+/** A match must not start inside a JSON escape. */
 const START = String.raw`(?<!(?<!\\)(?:\\\\)*\\(?:u[0-9a-f]{0,3})?)`;
 
-/** At least five groups of four. Fewer do not reveal a key. */
+/** A key has at least five groups of four. Fewer do not reveal it. */
 const KEY = new RegExp(`${START}[0-9A-Za-z]{4}(?:${BETWEEN}[0-9A-Za-z]{4}){4,}[0-9A-Za-z]{0,3}`, 'g');
 
 /** Tokens and their hashes have 43 characters. */

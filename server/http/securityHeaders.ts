@@ -16,7 +16,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   readonly page: Headers;
-  /** For all other answers. Media get a further policy (mediumPolicy). */
+  /** Headers of all other answers. Media get a further policy (mediumPolicy). */
   readonly data: Headers;
 }
 

@@ -14,13 +14,13 @@ export interface Content {
   readonly type: string;
   /** In bytes. */
   readonly length: number;
-  /** Strong, with quotes. */
+  /** A strong etag with its quotes. */
   readonly etag: string;
   /** `end` is exclusive. */
   readonly read: (start: number, end: number) => Readable;
   /** The file, if the content is exactly one file. */
   readonly file?: string;
-  /** Changes with the file's bytes. With it the file may stay in memory. */
+  /** Changes with the file's bytes. Set if the file may stay in memory. */
   readonly look?: string;
   readonly ranges: boolean;
   readonly compression?: CompressionCache;

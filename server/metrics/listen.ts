@@ -1,4 +1,4 @@
-/** Answers `/metrics` on an address of its own: what it says is for operators, and the app's port is open to everybody. */
+/** `/metrics` has its own port, since the app's port is open to anybody. */
 import fastify from 'fastify';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { Config } from '../base/config';
@@ -9,10 +9,7 @@ export interface RunningMetrics {
   close(): Promise<void>;
 }
 
-/**
- * Adds the event loop, memory and garbage collection of the process to the registry, and listens.
- * @throws StartFault when the port cannot be listened on
- */
+/** Adds metrics of the process. @throws StartFault when the port cannot be used */
 export async function serveMetrics(
   { metricsHost: host, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
   registry: Registry,

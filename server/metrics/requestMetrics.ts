@@ -1,11 +1,10 @@
-/** Requests by route and status, how long their answers took, and the bodies under way. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Upper bounds in seconds: from an answer out of memory to one that a person gives up on. */
+/** Upper bounds in seconds. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Routes are named by their patterns (`/api/v1/packs/:sha256`), all others by `none`: an address must not become a label. */
+/** Uses a route's pattern (`/api/v1/packs/:sha256`) or `none` as its label, never an address. */
 export function countRequests(app: FastifyInstance, registry: Registry, bodyBytes: () => number): void {
   const registers = [registry];
   const requests = new Counter({

@@ -1,4 +1,3 @@
-/** What the server knows about its database, mails, releases and clock. */
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { MailState } from '../../src/contract/base/markers';
@@ -9,19 +8,19 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import { countMails, oldestWaiting } from '../mail/mailStore';
 import { countDevices } from '../users/fleet/deviceList';
 
-/** A count is good for so long: frequent readers must not cost the database anything. */
+/** A count is reused for this long, so that frequent readers do not load the database. */
 const LOOK_MS = 10_000;
 
 export interface StateOptions {
   readonly db: Db;
-  /** The connections behind `db`; null when it is the embedded database. */
+  /** Null for the embedded database. */
   readonly pool: Pool | null;
   readonly releases: ReleaseStore;
   readonly health: Health;
   readonly build: Build;
 }
 
-/** Fields of the report that are `ok` or name a fault. */
+/** Fields of the health report. */
 const PARTS = ['database', 'disk', 'mail', 'store', 'clock'] as const satisfies readonly (keyof HealthReport)[];
 
 export function describeState(registry: Registry, { db, pool, releases, health, build }: StateOptions): void {
@@ -128,7 +127,7 @@ const watchQueue = (db: Db): (() => Promise<Queue | null>) =>
     };
   });
 
-/** Looks at most every few seconds; null while the database does not answer. */
+/** Returns null while the database does not answer. */
 function remembered<T>(look: () => Promise<T>): () => Promise<T | null> {
   let looked: { readonly at: number; readonly found: Promise<T | null> } | null = null;
   return () => {

@@ -22,7 +22,7 @@ export const create: Command = async ({ db, vault }, { group = 'admin', ...words
   return ['Der Zugang wurde angelegt.', `Zugangsschlüssel: ${user.access_key}`];
 };
 
-/** Without keys, since a terminal may store them. Names mailboxes with several active users. */
+/** Lists no keys, since a terminal may store them. Names mailboxes with several active users. */
 export const list: Command = async ({ db, vault }) => {
   const users = await listUsers(db, vault);
   if (users.length === 0) return ['Es gibt noch keinen Zugang. Den ersten legt „npm run user:create“ an.'];

@@ -71,7 +71,7 @@ const Health = Type.Object({
 
 const Readiness = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('fault')]) });
 
-/** By method and address. */
+/** Calls by method and address. */
 export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/authenticate': {
     summary: 'Tauscht einen Zugangsschlüssel gegen ein Token',

@@ -23,7 +23,7 @@ import { currentRelease, type Api, type Services } from './services';
 const Sha256 = Type.String({ pattern: SHA256_PATTERN });
 const byHash = { params: Type.Object({ sha256: Sha256 }) };
 const METHODS = ['GET', 'HEAD'] as const;
-/** Only the worker stores manifests and packs. Without `no-store` Chromium copies each into memory. */
+/** Only the worker stores manifests and packs. `no-store` keeps Chromium from copying each into memory. */
 const CACHE_CONTROL = 'private, no-cache, no-store';
 
 export function releaseRoutes(api: Api, services: Services): void {
@@ -37,7 +37,7 @@ export function releaseRoutes(api: Api, services: Services): void {
       serial: serialOf(pointer),
       ...(manifest.note === undefined ? {} : { note: manifest.note }),
       ...(pointer.required === undefined ? {} : { required: pointer.required }),
-      // Not a time, since a device's clock may be wrong.
+      // Seconds instead of a time, since a device's clock may be wrong.
       ...(deadline === null ? {} : { due_in: Math.max(0, deadline - Math.floor(Date.now() / 1000)) }),
     };
   });

@@ -45,7 +45,7 @@ export class ClockTrust implements Clock {
     private readonly options: ClockOptions,
   ) {}
 
-  /** Then judges every ten minutes. */
+  /** Judges the clock now and every ten minutes. */
   async start(): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look().catch(this.options.onError), LOOK_MS);
@@ -107,7 +107,7 @@ function parse(text: string): Belief | null {
   }
 }
 
-/** For a database of an earlier build. Null when empty. */
+/** Reads the database's time and the newest stored time, which is null when empty. */
 async function times(tx: Db): Promise<{ readonly newest: number | null; readonly there: number }> {
   const [row] = await tx
     .select({

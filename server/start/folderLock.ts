@@ -16,7 +16,7 @@ import { StartFault } from '../base/startFault';
 /** Some systems cut longer paths off silently. */
 const SOCKET_PATH_MAX_BYTES = 100;
 
-/** After a failed try another process was faster. */
+/** Most tries. Each failed try shows that another process was faster. */
 const TRIES = 20;
 
 export interface FolderLock {
@@ -85,7 +85,7 @@ function add(folder: string, number: number, id: string): boolean {
   }
 }
 
-/** Also deletes the sockets of killed holders. */
+/** Deletes earlier holders and the sockets of killed ones. */
 function removeBelow(folder: string, number: number): void {
   for (const earlier of numbersIn(folder).filter((other) => other < number)) {
     const id = holderOf(folder, earlier);

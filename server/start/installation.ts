@@ -88,7 +88,7 @@ export async function bringUpToDate(db: Db, config: Config): Promise<KeyVault> {
     say(
       `Das Geheimnis ist gewechselt, ${count} Zugangsschlüssel ${count === 1 ? 'gilt' : 'gelten'} weiter. Das alte kann nun entfallen.`,
     );
-  // At once, so that each backup contains the pair that devices know.
+  // Creates the key pair at the start, so that each backup contains the pair that devices know.
   await loadSealKey(db, vault);
   return vault;
 }

@@ -31,7 +31,7 @@ export async function putInPlace(dataDir: string, time: string): Promise<string 
   }
 }
 
-/** Also completes a killed restore. @throws StartFault when that fails */
+/** Locks the data folder and completes a killed restore. @throws StartFault when that fails */
 export async function lockDataDir(dataDir: string): Promise<FolderLock> {
   const lock = await lockFolder(dataDir);
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, sayFault } from '../base/terminal';
 
-/** Longer than a mail under way (courier.ts). */
+/** Longer than one try of a mail (courier.ts), whose end is still recorded. */
 const FINISH_MS = 25_000;
 /** Longest wait in all. A second signal ends it. */
 const PATIENCE_MS = 30_000;

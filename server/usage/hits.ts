@@ -31,7 +31,7 @@ export function countHits({ hits }: CollectBody, now: number): ViewCounts {
   return counts;
 }
 
-/** By day. Ignores old and future visits. */
+/** Sums visits by day. Ignores old and future ones. */
 export function countVisits({ visits = [] }: CollectBody, now: number): ReadonlyMap<string, VisitSums> {
   const sums = new Map<string, VisitSums>();
   for (const visit of visits) {

@@ -76,7 +76,7 @@ async function bounded(tx: Db, day: string, pages: ReadonlyMap<string, number>):
 }
 
 export interface Usage {
-  /** By day, without empty days. */
+  /** Views by day, without empty days. */
   readonly views: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, number>;
   /** The most viewed first. */
@@ -84,7 +84,7 @@ export interface Usage {
   readonly visits: ReadonlyMap<string, VisitSums>;
 }
 
-/** From the beginning of this day. */
+/** Reads all usage since the beginning of this day. */
 export async function readUsage(db: Db, since: string): Promise<Usage> {
   const total = sql<number>`${sum(usageViews.views)}::int`;
   const days = await db

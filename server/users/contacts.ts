@@ -21,7 +21,7 @@ export interface StoredContact {
   readonly changes: number;
 }
 
-/** Null when nothing must be stored. `now` in milliseconds since 1970. */
+/** Returns the contact to store, or null. `now` in milliseconds since 1970. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
   // A clock that went back must not silence a session.

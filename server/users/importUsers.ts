@@ -9,7 +9,7 @@ import { newRow } from './userStore';
 
 interface Imported {
   readonly email: string;
-  /** Empty after a dry run. */
+  /** The access key, or '' after a dry run. */
   readonly key: string;
 }
 

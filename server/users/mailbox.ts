@@ -18,7 +18,7 @@ export function mailboxOf(email: string): string {
   return `${local}@${isSame && isLatinDomain(read) ? read : ascii}`;
 }
 
-/** Equal for all spellings of a mailbox. */
+/** The key is equal for all spellings of a mailbox. */
 export const mailboxKey = (email: string): string => mailboxOf(email).toLowerCase();
 
 /** The spellings under which earlier builds stored a mailbox. */

@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import { users } from '../db/schema';
 import { createUser, creationWait, findUserByEmail } from './userStore';
 
-/** Without a dot no mail can be sent to this domain. */
+/** No mail can be sent to a domain without a dot. */
 const DOMAIN = 'geraet';
 const SHOWROOM = 'ausstellung-';
 /** Prefix for other devices without a person. */

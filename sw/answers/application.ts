@@ -61,7 +61,7 @@ const ANSWERING_MS = 500;
 
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
 
-/** Null until the manifest of a newer release is stored or fails to load. */
+/** Returns null counts until the manifest of a newer release is stored or fails to load. */
 async function readCounts(): Promise<ApplicationFiledataAnswer> {
   const refs = await readRefs();
   const problem = currentProblem();

@@ -54,7 +54,7 @@ export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   return { ...refs, wanted: pointer, accepted, serials };
 }
 
-/** Without a change the same object is returned, so that nothing is written. */
+/** Returns the same object without a change, so that nothing is written. */
 function withRefs(refs: Refs, fields: Partial<Refs>): Refs {
   const next = { ...refs, ...fields };
   const isSame = (Object.keys(next) as (keyof Refs)[]).every((field) => next[field] === refs[field]);
@@ -104,7 +104,7 @@ export function switched(refs: Refs, sha256: string): Refs {
 export interface KeptFormer {
   readonly pinned: ReadonlySet<string>;
   readonly lost?: ReadonlySet<string>;
-  /** How many others stay: the server may go back to them. */
+  /** Number of other former releases that stay: the server may go back to them. */
   readonly others?: number;
 }
 

@@ -30,7 +30,7 @@ export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: Fet
   return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
-/** Without this test packs without room would be downloaded again and again. */
+/** Tests the room first: packs without room would be downloaded again and again. */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 

@@ -4,7 +4,7 @@ import { BlobDownload, type TryOutcome } from '../net/blobDownload';
 import { tryDelta } from './manifestDelta';
 import type { ReleaseRef } from '../model/refs';
 
-/** Only one: another release or a log-out makes an earlier download useless. */
+/** Only one download is kept: another release or a log-out makes it useless. */
 let kept: { readonly key: string; readonly download: BlobDownload } | null = null;
 
 /** Tries a difference first. The bytes are verified. */

@@ -7,7 +7,7 @@ import { storedDevice } from '../database/storedShapes';
 import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import { lockOf, timeSeen } from '../model/offlineLimit';
 
-/** With an offline limit the time seen is stored this often. */
+/** How often the time seen is stored on a device with an offline limit. */
 const SEEN_MS = 600_000;
 
 let known: DeviceRecord | null = null;

@@ -64,7 +64,7 @@ const fromServer = (request: Request): Promise<Response | null> =>
     () => null,
   );
 
-/** From this build, an older build, the spare scripts or the network. */
+/** Answers from this build, an older build, the spare scripts or the network. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const own = await fromShell(event, url);
@@ -98,7 +98,7 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
   }
 }
 
-/** With the integrity, workbox stores a missing file again. */
+/** Workbox stores a missing file again if it knows the integrity. */
 const shellParams = (cacheKey: string) => ({ cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) });
 
 /** Rejects after all files if one fails. */

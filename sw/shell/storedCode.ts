@@ -5,7 +5,7 @@
 import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
-/** In case the device goes off while scripts are stored again. */
+/** Copies of scripts that are being stored again, in case the device goes off. */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
 /** Runs after the installation. Never rejects. */

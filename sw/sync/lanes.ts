@@ -164,5 +164,5 @@ class Lane {
   }
 }
 
-/** After such a failure the next pack would fail too. */
+/** A failure of the connection, which the next pack would meet too. */
 const isConnection = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'busy';

@@ -28,11 +28,11 @@ export async function logOut(told: string | null, except?: string): Promise<void
 
 /** Logs the person out without notifying pages. Returns the ended token or null. */
 export async function forgetPerson(told: string | null = null): Promise<string | null> {
-  // Must come first: running work then discards its results.
+  // A new epoch comes first, so that running work discards its results.
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
-  // Must precede `store`: a concurrent write must not store the person again.
+  // Memory changes before the database: a concurrent write must not store the person again.
   adoptSession(session);
   const isStored = await store(refs, session).then(
     () => true,

@@ -76,7 +76,7 @@ export async function forgetPageViews(): Promise<void> {
 /** Deletes what earlier builds kept with workbox-background-sync. */
 export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
 
-/** After a log-out nothing is kept: the next person's token would send it. */
+/** Keeps nothing after a log-out: the next person's token would send it. */
 function keep(body: ArrayBuffer, since: number): Promise<void> {
   return withDatabase(async (database) => {
     if (logOuts !== since) return;

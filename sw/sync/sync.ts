@@ -18,7 +18,7 @@ import { lookAtPointer } from './readPointerMakingRoom';
 import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
-/** Without a pause each poll would download again what cannot be stored. */
+/** Pauses after a failed write: each poll would download again what cannot be stored. */
 const deviceRetry = new Retry(deviceRest);
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
 /** The refs at the last deletion of unneeded packs. */
@@ -142,7 +142,7 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
 async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {
   if (!roomRetry.isDue) return false;
   const [next] = packs;
-  // After the device was full, the next pack must have room first.
+  // If the device was full, the next pack must have room first.
   // Stryker disable next-line ConditionalExpression: There is a next pack. The check is for the compiler.
   if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {
     deviceFull();

@@ -124,7 +124,7 @@ export async function settle(db: Db, deviceId: string, done: DeviceReport['done'
   });
 }
 
-/** After a restore a device may know higher serials than this server. Waiting commands then get higher ones. */
+/** A device may know higher serials than a restored server. Waiting commands then get higher ones. */
 export async function raiseSerial(db: Db, deviceId: string, reported: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -177,7 +177,9 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
   });
 }
 
-/** After a restore: the device may have carried out waiting commands since the backup. New ones get higher serials. */
+/**
+ * Voids waiting commands after a restore: the device may have carried them out since the backup. New commands get higher serials.
+ */
 export async function voidCommands(db: Db): Promise<void> {
   await db
     .update(deviceCommands)

@@ -32,7 +32,7 @@ export interface KnownDevice extends Identity {
 
 const HEADER = new RegExp(`${UUID_PATTERN.slice(0, -1)}\\.${DEVICE_SECRET_PATTERN.slice(1)}`);
 
-/** Null when malformed. */
+/** Reads an identity from the header. Null when malformed. */
 export function readIdentity(header: unknown): Identity | null {
   if (typeof header !== 'string' || !HEADER.test(header)) return null;
   const [id = '', secret = ''] = header.split('.');

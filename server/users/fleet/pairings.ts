@@ -128,7 +128,7 @@ export async function pair(
   });
 }
 
-/** Also deletes devices that never learnt of their pairing. */
+/** Deletes expired requests, and devices that never learnt of their pairing. */
 async function forgetPairings(tx: Db): Promise<void> {
   const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
   await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);

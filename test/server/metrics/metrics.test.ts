@@ -1,4 +1,3 @@
-/** What /metrics says, read as Prometheus reads it, and where it is answered. */
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { PATHS } from '../../../src/contract/paths';
@@ -42,7 +41,7 @@ test('counts requests by route and status, never by address', async () => {
   expect(samples.text).not.toContain('passwd');
 });
 
-test('says what /healthz says', async () => {
+test('has the state of /healthz', async () => {
   const samples = await read();
   expect((await server.get(PATHS.health)).json()).toMatchObject({ database: 'ok', store: 'empty', release: null });
   expect(samples('dachberater_up')).toBe(0);
@@ -62,7 +61,7 @@ test('counts mails by state, with the age of the one that waits longest', async 
       ...{ createdAt: hourAgo, statusAt: hourAgo, heldUntil: new Date() },
     })),
   );
-  // The counts of the tests before are good for some seconds.
+  // Earlier counts are reused for some seconds.
   const fresh = new Registry();
   describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
   const samples = parseMetrics(await fresh.metrics());
@@ -72,14 +71,14 @@ test('counts mails by state, with the age of the one that waits longest', async 
   expect(samples('dachberater_mail_oldest_waiting_seconds')).toBeGreaterThan(3_500);
 });
 
-test('tells event loop, memory and bodies of the process', async () => {
+test('has event loop, memory and bodies of the process', async () => {
   const samples = await read();
   expect(samples('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   expect(samples('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   expect(samples('dachberater_http_bodies_bytes')).toBe(0);
 });
 
-test('only its own address answers it, and nothing else is there', async () => {
+test('is answered on its own address only', async () => {
   expect((await server.get('/metrics')).statusCode).toBe(404);
   const other = await answer('/healthz');
   expect([other.status, await other.json()]).toEqual([404, { message: 'Hier gibt es nur /metrics.' }]);

@@ -1,4 +1,4 @@
-/** Reads Prometheus' text format, and refuses what Prometheus would refuse. */
+/** Reads Prometheus' text format and refuses what Prometheus would refuse. */
 
 const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const LABEL = String.raw`[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\["\\n])*"`;
@@ -6,12 +6,12 @@ const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (Na[Nn]
 const ABOUT = new RegExp(`^# (?:HELP ${NAME} .*|TYPE ${NAME} (?:counter|gauge|histogram|summary|untyped))$`);
 
 export interface Samples {
-  /** The value of a sample; undefined where there is none. */
+  /** A sample's value, or undefined. */
   (name: string, labels?: Readonly<Record<string, string>>): number | undefined;
   readonly text: string;
 }
 
-/** @throws Error naming the line that is no sample, no comment of the format or a second one of the same name and labels */
+/** @throws Error naming an invalid or repeated line */
 export function parseMetrics(text: string): Samples {
   const samples = new Map<string, number>();
   if (!text.endsWith('\n')) throw new Error('The last line does not end.');

@@ -174,7 +174,8 @@ interface Life {
 /** The fault in a sentence, or null. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // The server accepts 20 reports a minute from a device. Repeated answers make three of a contact.
+  // The server accepts 20 reports a minute, and repeated answers make three reports of one contact. So there are at most two
+  // commands.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
   // One user registers at most 300 devices in ten minutes.
