@@ -13,21 +13,19 @@ export const brand = {
     vat: 'DE000000000',
   },
   /**
-   * Names for the language select. de_DE is built in. Others need src/i18n/locales/{locale}.json
-   * (src/i18n/languages.ts) and values in the catalogue.
+   * Names for the language select. Others than de_DE need texts (src/i18n/languages.ts) and values in the catalogue.
    */
   languages: { de_DE: 'Deutsch' } as Readonly<Record<string, string>>,
 
   support: {
     mail: 'dachberater@tonwerk-lindenau.example',
-    /** `href` is a telephone link. */
     phone: { text: '+49 30 23125000', href: 'tel:+493023125000' },
   },
 
-  /** Shown on every page with values. Empty for real values. */
+  /** Empty for real values. */
   valuesNotice: 'Demo-Werte, nicht zur Ausführung bestimmt' as string,
 
-  /** The wordmark's sign for drawn paper: lines in a square of 512, on the brand's colour. */
+  /** The wordmark's sign for paper: lines in a square of 512. */
   sign: {
     lineWidth: 28,
     lines: [
@@ -48,24 +46,22 @@ export const brand = {
     accessories: '/brand/accessories.webp',
   },
 
-  /** Content groups in navigation and dashboard. */
   content: {
     solar: 'solarwelt',
     accessories: 'systemzubehoer',
-    /** `/content_redirect` replaces these ids, after removing the prefix. */
+    /** `/content_redirect` replaces these ids. */
     remapped: { 'solar-start': 'solarwelt', photovoltaik: 'solarwelt', solaranlage: 'solarwelt' } as Readonly<
       Record<string, string>
     >,
   },
 
   /**
-   * External tools in frames. Addresses are complete, or begin with `/` for the demo's tools on the server's second
-   * origin. A tool that `speaks` reports when it is ready (contract/frames.ts). The lead form must speak, because it
-   * then gets the access. Of other tools the app cannot tell whether they loaded.
+   * External tools in frames. Addresses with `/` are the demo's, on the server's second origin. A tool that `speaks`
+   * reports when it is ready (contract/frames.ts). The lead form must, because it then gets the access.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },
-    /** `productField`: the address parameter for the product that a person came from. */
+    /** `productField`: address parameter for the product. */
     sample: { address: '/muster', speaks: true, productField: 'modell' },
     visualization: { address: '/visualisierung', speaks: true },
     lead: { address: '/anfrage', speaks: true },
@@ -74,8 +70,7 @@ export const brand = {
   },
 
   /**
-   * Origins of the tools as sources of a Content Security Policy. Other origins are not shown in frames. `:*` means any
-   * port. The build writes them into the app. FRAME_ORIGINS may remove some.
+   * Only these origins may be in a frame (Content Security Policy). `:*` means any port. FRAME_ORIGINS may remove some.
    */
   toolOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
 } as const;

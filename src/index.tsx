@@ -1,7 +1,7 @@
 import './features/auth/addressKey';
 import { nextTask } from './lib/nextTurn';
 
-/** The start's code loads at once and runs in several tasks, so that the page stays responsive. */
+/** Several tasks keep the page responsive. */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

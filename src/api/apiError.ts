@@ -1,18 +1,16 @@
-/** Errors that a person can act on are distinguished, others are not. */
 import type { ErrorAnswer } from '../contract/answers';
 import { isObject } from '../contract/shapes';
 
 export type ApiError =
   /**
-   * No usable answer: network failure, time-out, 5xx, a captive portal's page or a proxy's 401. The text is "Server
-   * nicht erreichbar".
+   * Network failure, time-out, 5xx, a captive portal's page or a proxy's 401. The text is "Server nicht erreichbar".
    */
   | {
       readonly kind: 'unreachable';
-      /** An unusable answer came. Set only for calls with `namesFaults`. */
+      /** Set only for calls with `namesFaults`. */
       readonly isAnswered?: true;
     }
-  /** A 4xx of our server or worker with message and faulty fields. */
+  /** A 4xx of our server or worker. */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -22,7 +20,6 @@ export type ApiError =
 
 export const UNREACHABLE: ApiError = { kind: 'unreachable' };
 
-/** Whether an error is a refusal, optionally with one status. */
 export function isRefused(error: unknown, status?: number): error is Extract<ApiError, { kind: 'refused' }> {
   if (!isObject(error) || error['kind'] !== 'refused') return false;
   return status === undefined || error['status'] === status;

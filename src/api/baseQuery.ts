@@ -1,7 +1,4 @@
-/**
- * All calls (specification §7): headers, time-out, form-encoded bodies, the check of `version` fields, and refused
- * tokens.
- */
+/** All calls (specification §7). */
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '../contract/base/limits';
 import { HEADERS, PATHS } from '../contract/paths';
@@ -14,20 +11,19 @@ import { hasVersionFormat } from './versionFormat';
 
 export interface ApiRequest {
   readonly url: string;
-  /** Sent form-encoded by POST. Without `form` and `json` the call is a GET. */
+  /** Without `form` and `json` the call is a GET. */
   readonly form?: object;
-  /** Sent as JSON by POST, for calls beside the specified ones. */
+  /** For calls beside the specified ones. */
   readonly json?: object;
   readonly cache?: RequestCache;
   /** `nothing` ignores the answer's body. */
   readonly answer?: 'json' | 'blob' | 'nothing';
   /** The only status of success. Absent: every 2xx. */
   readonly status?: number;
-  /** Checks the shape of the body (shapes.ts). */
   readonly accepts?: (body: unknown) => boolean;
-  /** The browser finishes the call after the page closes. At most 64 KB in total. */
+  /** The browser finishes the call after the page closes. At most 64 KB. */
   readonly keepalive?: boolean;
-  /** An error then says whether an answer came. */
+  /** The error then says whether an answer came. */
   readonly namesFaults?: boolean;
   /** Default: REQUEST_TIMEOUT_MS. */
   readonly timeoutMs?: number;
@@ -43,7 +39,6 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
 const raw = fetchBaseQuery({ timeout: REQUEST_TIMEOUT_MS, responseHandler: (response) => response.blob() });
 
 export const baseQuery: ApiBaseQuery = async (request, api) => {
-  // Only the app knows the store's type.
   const { auth, version } = api.getState() as ApiState;
   const answer = await send(request, api, auth.token, version.number);
   if ('data' in answer) watchVersion(request.url, answer.data, version.number, api);
@@ -79,7 +74,7 @@ async function send(request: ApiRequest, api: BaseQueryApi, token: string | null
       ? { error: { kind: 'unreachable', isAnswered: true } as const }
       : outcome;
   } catch {
-    // The encoder's chunk or the body failed to load, so the connection is at fault.
+    // Only a broken connection stops the encoder's chunk or the body.
     return { error: UNREACHABLE };
   }
 }
@@ -88,22 +83,20 @@ async function read(request: ApiRequest, response: Response, body: Blob) {
   const contentType = response.headers.get('content-type') ?? '';
   if (response.ok && (request.status ?? response.status) !== response.status) return { error: UNREACHABLE };
   if (response.ok && (request.answer === 'nothing' || request.answer === 'blob')) {
-    // Our server never redirects here or answers HTML, a captive portal does.
+    // A captive portal. Our server never answers HTML or redirects here.
     if (/^text\/html\b/i.test(contentType) || response.redirected) return { error: UNREACHABLE };
     return { data: request.answer === 'blob' ? body : null };
   }
   return judgeAnswer({ status: response.status, contentType, text: await body.text() }, request.accepts);
 }
 
-/** `qs` writes nested values with brackets. It loads with the first POST. */
+/** `qs` writes nested values with brackets. */
 async function formBody(form: object): Promise<URLSearchParams> {
   const { stringify } = await import(/* webpackChunkName: "form-encoding" */ 'qs');
   return new URLSearchParams(stringify(form));
 }
 
-/**
- * `/application/...` names the build and `/api/version_available` the offered release, not the version of the answer.
- */
+/** These calls name versions of the build or of the offered release. */
 const unwatched = (url: string): boolean => url.startsWith('/application/') || url.startsWith(PATHS.versionAvailable);
 
 function watchVersion(url: string, body: unknown, running: string | null, api: BaseQueryApi): void {

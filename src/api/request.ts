@@ -1,4 +1,4 @@
-/** Calls an endpoint from a saga. Cancelling the saga aborts the request. */
+/** Cancelling the saga aborts the request. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, cancelled, delay, getContext, race, type SagaGenerator } from 'typed-redux-saga';
 import { UNREACHABLE, type ApiError } from './apiError';
@@ -12,7 +12,6 @@ interface Running<T> extends Promise<{ readonly data?: T | undefined; readonly e
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Like `request`, but aborts after `ms`. */
 export function* requestWithin<T>(ms: number, start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const { outcome } = yield* race({ outcome: call(request<T>, start), silence: delay(ms) });
   return outcome ?? { ok: false, error: UNREACHABLE };
@@ -27,8 +26,7 @@ export function* request<T>(start: (dispatch: Dispatch) => Running<T>): SagaGene
 }
 
 /**
- * Uses `call`, not `yield*`: after a cancel, redux-saga would resume a saga that delegates to a generator whose
- * `finally` yields.
+ * Not `yield*`: after a cancel, redux-saga would resume a saga that delegates to a generator whose `finally` yields.
  */
 function* run<T>(start: (dispatch: Dispatch) => Running<T>): SagaGenerator<Outcome<T>> {
   const dispatch = yield* getContext<Dispatch>('dispatch');

@@ -1,4 +1,4 @@
-/** Checks of answers for `accepts`. They cover only what views need. */
+/** They check only what views need. */
 import { isObject } from '../contract/shapes';
 
 type Shape = (body: unknown) => boolean;

@@ -3,7 +3,6 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 
 export interface TappedAction {
   readonly action: UnknownAction;
-  /** The whole state before the action. */
   readonly before: unknown;
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -25,7 +24,6 @@ export class ActionTap {
       return next(action);
     };
 
-  /** Calls `listener` for the waiting actions, then for each new one. */
   listen(listener: (tapped: TappedAction) => void): void {
     for (const tapped of this.waiting.splice(0)) listener(tapped);
     this.listener = listener;

@@ -1,10 +1,8 @@
-/** RTK Query's actions name their endpoint in `meta`. */
 import type { Action } from '@reduxjs/toolkit';
 import { isObject, isText } from '../contract/shapes';
 
 interface EndpointMeta {
   readonly arg: { readonly endpointName: string; readonly originalArgs?: unknown };
-  /** The request was cancelled or unnecessary. */
   readonly aborted?: boolean;
   readonly condition?: boolean;
 }

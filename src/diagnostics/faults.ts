@@ -1,5 +1,3 @@
-/** The page's latest faults, for the state export. */
-
 /** `time`: milliseconds since 1970. */
 export interface Fault {
   readonly time: number;
@@ -12,13 +10,12 @@ const faults: Fault[] = [];
 /** The newest last. */
 export const latestFaults = (): readonly Fault[] => [...faults];
 
-/** Logs and stores an error. */
 export function reportFault(error: unknown): void {
   console.error(error);
   keep(error);
 }
 
-/** Stores the errors that the browser reports. Call it once per page. */
+/** Call it once per page. */
 export function watchFaults(page: Window): void {
   page.addEventListener('error', ({ error, message }) => keep(error ?? message));
   page.addEventListener('unhandledrejection', ({ reason }) => keep(reason));

@@ -1,7 +1,4 @@
-/**
- * The latest actions and the state before them, for administrators of a tablet without DevTools. Updates and errors are
- * kept longer, even over a reload.
- */
+/** For administrators of a tablet without DevTools. Updates and errors are kept longer, even over a reload. */
 import type { Store } from '@reduxjs/toolkit';
 import type { ActionTap, TappedAction } from './actionTap';
 import { makeNoiseFilter } from './noise';
@@ -9,16 +6,15 @@ import { forgetNotes, readNotes, writeNotes } from './noteStorage';
 import { shownAction, type ShownAction } from './shownAction';
 
 const LENGTH = 500;
-/** Number of notable actions per kind, so that errors do not displace updates. */
+/** Per kind, so that errors do not displace updates. */
 const NOTES = 25;
 
-/** Actions that end a session. The history then deletes everything of the person. */
+/** The end of a session deletes everything of the person. */
 const FORGOTTEN_WITH: ReadonlySet<string> = new Set(['auth/loggedOut', 'auth/sessionLost']);
-/** The history then deletes everything of the visitor, but not the updates. */
+/** The end of a visit deletes everything of the visitor, but not the updates. */
 const VISIT_END = 'visit/visitEnded';
 /** Only the latest of consecutive actions matters. */
 const LATEST_ONLY: ReadonlySet<string> = new Set(['fileSync/countsRead']);
-/** Updates and faults. */
 const UPDATE = /\bversion\/(?:update(?!Check)|install)/;
 const NOTABLE: readonly RegExp[] = [UPDATE, /\/rejected\b|refused|failed|lost/i];
 
@@ -42,12 +38,10 @@ export class History {
     return this.entries[0]?.before ?? this.store.getState();
   }
 
-  /** The newest last. */
   get actions(): readonly ShownAction[] {
     return this.entries.map(({ action }) => action);
   }
 
-  /** The latest `count` actions, with the state before them. */
   latest(count: number): { readonly start: unknown; readonly actions: readonly ShownAction[] } {
     const entries = count === 0 ? [] : this.entries.slice(-count);
     return { start: entries[0]?.before ?? this.store.getState(), actions: entries.map(({ action }) => action) };
@@ -71,7 +65,7 @@ export class History {
     if (this.entries.length > LENGTH) this.notes = this.notesWith(this.entries.splice(0, 1));
   };
 
-  /** Stores notable actions for the next page. */
+  /** For the next page. */
   readonly keep = (): void => writeNotes(this.notesWith(this.entries));
 
   private notesWith(entries: readonly Entry[]): ShownAction[] {
@@ -97,5 +91,4 @@ export function beginHistory(store: Store, tap: ActionTap): History {
   return history;
 }
 
-/** An empty history of the present state if none has begun. */
 export const historyOf = (store: Store): History => histories.get(store) ?? new History(store);

@@ -1,7 +1,4 @@
-/**
- * Administrators may read everything except tokens, permissions, keys, e-mail addresses, and names of people and
- * projects.
- */
+/** Administrators may not read these fields. */
 
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'token',
@@ -23,7 +20,7 @@ const MASK = '•';
 /** Copies by original, so that unchanged state is copied once. */
 const masked = new WeakMap<object, unknown>();
 
-/** Masks all secret fields and e-mail addresses in plain objects, arrays and texts. */
+/** Changes only plain objects, arrays and texts. */
 export function mask(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('@') ? value.replace(EMAIL, covered) : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -44,5 +41,5 @@ function copied(value: object): unknown {
 const maskField = (field: string, inner: unknown): unknown =>
   SECRET_FIELDS.has(field) && typeof inner === 'string' ? covered(inner) : mask(inner);
 
-/** As long as the secret, because a replayed history checks the token's length. */
+/** A replayed history checks the token's length. */
 const covered = (secret: string): string => MASK.repeat(secret.length);

@@ -1,9 +1,8 @@
-/** Frequent actions that change nothing are left out of a history. */
 import type { Action } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
 import { endpointMeta } from './endpointActions';
 
-/** Polls of sagas. Events report their results (`countsRead`, `updateChecked`). */
+/** Events report the results of these polls. */
 const POLLS: ReadonlySet<string> = new Set([
   'filedata',
   'downloadFiles',
@@ -19,7 +18,7 @@ const POLLS: ReadonlySet<string> = new Set([
 
 export type IsNoise = (action: Action) => boolean;
 
-/** Of polls it keeps the first failure and the next success. It judges each action once, in order. */
+/** Keeps a poll's first failure and the next success. Judges each action once, in order. */
 export function makeNoiseFilter(): IsNoise {
   const judged = new WeakMap<Action, boolean>();
   const failing = new Set<string>();

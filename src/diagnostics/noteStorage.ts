@@ -1,4 +1,3 @@
-/** Keeps masked notable actions for the tab's next page. */
 import { isObject, isText } from '../contract/shapes';
 import { withTabItems } from '../lib/browserItems';
 import type { ShownAction } from './shownAction';
@@ -14,7 +13,7 @@ export function readNotes(): ShownAction[] {
   }
 }
 
-/** Without notes nothing is stored, because an erased device must hold nothing. */
+/** An erased device must hold nothing. */
 export function writeNotes(notes: readonly ShownAction[]): void {
   if (notes.length === 0) forgetNotes();
   else withTabItems((items) => items.setItem(NAME, JSON.stringify(notes)));

@@ -1,7 +1,6 @@
 /**
  * The state that a tablet sends to its administrator. Only listed fields are readable. Other texts become dots with a
- * number, equal for equal texts, so that reducers find matching values. Other numbers become zero. Redux DevTools
- * import the file as a history.
+ * number, equal for equal texts. Other numbers become zero. Redux DevTools can import it.
  */
 import type { Store } from '@reduxjs/toolkit';
 import { isObject } from '../contract/shapes';
@@ -11,14 +10,14 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import type { ShownAction } from './shownAction';
 
-/** True: the whole value. Otherwise these fields of an object, or of each entry of an array. */
+/** True: the whole value. Otherwise these fields of an object, or of each entry. */
 type Sent = true | { readonly [field: string]: Sent };
 
 const PROGRESS = { status: true, tries: true, due: true, faultySince: true, asks: true, isGivenUp: true } as const;
 const ENTRY = { at: true, isLeaving: true, past: true, progress: PROGRESS } as const;
 const DEVICE = { lock: true, wipe: true, ended: true, release: true } as const;
 
-/** Readable fields by slice. A test requires a line for each slice. */
+/** A test requires a line for each slice. */
 export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   auth: { required: true, validated: true },
   version: {
@@ -38,7 +37,7 @@ export const SENT_SLICES: Readonly<Record<string, Sent>> = {
   device: { status: DEVICE },
 };
 
-/** Readable fields of actions, by the part of the type before the slash. Of other actions only the type is readable. */
+/** By the part of the type before the slash. Of other actions only the type is readable. */
 const SENT_PAYLOADS: Readonly<Record<string, Sent>> = {
   version: {
     version: true,
@@ -63,10 +62,9 @@ const VEILED_ACTIONS: ReadonlySet<string> = new Set(['showroom/deviceSetUp', 'sh
 const CUT: Sent = { cut: true };
 
 const DOTS_MOST = 200;
-/** Field names of the code. Other keys may be personal words. */
+/** Other keys may be personal words. */
 const FIELD = /^[a-z_][A-Za-z_]{0,39}$/;
 
-/** Numbers the texts of one file. */
 class Veil {
   private readonly numbers = new Map<string, number>();
 
@@ -94,7 +92,6 @@ class Veil {
 
 export interface SentFacts {
   readonly appVersion: string;
-  /** Largest number of actions. */
   readonly actions: number;
 }
 
@@ -121,7 +118,6 @@ export function sentState(store: Store, { appVersion, actions: most }: SentFacts
 }
 
 function sentAction({ type, payload, at }: ShownAction, veil: Veil): ShownAction {
-  // Server answers belong to no slice.
   if (payload === undefined || /^api\/\w+\//.test(type)) return { type, at };
   const sent = VEILED_ACTIONS.has(type) ? {} : (SENT_PAYLOADS[type.split('/')[0] ?? ''] ?? {});
   const isCut = isObject(payload) && typeof payload['cut'] === 'string';

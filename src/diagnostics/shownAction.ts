@@ -1,13 +1,12 @@
-/** An action in the history: masked, shortened, with its endpoint in the type. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { endpointMeta, shownType } from './endpointActions';
 import { mask } from './mask';
 
-/** Characters as JSON. Longer payloads become markers. */
+/** Characters as JSON. */
 export const PAYLOAD_LIMIT = 8 * 1024;
 
 export interface ShownAction {
-  /** Reducers ignore a changed type, so markers and endpoint actions change nothing. */
+  /** Reducers ignore a changed type. */
   readonly type: string;
   readonly payload?: unknown;
   readonly meta?: unknown;
@@ -28,7 +27,6 @@ export function shownAction(action: UnknownAction, time: number): ShownAction {
   });
 }
 
-/** Replaces what exceeds `limit` by markers. */
 export function cutTo(limit: number, { type, payload, meta, ...rest }: ShownAction): ShownAction {
   const isCut = isLonger(payload, limit) || isLonger(meta, limit);
   return {

@@ -1,6 +1,6 @@
 /**
- * The file of a state export. Redux DevTools import it as a history: `preloadedState` and `payload` are JSON in JSON,
- * like its own export. It ignores `about`.
+ * Redux DevTools import the file: `preloadedState` and `payload` are JSON in JSON, like its own export. It ignores
+ * `about`.
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { WorkerState } from '../contract/release/application';
@@ -9,7 +9,7 @@ import { historyOf } from './history';
 import { mask } from './mask';
 import { cutTo, PAYLOAD_LIMIT } from './shownAction';
 
-/** Characters of the whole file. */
+/** Characters. */
 const FILE_LIMIT = 2_000_000;
 
 export interface StateFacts {
@@ -46,8 +46,8 @@ function write(store: Store, { state, worker, appVersion }: StateFacts, limit: n
 }
 
 /**
- * Without the api's large slice, which its reducer recreates. Without redux-persist's marks, or an import would
- * overwrite the device's stored state.
+ * The api's reducer recreates its large slice. With redux-persist's marks an import would overwrite the device's stored
+ * state.
  */
 const withoutApi = (state: unknown): unknown =>
   Object.fromEntries(
@@ -59,7 +59,6 @@ const withoutApi = (state: unknown): unknown =>
 const without = (field: string, slice: object): object =>
   Object.fromEntries(Object.entries(slice).filter(([name]) => name !== field));
 
-/** Replaces the api slice: each query with its status. */
 function queriesOf(state: object): unknown {
   const { api } = state as { readonly api?: { readonly queries?: Readonly<Record<string, { status?: unknown }>> } };
   return mask(Object.fromEntries(Object.entries(api?.queries ?? {}).map(([key, query]) => [key, query?.status])));

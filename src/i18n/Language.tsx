@@ -10,7 +10,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   return <Language value={language}>{children}</Language>;
 }
 
-/** The current locale: `de_DE`. Components that use it render again on a change. */
+/** `de_DE`. Components that use it render again on a change. */
 export const useLanguage = (): string => use(Language);
 
 function watchLanguage(onChanged: () => void): () => void {

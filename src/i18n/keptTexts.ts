@@ -6,24 +6,24 @@ export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespa
 
 type Ask = (key: string, values?: object) => unknown;
 
-/** More texts than a screen shows. Beyond this number the cache starts empty. */
+/** More texts than a screen shows. */
 const MOST = 2_000;
 
 const functions = new Map<string, Ask>();
 
 /**
- * i18next's `t` with cached answers. Each call of i18next parses the key and joins options, and a product page makes
- * some hundred calls. Returns the same function each time.
+ * Caches i18next's answers. Each call of i18next parses the key and joins options, and a product page makes some
+ * hundred calls.
  */
 export function keptTexts<Names extends Namespaces>(language: string, names: Names): TFunction<Names> {
   const key = `${language} ${String(names)}`;
   const t = functions.get(key) ?? keeping(i18n.getFixedT(language, names) as Ask, key);
   functions.set(key, t);
-  // Two casts, because i18next's type maps each key to its own text and carries a private mark.
+  // i18next's type maps each key to its own text and carries a private mark.
   return t as TFunction<Names>;
 }
 
-/** `names`: text that contains all namespaces. */
+/** `names` contains all namespaces. */
 function keeping(ask: Ask, names: string): Ask {
   const answers = new Map<string, unknown>();
   // Texts arrive together with their views.

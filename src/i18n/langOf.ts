@@ -3,10 +3,7 @@ import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 import { shownEntry } from './translate';
 
-/**
- * The `lang` for a text that is not in the page's language, so that screen readers read it correctly. Undefined
- * otherwise.
- */
+/** The `lang` of a text for screen readers. Undefined when it is the page's language. */
 export function langOf(value: Translatable, key?: string): string | undefined {
   return langOfEntry(Array.isArray(value) ? shownEntry(value, key) : undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Languages besides de_DE: a file `locales/{locale}.json` with texts by German file (`{"frame": {"menu": ...},
- * "product": ...}`) and a row in src/brand.ts. Missing texts are German.
+ * A language is a file `locales/{locale}.json` (`{"frame": {"menu": ...}, "product": ...}`) and a row in src/brand.ts.
+ * Missing texts are German.
  */
 import { brand } from '../brand';
 import { LOCALE } from '../contract/base/limits';
@@ -8,12 +8,9 @@ import { withDeviceItems } from '../lib/browserItems';
 import { i18n } from './i18n';
 import { languageTag } from './languageTag';
 
-/** The device's item with the chosen language. A log-out deletes it. */
 export const LANGUAGE_ITEM = 'language';
 
-/**
- * Changes the language after loading its texts. If they fail to load, the language stays and the console reports it.
- */
+/** If its texts fail to load, the language stays. */
 export async function showLanguage(locale: string): Promise<void> {
   try {
     if (locale !== LOCALE) await loadTexts(locale);
@@ -26,7 +23,7 @@ export async function showLanguage(locale: string): Promise<void> {
   withDeviceItems((items) => items.setItem(LANGUAGE_ITEM, locale));
 }
 
-/** Shows the language chosen on this device, if the brand still has it. */
+/** Only if the brand still has the language. */
 export async function showChosenLanguage(languages: Readonly<Record<string, string>> = brand.languages): Promise<void> {
   const chosen = withDeviceItems((items) => items.getItem(LANGUAGE_ITEM));
   if (chosen !== null && chosen !== LOCALE && Object.hasOwn(languages, chosen)) await showLanguage(chosen);

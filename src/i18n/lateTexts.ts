@@ -1,4 +1,4 @@
-/** Texts that the first screens do not show, in one chunk. A view that needs one imports this file. */
+/** Texts that the first screens do not show. A view that needs one imports this file. */
 import { addTexts } from './i18n';
 import audit from './locales/de_DE/audit.json';
 import cart from './locales/de_DE/cart.json';

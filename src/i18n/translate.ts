@@ -8,9 +8,8 @@ import { i18n } from './i18n';
 export const MISSING = '–';
 
 /**
- * The text in the current language, otherwise in the fallback, otherwise the first one. `key` selects among several
- * texts (`title`, `subtitle`). Empty without a text. A value that is no array shows a dash and is logged once
- * (specification §8).
+ * The text in the current language, the fallback, or the first one. `key` selects among several texts (`title`,
+ * `subtitle`). A value that is no array shows a dash and is logged once (specification §8).
  */
 export function translate(value: Translatable, key?: string): string {
   if (!Array.isArray(value)) {
@@ -20,11 +19,9 @@ export function translate(value: Translatable, key?: string): string {
   return shownEntry(value, key)?.value ?? '';
 }
 
-/** The texts under `key`. A broken value stays unchanged. */
 export const textsOf = (value: Translatable, key: string): Translatable =>
   Array.isArray(value) ? value.filter((entry) => isEntry(entry) && entry.key === key) : value;
 
-/** The entry that is shown. */
 export const shownEntry = (value: Translatable, key?: string): Translatable[number] | undefined =>
   entryFor(
     value.filter((entry) => isEntry(entry) && (key === undefined || entry.key === key)),
@@ -40,11 +37,10 @@ export function entryFor<Entry extends { readonly locale: string }>(
   return inLocale(language) ?? inLocale(LOCALE) ?? entries[0];
 }
 
-/** The value for the current language or the fallback. */
 export const inLanguage = <T>(values: Readonly<Record<string, T>>): T | undefined =>
   values[i18n.language] ?? values[LOCALE];
 
-/** Beginnings of logged broken values. A refetch returns them as new objects. */
+/** A refetch returns broken values as new objects. */
 const noticed = new Map<string, true>();
 const BEGINNING = 200;
 
@@ -53,7 +49,6 @@ function noticeOnce(value: unknown): void {
   if (!isKnown) console.warn('Eine Übersetzung ist keine Liste:', value);
 }
 
-/** JSON, or the type if JSON fails. */
 function written(value: unknown): string {
   try {
     return String(JSON.stringify(value));
@@ -62,5 +57,5 @@ function written(value: unknown): string {
   }
 }
 
-/** Only the outline of answers was checked, so entries may be anything. */
+/** Answers are checked only in outline. */
 const isEntry = (entry: unknown): boolean => isObject(entry) && isText(entry['value']);

@@ -1,9 +1,6 @@
 import type { PageMessage } from '../contract/release/application';
 
-/**
- * Asks the worker through a port. Null when no answer comes within `timeoutMs`, for example from an older or dead
- * worker.
- */
+/** Null when no answer comes within `timeoutMs`, for example from an older or dead worker. */
 export async function ask(
   worker: ServiceWorker,
   message: PageMessage,
@@ -20,7 +17,7 @@ export async function ask(
       worker.postMessage(message, [port2]);
     });
   } catch (error) {
-    // A replaced or unregistered worker accepts no messages.
+    // A replaced worker accepts no messages.
     console.warn(error);
     return null;
   } finally {

@@ -5,10 +5,10 @@ import { findContainer } from './container';
 /** The worker may ask the server for eight seconds and delete packs. */
 const ANSWER_MS = 15_000;
 
-/** Null when no worker controls this page or answers. */
+/** Null when no worker answers. */
 export async function askDraft(wish: DraftWish): Promise<DraftState | null> {
   const worker = findContainer()?.controller ?? null;
   const answer = worker === null ? null : await ask(worker, { type: 'draft', wish }, ANSWER_MS);
-  // The contract types the answer, as page and worker have the same origin.
+  // Page and worker have the same origin.
   return answer === null ? null : (answer.data as DraftState | null);
 }

@@ -6,7 +6,7 @@ const ANSWER_MS = 5_000;
 
 const isIds = (data: unknown): data is readonly string[] => Array.isArray(data) && data.every(isText);
 
-/** Returns the files of the release that are not on the device. Null when no worker answers. */
+/** Null when no worker answers. */
 export async function askMissing(version: string, files: readonly string[]): Promise<readonly string[] | null> {
   const worker = findContainer()?.controller ?? null;
   const answer = worker === null ? null : await ask(worker, { type: 'missingMedia', version, files }, ANSWER_MS);

@@ -1,12 +1,11 @@
 import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 
-/** After this time the page continues without the new worker. */
 const TAKE_OVER_MS = 3_000;
 
 /**
- * Lets a waiting worker take over. Resolves when it is active and controls the page, after 3 s at the latest. A page
- * that loads earlier may hang, with developer tools open for ever. Never rejects.
+ * Resolves when the new worker is active and controls the page, after 3 s at the latest. A page that loads earlier may
+ * hang. Never rejects.
  */
 export async function letWaitingTakeOver(container: ServiceWorkerContainer): Promise<void> {
   const takingOver = container.getRegistration().then((registration) => {
@@ -15,7 +14,6 @@ export async function letWaitingTakeOver(container: ServiceWorkerContainer): Pro
   await atMost(TAKE_OVER_MS, takingOver);
 }
 
-/** Resolves when the page has an active controller, or after the time-out. */
 export function untilControlled(container: ServiceWorkerContainer, worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, TAKE_OVER_MS);
@@ -36,7 +34,7 @@ export function untilControlled(container: ServiceWorkerContainer, worker: Servi
   });
 }
 
-/** A waiting worker becomes active. An active worker claims pages without one. */
+/** A waiting worker becomes active. An active one claims pages without a worker. */
 export function askToTakeOver(worker: ServiceWorker | null): void {
   const message: PageMessage = { type: 'takeOver' };
   worker?.postMessage(message);

@@ -1,3 +1,3 @@
-/** Null without https or in browsers without service workers. */
+/** Null without https or service workers. */
 export const findContainer = (): ServiceWorkerContainer | null =>
   window.isSecureContext && 'serviceWorker' in navigator ? navigator.serviceWorker : null;

@@ -1,4 +1,4 @@
-/** The page's side of deviceMessages.ts. A worker of an earlier build does not answer. */
+/** The page's side of deviceMessages.ts. */
 import type { DeviceIdentity, DevicePageMessage, DeviceStatus, StateSending } from '../contract/fleet/deviceMessages';
 import { isObject, isText } from '../contract/shapes';
 import { ask } from './ask';
@@ -32,7 +32,7 @@ export class DeviceBridge {
     return isDeviceStatus(answer) ? answer : null;
   }
 
-  /** If the worker does not answer, the device gets another identity at its first contact. */
+  /** Without an answer the device gets another identity at its first contact. */
   async pair(identity: DeviceIdentity): Promise<void> {
     await this.ask({ type: 'devicePaired', identity }, PAIR_MS);
   }
@@ -51,7 +51,7 @@ export class DeviceBridge {
     return worker === null ? null : ((await ask(worker, message, timeoutMs))?.data ?? null);
   }
 
-  /** On the unlocking screen a worker may exist without controlling the page. */
+  /** On the unlocking screen a worker may not control the page. */
   private async worker(): Promise<ServiceWorker | null> {
     if (this.container === null) return null;
     if (this.container.controller !== null) return this.container.controller;
@@ -61,7 +61,6 @@ export class DeviceBridge {
 
 const isSending = (value: unknown): value is StateSending => SENDINGS.includes(value);
 
-/** Checks the outline. The worker has the same build or does not know the message. */
 const isDeviceStatus = (value: unknown): value is DeviceStatus =>
   isObject(value) &&
   isObject(value['lock']) &&

@@ -1,8 +1,8 @@
 import type { BridgeEvent } from './bridgeEvent';
 
 /**
- * Events before the sagas listen. Only the newest of each kind is kept, because a later version replaces an earlier
- * one. The ends of two log-ins count as two kinds, because the page may have read either.
+ * Keeps the newest event of each kind until the sagas listen. The ends of two log-ins count as two kinds, because the
+ * page may have read either.
  */
 export class EarlyEvents {
   private readonly events = new Map<string, BridgeEvent>();
@@ -14,7 +14,7 @@ export class EarlyEvents {
     this.events.set(kind, event);
   }
 
-  /** Returns the events in order, only once. */
+  /** Only once. */
   take(): BridgeEvent[] {
     const events = [...this.events.values()];
     this.events.clear();

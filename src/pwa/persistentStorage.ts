@@ -1,8 +1,6 @@
-/** Only a page may ask the browser to keep the storage, a worker cannot. */
-
 /**
- * Repeated in each session, because browsers judge by the app's use. Not repeated after a yes, because Firefox asks the
- * person. Never rejects.
+ * A worker cannot ask. Repeated in each session, because browsers judge by use, but not after a yes, because Firefox
+ * asks the person. Never rejects.
  */
 export async function askToKeepStorage(): Promise<void> {
   // Undefined without https, unlike its type.

@@ -1,7 +1,5 @@
-/** Passes the worker's address through the page's Trusted Types policy. */
 import { PATHS } from '../contract/paths';
 
-/** The used part of `window.trustedTypes`, which some browsers lack. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -9,7 +7,7 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): unknown };
 }
 
-/** Made once, because policy names are unique. It allows exactly one address. */
+/** Made once, because policy names are unique. */
 const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
   'dachberater-worker',
   {
@@ -20,6 +18,6 @@ const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trusted
   },
 );
 
-/** `register()` is typed for a string, but accepts the policy's object. */
+/** `register()` is typed for a string. */
 export const workerAddress = (): string =>
   (policy?.createScriptURL(PATHS.serviceWorker) ?? PATHS.serviceWorker) as string;

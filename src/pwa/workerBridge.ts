@@ -1,4 +1,4 @@
-/** The only connection between page and worker. It does not know the store: a saga turns its events into actions. */
+/** The only connection between page and worker. A saga turns its events into actions. */
 import type { PageMessage } from '../contract/release/application';
 import { atMost } from '../lib/atMost';
 import { ask } from './ask';
@@ -8,10 +8,8 @@ import { askToTakeOver, letWaitingTakeOver, untilControlled } from './changeWork
 import { workerAddress } from './trustedScriptUrl';
 import { isWorkerMessage } from './workerMessages';
 
-/** Deleting many packs takes time. */
 const LOG_OUT_MS = 10_000;
 
-/** The start waits this long for a controller. */
 const CLAIM_MS = 3_000;
 
 export class WorkerBridge {
@@ -21,7 +19,7 @@ export class WorkerBridge {
   private registration: ServiceWorkerRegistration | null = null;
   private registering: Promise<boolean> | null = null;
 
-  /** `container`: null without https or service workers. */
+  /** Null without https or service workers. */
   constructor(container: ServiceWorkerContainer | null) {
     this.container = container;
     let controlled = this.isControlled();
@@ -32,7 +30,7 @@ export class WorkerBridge {
     container?.addEventListener('message', ({ data }) => {
       if (isWorkerMessage(data)) this.emit(data);
     });
-    // Browsers hold messages back until the document is parsed. From here on none is lost.
+    // Browsers hold messages back until the document is parsed.
     container?.startMessages();
   }
 
@@ -40,18 +38,18 @@ export class WorkerBridge {
     return this.container !== null;
   }
 
-  /** Whether a worker answers this page's requests. After a hard reload only once the worker claims the page. */
+  /** After a hard reload false until the worker claims the page. */
   isControlled(): boolean {
     return Boolean(this.container?.controller);
   }
 
-  /** Whether a registered worker exists, perhaps still installing. */
+  /** Includes a worker that is still installing. */
   hasWorker(): boolean {
     const { installing, waiting, active } = this.registration ?? {};
     return Boolean(installing ?? waiting ?? active);
   }
 
-  /** Calls the listener for earlier events, too. Returns a function that removes it. */
+  /** Also calls the listener for earlier events. Returns a function that removes it. */
   listen(listener: (event: BridgeEvent) => void): () => void {
     this.listeners.add(listener);
     for (const event of this.early.take()) listener(event);
@@ -59,8 +57,8 @@ export class WorkerBridge {
   }
 
   /**
-   * Registers the worker. False when the browser cannot load it now, for example offline on the first visit. Also
-   * repeats a failed installation. After a hard reload it asks the active worker to claim the page.
+   * False when the browser cannot load the worker, for example offline on the first visit. Repeats a failed
+   * installation, and asks the active worker to claim a hard-reloaded page.
    */
   register(): Promise<boolean> {
     const { container } = this;
@@ -74,8 +72,8 @@ export class WorkerBridge {
   }
 
   /**
-   * After a hard reload a page has no controller. The active worker must claim it before the first reads, or the server
-   * might answer with another version. Resolves after 3 s at the latest.
+   * The worker must claim a hard-reloaded page before the first reads. Otherwise the server might answer with another
+   * version. Resolves after 3 s at the latest.
    */
   async reclaim(): Promise<void> {
     const { container } = this;
@@ -99,9 +97,7 @@ export class WorkerBridge {
     }
   }
 
-  /**
-   * Looks for a new build, even before this page registers. Failures are ignored, because the next check repeats it.
-   */
+  /** Even before this page registers. The next check repeats a failed one. */
   async checkForBuild(): Promise<void> {
     await this.container
       ?.getRegistration()
@@ -113,12 +109,14 @@ export class WorkerBridge {
     if (this.container !== null) await letWaitingTakeOver(this.container);
   }
 
-  /** A person acts, so the worker pauses its downloads. */
+  /** The worker then pauses its downloads. */
   tellOfPerson(): void {
     this.container?.controller?.postMessage({ type: 'personActs' } satisfies PageMessage);
   }
 
-  /** The worker deletes token and data. True when it confirms. It also logs `token` out at the server, now or later. */
+  /**
+   * True when the worker confirms that it deleted token and data. It also logs `token` out at the server, now or later.
+   */
   async logOut(token: string | null = null): Promise<boolean> {
     const worker = this.worker();
     return worker !== null && (await ask(worker, { type: 'logOut', token }, LOG_OUT_MS)) !== null;
@@ -136,7 +134,6 @@ export class WorkerBridge {
         if (found.state === 'installed' && registration.active) this.emit({ type: 'buildWaiting' });
       });
     };
-    // A worker that an earlier page found is not announced again.
     follow();
     registration.addEventListener('updatefound', follow);
   }

@@ -1,4 +1,4 @@
-/** Whether a message is our worker's. Extensions post messages, too. */
+/** Extensions post messages, too. */
 import type { WorkerMessage } from '../contract/release/application';
 import { isObject, isText } from '../contract/shapes';
 import { isVersion } from '../contract/base/version';

@@ -4,11 +4,11 @@ import { findContainer } from './container';
 
 const ANSWER_MS = 5_000;
 
-/** For the debug overlay. Null when no worker answers. */
+/** Null when no worker answers. */
 export async function readWorkerState(): Promise<WorkerState | null> {
   const container = findContainer();
   const worker = container?.controller ?? (await container?.getRegistration().catch(() => undefined))?.active;
   const answer = worker ? await ask(worker, { type: 'readState' }, ANSWER_MS) : null;
-  // The contract types the answer, as page and worker have the same origin.
+  // Page and worker have the same origin.
   return answer === null ? null : (answer.data as WorkerState | null);
 }

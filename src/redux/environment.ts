@@ -1,4 +1,3 @@
-/** The page around the sagas, in the saga context (src/app/store/sagas.ts). */
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Activity } from '../lib/activity';
 import type { TabChannel } from '../lib/tabChannel';
@@ -14,19 +13,15 @@ export interface Environment {
   readonly isLoginStored: (token: string) => Promise<boolean>;
   /** Also true when the stored log-in cannot be read. */
   readonly isOtherLoginStored: (token: string) => Promise<boolean>;
-  /** Stops writing. */
   readonly stopStoring: () => void;
   /** False when the stored state could not be read. */
   readonly isStoring: () => boolean;
   /** Resolves when a write has failed. */
   readonly untilUnstored: () => Promise<void>;
-  /** Retries the failed writes. True when all succeeded. Never rejects. */
+  /** True when all failed writes succeeded. Never rejects. */
   readonly storeAgain: () => Promise<boolean>;
-  /** Writes pending changes. */
   readonly flush: () => Promise<void>;
-  /** Lets a waiting worker take over, flushes the store, reloads. */
   readonly reload: () => Promise<void>;
-  /** Deletes everything that the page stored, and stops writing. */
   readonly clearData: () => Promise<void>;
 }
 

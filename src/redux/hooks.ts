@@ -1,4 +1,3 @@
-/** The store's hooks, typed. Features use these instead of react-redux's own. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppState } from './state';

@@ -1,7 +1,4 @@
-/**
- * The store's state for features. Each slice adds its own part (`declare module`), so that this folder knows no
- * feature.
- */
+/** Each slice adds its own part (`declare module`), so that this folder knows no feature. */
 import type { api } from '../api/api';
 
 export interface AppState {

@@ -1,4 +1,3 @@
-/** Content of a sheet, apart from its drawing. */
 import type { RoofDrawing } from './drawing';
 
 export interface TableRow {
@@ -10,10 +9,9 @@ export interface TableRow {
 export interface Table {
   /** Shares of the width, 1 in total. */
   readonly columns: readonly number[];
-  /** Names of the columns. Absent: the first column names its row. */
+  /** Absent: the first column names its row. */
   readonly head?: readonly string[];
   readonly rows: readonly TableRow[];
-  /** Smaller letters for many columns. */
   readonly isDense?: boolean;
 }
 

@@ -93,7 +93,6 @@ function drawn(roof: CalculationInputs, calculation: Calculation): readonly Bloc
   ];
 }
 
-/** The measures that the form shows for the shape. */
 function roofRows(roof: CalculationInputs, tile: TileMeasures): (readonly [name: string, value: string])[] {
   const { desk, number } = words;
   const metres = (mm: number) => `${number(mm / 1000)}\u00a0m`;

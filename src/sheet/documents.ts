@@ -1,4 +1,3 @@
-/** The parts of a release that a sheet needs. */
 import type { AdviceAnswer } from '../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../contract/answers';
 import { isValidOn } from '../contract/base/validOn';
@@ -10,7 +9,6 @@ export interface SheetDocuments {
   readonly advice: AdviceAnswer | null;
   /** Tiles, then stones. Empty without a finder part. */
   readonly lists: readonly ProductListAnswer[];
-  /** The needed products that the release has, by id. */
   readonly products: ReadonlyMap<string, Product>;
 }
 
@@ -25,7 +23,7 @@ export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],
 });
 
-/** Keeps only products valid on a day (`2026-11-21`). */
+/** `day`: `2026-11-21`. */
 export const validDocuments = ({ advice, lists, products }: SheetDocuments, day: string): SheetDocuments => ({
   advice,
   lists: lists.map((list) => ({ ...list, data: list.data.filter((item) => isValidOn(item, day)) })),

@@ -60,11 +60,10 @@ function write({ pdf, body }: Paper, words: string, { type, size = TEXT_SIZE, co
 /** In the drawing's units. */
 const ABOVE = 8;
 
-/** `alt` describes the drawing for screen readers. */
 function drawRoof(paper: Paper, { drawing, alt, labels }: Extract<Block, { kind: 'drawing' }>): void {
   const { pdf, body } = paper;
   const scale = (widthOf(paper) / DRAWING.width) * 0.8;
-  // A flat roof leaves the upper part of the drawing empty.
+  // A flat roof leaves the upper part empty.
   const head = Math.min(...[...drawing.section, ...drawing.surface].map(([, y]) => y)) - ABOVE;
   if (pdf.y + (DRAWING.height - head) * scale > bottomOf(paper)) pdf.addPage();
   const top = pdf.y - head * scale;

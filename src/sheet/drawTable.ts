@@ -17,7 +17,7 @@ export type Density = (typeof DENSITIES)[number];
 const COLUMN_NAME = { scope: 'Column' };
 const ROW_NAME = { scope: 'Row' };
 
-/** A row breaks only if it is higher than a page. Column names repeat on each page. */
+/** A row breaks only if it is higher than a page. Column names repeat. */
 export function drawTable(paper: Paper, { columns, head, rows, isDense = false }: Table, density: Density): void {
   const { pdf, body } = paper;
   const whole = pdf.struct('Table');
@@ -46,7 +46,6 @@ export function drawTable(paper: Paper, { columns, head, rows, isDense = false }
 interface Look {
   readonly columns: readonly number[];
   readonly size: number;
-  /** Above and below the text. */
   readonly padding: number;
   readonly hasHead: boolean;
   readonly isHead?: boolean;
@@ -79,7 +78,7 @@ function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: T
   hairline(paper, pdf.y);
 }
 
-/** Splits a row into parts of at most `room` pt, each with the row's name. */
+/** Each part has the row's name. */
 function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonly TableRow[] {
   if (heightOf(paper, row, look) <= room) return [row];
   const cells = row.cells.map((words, column) =>
@@ -94,7 +93,7 @@ function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonl
   return [part, ...partsOf(paper, { ...row, cells: others }, look, room)];
 }
 
-/** Returns as many words as fit, at least one, and the rest. */
+/** At least one word. */
 function splitWords(words: string, fits: (part: string) => boolean): readonly [string, string] {
   const all = words.split(' ');
   let [least, most] = [1, all.length];
@@ -109,7 +108,6 @@ function splitWords(words: string, fits: (part: string) => boolean): readonly [s
 const widthAt = (paper: Paper, columns: readonly number[], column: number): number =>
   (columns[column] ?? 0) * widthOf(paper) - GUTTER;
 
-/** Without column names the first column is strong, otherwise also marked rows. */
 function weightAt(row: TableRow, column: number, { hasHead, isHead = false }: Look): 'text' | 'strong' {
   if (isHead) return 'strong';
   if (hasHead) return column === 0 || row.isMarked === true ? 'strong' : 'text';

@@ -1,33 +1,29 @@
-/** The drawing of a roof as numbers, for screen and sheet. */
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
 import { roofOf, type RoofSurface } from '../contract/advice/roof';
 
 export type Point = readonly [x: number, y: number];
 
-/** Units of the drawing. The roof is scaled to fit. */
 export const DRAWING = { width: 640, height: 300 } as const;
 const MARGIN = 44;
 const SECTION_WIDTH = 180;
-/** Distance of labels from their lines. */
 const BELOW = 24;
 const BESIDE = 8;
 /** Closer lines would merge into a surface. */
 const LEAST_ROW = 2.5;
 
 export interface RoofDrawing {
-  /** Of the largest surface, in millimetres. */
+  /** In millimetres. */
   readonly eaves: number;
   readonly slope: number;
-  /** The section shows the pitch. */
   readonly section: readonly Point[];
   readonly surface: readonly Point[];
-  /** Lines between rows. Very many rows skip lines. */
+  /** Very many rows skip lines. */
   readonly lines: readonly (readonly [from: Point, to: Point])[];
-  /** Positions of the labels: the end of `slope`, the middle of the others. */
+  /** The end of `slope`, the middle of the others. */
   readonly labels: Readonly<Record<'pitch' | 'eaves' | 'slope', Point>>;
 }
 
-/** The largest surface with its rows, beside the section. Null for an area alone. */
+/** The largest surface and the section. Null for an area alone. */
 export function drawingOf(inputs: CalculationInputs, calculation: Calculation): RoofDrawing | null {
   if (inputs.shape === 'area' || calculation.kind !== 'roof') return null;
   const surface = roofOf({ ...inputs, shape: inputs.shape })?.surfaces[0];
@@ -49,7 +45,7 @@ function sectionOf(pitch: number, isMono: boolean): readonly Point[] {
   const rise = Math.tan((pitch * Math.PI) / 180);
   const span = SECTION_WIDTH - MARGIN;
   const run = isMono ? span : span / 2;
-  // A steep roof is as high as the drawing and narrower.
+  // A steep roof is narrower.
   const scale = Math.min(1, (DRAWING.height - 2 * MARGIN) / (run * rise));
   const [half, height] = [run * scale, run * rise * scale];
   const base = DRAWING.height - MARGIN;

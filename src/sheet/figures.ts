@@ -1,4 +1,4 @@
-/** The figures of a calculation in words, for screen and sheet. */
+/** For screen and sheet. */
 import type { TFunction } from 'i18next';
 import { CALCULATION_LIMITS, type Calculation } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
@@ -91,20 +91,20 @@ export function figuresOf(calculation: Calculation, { t, number }: DeskWords): F
   }
 }
 
-/** Both totals if the catalogue does not say whether special tiles replace surface tiles. Null otherwise. */
+/** Both totals if the catalogue does not say whether special tiles replace surface tiles. */
 export function unsaidOf(calculation: Calculation, { t }: DeskWords): string | null {
   if (calculation.kind !== 'roof' || calculation.quantity.ifReplaced === null) return null;
   const { laid, total, ifReplaced } = calculation.quantity;
   return t('calculator.unsaid', { laid, total, fewer: ifReplaced.laid, fewerTotal: ifReplaced.total });
 }
 
-/** Nearest measures of the building that fit whole rows or columns, in millimetres. */
+/** Nearest measures that fit whole rows or columns, in millimetres. */
 export interface Uneven {
   readonly key: 'rafter' | 'eaves';
   readonly measures: readonly number[];
 }
 
-/** Subtracts the overhangs, and leaves out measures beyond the limits. */
+/** Without overhangs and measures beyond the limits. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

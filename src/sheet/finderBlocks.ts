@@ -10,7 +10,7 @@ import type { Sources } from './sources';
 import { refusalText } from './verdictText';
 import { nameOf, words } from './words';
 
-/** Longer groups only show their number, because a catalogue may have thousands of models. */
+/** A catalogue may have thousands of models. */
 const LISTED_MOST = 60;
 
 /** Empty without the rules. */
@@ -103,7 +103,6 @@ function groupBlocks<Found extends FoundProduct>(
   ];
 }
 
-/** Gives the reason, the nearest allowed case and the nearest allowed model. */
 function refusedText(
   { item, reason, nearest, instead }: RefusedProduct,
   underlays: readonly Translatable[],

@@ -1,4 +1,3 @@
-/** The formulas of a calculation, with their values. */
 import type { Calculation, CalculationInputs } from '../contract/advice/calculation';
 import type { RoofQuantity } from '../contract/advice/quantity';
 import { roofOf } from '../contract/advice/roof';
@@ -44,7 +43,6 @@ export function formulasOf(
     rows: number(calculation.kind === 'roof' ? (calculation.quantity.surfaces[0]?.rows.rows ?? 0) : 0),
     verges: number(roof?.verges ?? 0),
     vergePerRow: number(tile.vergePerRow ?? 0),
-    // Selects singular or plural.
     count: surfaces,
     surfaces: number(surfaces),
     vents: number(tile.ventsPerSurface ?? 0),
@@ -65,7 +63,6 @@ export function formulasOf(
     : formulas;
 }
 
-/** One formula per kind of roof side, and the rule. */
 function ventilationFormulas({ surfaces }: RoofQuantity, tile: TileMeasures, { t, number }: DeskWords): Formula[] {
   const tenth = (value: number): string => number(Math.round(value * 10) / 10);
   const sides = surfaces.flatMap(({ surface, ventilation }, index): Formula[] => {

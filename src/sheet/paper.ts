@@ -1,4 +1,4 @@
-/** The sheet's paper: A4, tagged for screen readers. */
+/** A4, tagged for screen readers. */
 import PDFDocument from 'pdfkit';
 import { brand } from '../brand';
 import { words } from './words';
@@ -6,13 +6,12 @@ import { words } from './words';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
-/** `body`: the root for screen readers. */
 export interface Paper {
   readonly pdf: Pdf;
   readonly body: Element;
 }
 
-/** WOFF files. Page and server print with the same ones. */
+/** WOFF files. */
 export interface SheetFonts {
   readonly text: Uint8Array;
   readonly strong: Uint8Array;
@@ -33,7 +32,7 @@ const ON_CLAY = '#fbf7f1';
 export const TEXT_SIZE = 9.5;
 export const LINE_GAP = 2;
 
-/** An empty document that does not depend on time and place, so that page and server print the same bytes. */
+/** Independent of time and place, so that page and server print the same bytes. */
 export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   const date = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({
@@ -55,14 +54,13 @@ export function newPaper(name: string, day: string, fonts: SheetFonts): Paper {
   return { pdf, body };
 }
 
-/** pdfkit's types know only Buffer, its browser build takes any bytes. */
+/** pdfkit's browser build takes any bytes. */
 const buffered = (bytes: Uint8Array): Parameters<Pdf['registerFont']>[1] => bytes as Buffer;
 
 export const widthOf = ({ pdf }: Paper): number => pdf.page.width - 2 * MARGIN;
-/** Only the footer is lower. */
 export const bottomOf = ({ pdf }: Paper): number => pdf.page.height - BOTTOM;
 
-/** Draws decoration that screen readers skip. */
+/** Screen readers skip decoration. */
 export function decorate({ pdf }: Paper, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -80,7 +78,7 @@ export const hairline = (paper: Paper, y: number): void =>
         .stroke(HAIRLINE),
   );
 
-/** Adds head and foot to each page, once the number of pages is known. Returns the bytes. */
+/** Adds head and foot, once the number of pages is known. */
 export async function finish(paper: Paper, day: string, notice: string): Promise<Uint8Array> {
   const { pdf, body } = paper;
   const { start, count } = pdf.bufferedPageRange();

@@ -1,14 +1,12 @@
-/** Names of a product's pieces: clay tiles or concrete stones, by the product's list. */
 import type { TFunction } from 'i18next';
 import type { Product } from '../contract/content/product';
 
 const WORDS = ['piece', 'pieces', 'ridgePieces', 'vergePieces', 'ventPieces', 'surfacePieces'] as const;
 
-/** Returns `t` with these names as parameters of every text: `{{pieces}} gesamt`. */
+/** Adds the names of a product's pieces (clay tiles or concrete stones) to every text: `{{pieces}} gesamt`. */
 export function withPieces(t: TFunction<'desk'>, { list }: Pick<Product, 'list'>): TFunction<'desk'> {
   const pieces = Object.fromEntries(WORDS.map((word) => [word, t(`pieces.${list}.${word}`)]));
   const say = (key: string, values: object = {}): unknown =>
     Reflect.apply(t, undefined, [key, { ...pieces, ...values }]);
-  // A cast: callers only pass a key and values.
   return say as unknown as typeof t;
 }

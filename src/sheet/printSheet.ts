@@ -1,6 +1,6 @@
 /**
- * Prints a sheet. Page and server get the same pages from the same inputs, documents and fonts. The page loads this
- * file on demand, because it contains pdfkit.
+ * Page and server get the same pages from the same inputs. The page loads this file on demand, because it contains
+ * pdfkit.
  */
 import type { SheetInputs } from '../contract/advice/sheet';
 import type { SheetDocuments } from './documents';
@@ -17,7 +17,7 @@ export interface PrintedSheet {
   readonly bytes: Uint8Array;
 }
 
-/** `documents`: those of sheetNeeds(). Missing ones (missingIn()) are left out. */
+/** Missing documents (missingIn()) are left out. */
 export async function printSheet(
   inputs: SheetInputs,
   documents: SheetDocuments,
@@ -39,7 +39,7 @@ export async function printSheet(
   return { name, pages, bytes: await finish(paper, inputs.day, notice) };
 }
 
-/** Returns the widest density that fits a dense table on one page, otherwise the tightest. */
+/** The widest density that fits on one page, otherwise the tightest. */
 function densityOf(part: readonly Block[], emptyPaper: () => Paper): Density {
   if (!part.some((block) => block.kind === 'table' && block.table.isDense === true)) return DENSITIES[0];
   const [, , tightest] = DENSITIES;

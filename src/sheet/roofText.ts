@@ -2,7 +2,7 @@ import type { RoofContext } from '../contract/advice/judgeModels';
 import { RAISED_REQUIREMENTS, raisedCount } from '../contract/advice/requirements';
 import { words } from './words';
 
-/** `bei 24° in Deutschland`, with the number of raised requirements. */
+/** `bei 24° in Deutschland`. */
 export function roofText({ pitch, country, requirements }: RoofContext): string {
   const { desk, number } = words;
   const count = raisedCount(country, requirements, null);
@@ -10,7 +10,6 @@ export function roofText({ pitch, country, requirements }: RoofContext): string 
   return count === 0 ? desk('roof.plain', named) : desk('roof.raised', { ...named, count });
 }
 
-/** Names of the raised requirements that the country counts. Empty without any. */
 export const requirementsText = ({ country, requirements }: Omit<RoofContext, 'pitch'>): string =>
   RAISED_REQUIREMENTS[country]
     .filter((one) => requirements.includes(one))

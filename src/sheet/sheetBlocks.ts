@@ -12,7 +12,7 @@ import { nameOf, words } from './words';
 export interface SheetContent {
   /** Each part begins a page. */
   readonly parts: readonly (readonly Block[])[];
-  /** Below the last part: rules, catalogue, and open questions. */
+  /** Rules, catalogue, and open questions. */
   readonly end: readonly Block[];
   /** On every page. */
   readonly notice: string;
@@ -44,7 +44,7 @@ export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): Sh
   };
 }
 
-/** The maker's legal texts, each once with its models. */
+/** Each text once with its models. */
 function legalNotices(inputs: SheetInputs, { products }: SheetDocuments): readonly Block[] {
   const { sheet, read } = words;
   const models = new Map<string, string[]>();
@@ -76,7 +76,6 @@ function partBlocks(part: SheetPart, documents: SheetDocuments, sources: Sources
   }
 }
 
-/** Name of the sheet in the cart, in a mail and as a file. */
 export function sheetName({ parts }: SheetInputs, { products }: Pick<SheetDocuments, 'products'>): string {
   const { sheet, desk, number } = words;
   const [part] = parts;

@@ -1,6 +1,5 @@
 import type { MeasureTable } from '../contract/advice/adviceDocument';
 
-/** Numbers the quoted rules. */
 export class Sources {
   readonly #known: MeasureTable[] = [];
 
@@ -9,7 +8,6 @@ export class Sources {
     return table === null ? '' : `[${this.#numberOf(table)}]`;
   }
 
-  /** In the order of their numbers. */
   get all(): readonly MeasureTable[] {
     return this.#known;
   }

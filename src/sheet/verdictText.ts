@@ -3,7 +3,6 @@ import { nearestOf, reasonOf, type Refusal } from '../contract/advice/refusal';
 import type { Sources } from './sources';
 import { words } from './words';
 
-/** A verdict in words, with the number of its rules. */
 export function verdictText(judged: RoofVerdict, sources: Sources): string {
   const { desk, read } = words;
   const { verdict, table, underlays, raised, minimumPitch } = judged;
@@ -18,7 +17,6 @@ export function verdictText(judged: RoofVerdict, sources: Sources): string {
   return `${desk(`finder.${verdict.kind}`)}${more}${beyond} ${sources.mark(table)}`.trim();
 }
 
-/** Gives the reason and the nearest allowed case. */
 export function refusalText(refusal: Refusal): string {
   const nearest = nearestOf(refusal, words);
   const reason = words.desk(...reasonOf(refusal, words));

@@ -1,4 +1,4 @@
-/** The German texts of the sheet, the same on page and server in every language. */
+/** The same German texts on page and server, in every language of the page. */
 import i18next, { type TFunction } from 'i18next';
 import { LOCALE } from '../contract/base/limits';
 import type { Product } from '../contract/content/product';
