@@ -79,6 +79,7 @@ export function searchEntries(
       content: { pwa: content, app: none, mob: none },
       underlays: { DE: [], AT: [], CH: [] },
       attract: [],
+      houses: [],
       synonyms: [],
       filters: { tiles: [], stones: [], references: [] },
     },

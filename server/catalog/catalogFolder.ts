@@ -10,11 +10,19 @@ import { THREADS } from './reading/bounded';
 import { readSource, type Source } from './reading/sourceFile';
 import { isOfSystem } from './reading/systemFiles';
 import { ProductSource } from './format/productSchema';
-import { CatalogSource, GroupSource, NewsSource, ReferencesSource, SynonymsSource } from './format/sourceSchemas';
+import {
+  CatalogSource,
+  GroupSource,
+  HousesSource,
+  NewsSource,
+  ReferencesSource,
+  SynonymsSource,
+} from './format/sourceSchemas';
 
 export interface CatalogFolder {
   readonly catalog: Source<CatalogSource> | null;
   readonly references: Source<Static<typeof ReferencesSource>> | null;
+  readonly houses: Source<HousesSource> | null;
   readonly synonyms: Source<SynonymsSource> | null;
   readonly tiles: readonly Source<ProductSource>[];
   readonly stones: readonly Source<ProductSource>[];
@@ -28,7 +36,18 @@ export interface CatalogFolder {
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
 /** Other names are faults, because entries of a misspelt folder would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  '.': ['catalog.yaml', 'references.yaml', 'synonyms.yaml', 'products', 'news', 'content', 'media', 'schema', 'tools'],
+  '.': [
+    'catalog.yaml',
+    'references.yaml',
+    'houses.yaml',
+    'synonyms.yaml',
+    'products',
+    'news',
+    'content',
+    'media',
+    'schema',
+    'tools',
+  ],
   products: ['tiles', 'stones'],
   content: ['pwa', 'app', 'mob'],
 };
@@ -78,6 +97,7 @@ export async function readCatalogFolder(folder: string, faults: Fault[]): Promis
     references: isRead('references.yaml')
       ? await readSource(folder, 'references.yaml', ReferencesSource, faults)
       : null,
+    houses: isRead('houses.yaml') ? await readSource(folder, 'houses.yaml', HousesSource, faults) : null,
     synonyms: isRead('synonyms.yaml') ? await readSource(folder, 'synonyms.yaml', SynonymsSource, faults) : null,
     tiles: await readAll('products/tiles', ProductSource),
     stones: await readAll('products/stones', ProductSource),

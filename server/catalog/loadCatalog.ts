@@ -9,6 +9,7 @@ import { buildAttract } from './documents/attract';
 import { buildBasics, type Basics } from './documents/basics';
 import { unlessBrokenOff } from './reading/bounded';
 import { openFolder, readCatalogFolder, type CatalogFolder } from './catalogFolder';
+import { buildHouses } from './documents/houses';
 import { buildContentService, reportDoubleGroups } from './documents/contentService';
 import { DerivedStore } from './media/derivedStore';
 import { composeDocuments, contractFault, type CatalogDocument, type CatalogEntries } from './documents/documents';
@@ -124,6 +125,7 @@ async function buildFiles(
     ...app,
     ...mob,
     sources.references ?? [],
+    sources.houses ?? [],
   ].flat())
     reportPlaceholders(value, report);
   if (sources.synonyms !== null) reportDoubleSynonyms(sources.synonyms);
@@ -175,6 +177,10 @@ async function buildEntries(
     filters: basics.filters,
     underlays: basics.underlays,
     attract: await buildAttract(catalog, [...tiles, ...stones], media),
+    houses:
+      sources.houses === null
+        ? []
+        : await buildHouses(sources.houses, new Set([...tiles, ...stones].map(({ document }) => document.id)), media),
     synonyms: sources.synonyms?.value.synonyms ?? [],
   };
 }

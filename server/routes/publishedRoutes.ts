@@ -14,6 +14,7 @@ import {
   productPath,
   searchPartPath,
 } from '../../src/contract/paths';
+import { HOUSES_PATH } from '../../src/contract/paths/documents';
 import { RequestFault } from '../http/errorAnswer';
 import { sendContent } from '../http/sendContent';
 import { isOpen, NOT_OPEN } from '../base/opening';
@@ -66,6 +67,7 @@ export function publishedRoutes(api: Api, services: Services): void {
     PATHS.advice,
     PATHS.attract,
     PATHS.brochures,
+    HOUSES_PATH,
     ...Object.values(CONTENT_SERVICES),
     ...PRODUCT_LISTS.map(productListPath),
   ];

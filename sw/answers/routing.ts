@@ -1,6 +1,7 @@
 /** Decides which part of the worker answers a request. */
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
+import { HOUSES_PATH } from '../../src/contract/paths/documents';
 
 export type Route =
   /** The browser asks the network, as without a worker. */
@@ -65,6 +66,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   PATHS.advice,
   PATHS.attract,
   PATHS.brochures,
+  HOUSES_PATH,
   PATHS.search,
   PATHS.content,
   PATHS.contentApp,

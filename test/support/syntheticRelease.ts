@@ -9,6 +9,7 @@ import type {
 import type { AdviceAnswer } from '../../src/contract/advice/adviceDocument';
 import { LIST_MARKERS } from '../../src/contract/base/markers';
 import { CONTENT_SERVICES, filedataPath, PATHS, PRODUCT_LISTS, productListPath } from '../../src/contract/paths';
+import { HOUSES_PATH } from '../../src/contract/paths/documents';
 import { fileIdOf } from '../../server/base/digest';
 import { documentFile } from '../../server/releases/publish/documentFile';
 import type { ReleaseFile, ReleaseInput } from '../../server/releases/publish/releaseFile';
@@ -88,6 +89,7 @@ function emptyDocuments(version: string): ReleaseFile[] {
     documentFile(PATHS.advice, advice),
     documentFile(PATHS.attract, { data: [] }),
     documentFile(PATHS.brochures, { data: [] }),
+    documentFile(HOUSES_PATH, { data: [] }),
     documentFile(PATHS.search, { name: 'a'.repeat(22), parts: [] }),
     documentFile(PATHS.version, current),
   ];

@@ -1,6 +1,13 @@
 import type { TSchema } from '@sinclair/typebox';
 import { ProductSource } from '../format/productSchema';
-import { CatalogSource, GroupSource, NewsSource, ReferencesSource, SynonymsSource } from '../format/sourceSchemas';
+import {
+  CatalogSource,
+  GroupSource,
+  HousesSource,
+  NewsSource,
+  ReferencesSource,
+  SynonymsSource,
+} from '../format/sourceSchemas';
 import { MappingSource } from '../table/mappingSchema';
 
 const SCHEMA_FOLDER = 'schema';
@@ -15,6 +22,7 @@ const SCHEMAS: Readonly<Record<string, EditorSchema>> = {
   catalog: { schema: CatalogSource, title: 'Grundlagen des Katalogs', files: ['catalog.yaml'] },
   product: { schema: ProductSource, title: 'Produkt', files: ['products/tiles/*.yaml', 'products/stones/*.yaml'] },
   references: { schema: ReferencesSource, title: 'Referenzbilder', files: ['references.yaml'] },
+  houses: { schema: HousesSource, title: 'Häuser mit Dächern zum Färben', files: ['houses.yaml'] },
   synonyms: { schema: SynonymsSource, title: 'Wörter der Suche', files: ['synonyms.yaml'] },
   news: { schema: NewsSource, title: 'Neuigkeit', files: ['news/*.yaml'] },
   page: {

@@ -58,6 +58,7 @@ ${commented(variant.map(({ key, options }) => `    ${key}: ${PLACEHOLDERS.choice
 #     gtin: '${PLACEHOLDERS.gtin}'
 #     file: ${PICTURE} # der Ziegel
 #     roof: ${PICTURE} # ein Dach davon
+#     swatch: '#a05c3e' # ohne Angabe im Bild des Ziegels gemessen
 ## Kennungen aus references.yaml
 # references: [haus-am-weinberg]
 # plans:

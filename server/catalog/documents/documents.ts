@@ -8,6 +8,7 @@ import {
   ReferenceImagesAnswer,
   VersionAnswer,
 } from '../../../src/contract/answers';
+import { HousesAnswer, type AtHouse } from '../../../src/contract/content/atHouse';
 import { AttractAnswer, type AttractEntry } from '../../../src/contract/content/attract';
 import { BrochuresAnswer, type ReferenceImage } from '../../../src/contract/content/media';
 import type { SearchSynonym } from '../../../src/contract/content/search';
@@ -22,6 +23,7 @@ import {
   productPath,
   type ProductListName,
 } from '../../../src/contract/paths';
+import { HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { AdviceAnswer } from '../../../src/contract/advice/adviceDocument';
 import type { Underlays } from '../values/underlays';
 import { composeAdvice } from './advice';
@@ -41,13 +43,14 @@ export interface CatalogEntries {
   readonly content: Readonly<Record<keyof typeof CONTENT_SERVICES, ContentAnswer>>;
   readonly underlays: Underlays;
   readonly attract: readonly AttractEntry[];
+  readonly houses: readonly AtHouse[];
   readonly synonyms: readonly SearchSynonym[];
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
 /** Builds all documents except those of the search (search.ts). */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
-  const { version, products, references, news, content, filters, underlays, attract } = entries;
+  const { version, products, references, news, content, filters, underlays, attract, houses } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
     address: productPath(document.id),
     schema: ProductAnswer,
@@ -87,6 +90,7 @@ export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
       body: { content: LIST_MARKERS.referenceImages, version, data: references, filter: filters.references },
     },
     { address: PATHS.attract, schema: AttractAnswer, body: { data: attract } },
+    { address: HOUSES_PATH, schema: HousesAnswer, body: { data: houses } },
     {
       address: PATHS.brochures,
       schema: BrochuresAnswer,

@@ -51,7 +51,7 @@ async function buildVariant(source: VariantSource, context: VariantContext, repo
     color: source.color ?? null,
     article_number: source.article_number ?? null,
     ...(source.gtin === undefined ? {} : { gtin: gtinOf(source.gtin, report) }),
-    swatch: await media.swatch(source.file),
+    swatch: source.swatch ?? (await media.swatch(source.file)),
     roof: await roofOf(source, name, media, report),
   };
 }

@@ -71,6 +71,13 @@ export const VariantSource = Type.Object(
     file: pathInMedia,
     preview: optional(pathInMedia),
     roof: optional(pathInMedia),
+    swatch: optional(
+      Type.String({
+        default: '#000000',
+        pattern: '^#[0-9a-f]{6}$',
+        description: 'Farbe der Form #a05c3e in Anführungszeichen erwartet',
+      }),
+    ),
   },
   closed,
 );

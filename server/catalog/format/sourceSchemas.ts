@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { CONTENT_MARKERS } from '../../../src/contract/base/markers';
+import { PATCH_PX } from '../../../src/contract/content/atHouse';
 import { ATTRACT_MAX } from '../../../src/contract/content/attract';
 import { VERSION_PATTERN } from '../../../src/contract/base/version';
 import { FilterSource, PropertySource } from './propertySchemas';
@@ -96,6 +97,44 @@ export const ReferencesSource = Type.Object(
   },
   closed,
 );
+
+const pixels = Type.Integer({ minimum: 0, description: 'ganze Zahl von Bildpunkten erwartet' });
+const side = Type.Integer({ minimum: PATCH_PX, maximum: 2_400, description: 'Bildpunkte von 64 bis 2400 erwartet' });
+
+export const HousesSource = Type.Object(
+  {
+    forms: Type.Array(Type.Object({ id, products: Type.Array(id, { minItems: 1 }) }, closed), { minItems: 1 }),
+    houses: Type.Array(
+      Type.Object(
+        {
+          id,
+          name: Text,
+          size: Type.Object({ width: side, height: side }, closed),
+          passes: Type.Array(
+            Type.Object(
+              {
+                form: id,
+                picture: pathInMedia,
+                mask: pathInMedia,
+                patch: Type.Object({ x: pixels, y: pixels }, closed),
+                light: Type.Number({
+                  exclusiveMinimum: 0,
+                  maximum: 1,
+                  description: 'Helligkeit über 0 bis 1 in linearem Licht erwartet',
+                }),
+              },
+              closed,
+            ),
+            { minItems: 1 },
+          ),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type HousesSource = Static<typeof HousesSource>;
 
 const word = Type.String({
   default: 'Wort',

@@ -76,6 +76,16 @@ export class MediaLibrary {
     return file === null ? [] : this.sizes(file, ['preview', 'cover']);
   }
 
+  /** A picture that is published pixel by pixel as it is. Null for a faulty file, which it reports. */
+  async exact(name: string, report: Report): Promise<{ readonly id: string; readonly bytes: Buffer } | null> {
+    const file = await this.open(name, ['picture'], report);
+    if (file === null) return null;
+    const id = await this.show(file, name, 'display', report);
+    if (id !== file.id && id !== '')
+      report([], `„${name}“ ist kein WebP ohne Aufnahmedaten mit höchstens 2400 Bildpunkten je Seite`);
+    return id === file.id ? { id, bytes: await file.bytes() } : null;
+  }
+
   /** The colour of a picture's middle as `#rrggbb`. Null for a faulty file. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);

@@ -5,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * The medium shows the tile, `roof` a roof of such tiles. `filter` repeats `surface` and `color`. `swatch`: the colour
- * measured in the tile's picture, `#rrggbb`.
+ * The medium shows the tile, `roof` a roof of such tiles. `filter` repeats `surface` and `color`. `swatch`: the colour as
+ * `#rrggbb`, from the catalogue, or measured in the tile's picture.
  */
 export const ColorVariant = Type.Object(
   {

@@ -1,5 +1,6 @@
 /** What browsers may store of every answer. */
 import { FILEDATA_COOKIE, filedataPath, packPath, PATHS, productListPath } from '../../../src/contract/paths';
+import { HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
@@ -22,6 +23,7 @@ const PUBLISHED = [
   `${PATHS.product}?id=biber`,
   PATHS.attract,
   PATHS.brochures,
+  HOUSES_PATH,
   PATHS.search,
   productListPath('tiles'),
   productListPath('stones'),

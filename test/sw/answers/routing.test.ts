@@ -17,6 +17,7 @@ describe('routeOf', () => {
     ['/api/v1/advice', 'document'],
     ['/api/v1/attract', 'document'],
     ['/api/v1/brochures', 'document'],
+    ['/api/v1/houses', 'document'],
     ['/api/v1/search', 'document'],
     ['/api/v1/search?part=abc', 'document'],
     ['/api/v1/content', 'document'],

@@ -16,6 +16,7 @@ const EMPTY: CatalogEntries = {
   content: { pwa: { groups: [], tree: [] }, app: { groups: [], tree: [] }, mob: { groups: [], tree: [] } },
   underlays: { DE: [], AT: [], CH: [] },
   attract: [],
+  houses: [],
   synonyms: [],
   filters: { tiles: [], stones: [], references: [] },
 };

@@ -22,6 +22,7 @@ const ENTRIES: CatalogEntries = {
   content: { pwa: service('p'), app: service('a'), mob: service('m') },
   underlays: { DE: [german('nichts')], AT: [], CH: [] },
   attract: [],
+  houses: [],
   synonyms: [],
   filters: { tiles: [filter('t')], stones: [filter('s')], references: [filter('r')] },
 };
@@ -55,6 +56,7 @@ test('composeDocuments returns a document for each address, in the order of the 
     ['/api/v1/products/stones', list('products-stones', [listItemOf('s1')], 's')],
     ['/api/v1/reference-images', list('reference-images', ENTRIES.references, 'r')],
     ['/api/v1/attract', { data: [] }],
+    ['/api/v1/houses', { data: [] }],
     ['/api/v1/brochures', { data: [medium('heft').customer_file_id] }],
     ['/api/version', { version: '1.2.3' }],
   ]);

@@ -58,6 +58,11 @@ test('a colour carries its tile, roof, values and numbers', async () => {
   expect(variants[0]?.swatch).toMatch(/^#[0-9a-f]{6}$/);
 });
 
+test('the swatch of the catalogue comes before the colour of the picture', async () => {
+  const { variants } = await built([rot({ swatch: '#123456' })]);
+  expect(variants[0]?.swatch).toBe('#123456');
+});
+
 test("a colour without a name takes its product's name and its label", async () => {
   const { variants, said, media } = await built([rot(), rot({ id: 'eigen', name: 'Eigener Name', label: 'Eigen' })]);
   expect(said).toEqual([]);

@@ -1,0 +1,45 @@
+/** Houses whose roofs take the colour of a product, `GET /api/v1/houses`. */
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, fileId, id } from '../base/schemaParts';
+import { Translatable } from '../base/values';
+
+/** Width and height of the marked patch, in px of the picture. */
+export const PATCH_PX = 64;
+
+const pixels = Type.Integer({ minimum: 0 });
+
+/**
+ * A house with a roof of one tile form, in a neutral grey. `mask` is a grey picture of the same size: white is roof, black is not.
+ * Both are sRGB.
+ */
+export const HousePass = Type.Object(
+  {
+    /** Ids of the products that have this form. */
+    products: Type.Array(id, { minItems: 1 }),
+    picture: fileId,
+    mask: fileId,
+    /** Top left corner of a square of roof. */
+    patch: Type.Object({ x: pixels, y: pixels }, closed),
+    /** The mean of this square in linear light. In this light a coloured roof shows the swatch of its colour. */
+    light: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+  },
+  closed,
+);
+export type HousePass = Static<typeof HousePass>;
+
+export const AtHouse = Type.Object(
+  {
+    id,
+    name: Translatable,
+    /** Of all its pictures, in px. */
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    passes: Type.Array(HousePass, { minItems: 1 }),
+  },
+  closed,
+);
+export type AtHouse = Static<typeof AtHouse>;
+
+/** In the order shown. Empty when the catalogue has none. */
+export const HousesAnswer = Type.Object({ data: Type.Array(AtHouse) }, closed);
+export type HousesAnswer = Static<typeof HousesAnswer>;

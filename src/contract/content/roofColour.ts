@@ -1,0 +1,103 @@
+/** Gives a neutral roof the colour of a product, in linear light. Page and server share this code. Pure. */
+
+/** Red, green and blue in linear light; 1 is white. */
+export type Linear = readonly [red: number, green: number, blue: number];
+
+/** A part of a picture. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const BYTES = 256;
+const WHITE = BYTES - 1;
+/** Steps of linear light between black and white. Fewer would join dark bytes. */
+const STEPS = 8_192;
+const CHANNELS = [0, 1, 2] as const;
+const RGBA = 4;
+
+/** Linear light of an sRGB value from 0 to 1 (IEC 61966-2-1). */
+const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/** Linear light by byte, in steps. */
+const STEPS_OF = Float32Array.from({ length: BYTES }, (_, byte) => toLinear(byte / WHITE) * STEPS);
+/** The byte of each step. */
+const BYTE_OF = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(fromLinear(step / STEPS) * WHITE));
+
+/** The linear light of a byte. */
+export const lightOf = (byte: number): number => (STEPS_OF[byte] ?? 0) / STEPS;
+
+/** The colour of `#rrggbb`. */
+export function linearOf(swatch: string): Linear {
+  const channel = (place: number): number => toLinear(parseInt(swatch.slice(1 + 2 * place, 3 + 2 * place), 16) / WHITE);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** The smallest box around all roof in a mask of one byte a pixel; null without roof. */
+export function boxOf(mask: Uint8Array | Uint8ClampedArray, width: number): Box | null {
+  const rows = mask.length / width;
+  let [left, right, top, bottom] = [width, -1, rows, -1];
+  for (let y = 0; y < rows; y += 1)
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1)
+      if (mask[at] !== 0) {
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        bottom = y;
+      }
+  return bottom === -1 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** The byte of `light` times `factor`. */
+function litByte(byte: number, factor: number): number {
+  const steps = (STEPS_OF[byte] ?? 0) * factor;
+  return steps >= STEPS ? WHITE : (BYTE_OF[(steps + 0.5) | 0] ?? 0);
+}
+
+/** Pixels of a neutral picture with the mask of its roof. */
+export interface NeutralRoof {
+  /** Four bytes a pixel: red, green, blue, opacity. */
+  readonly pixels: Uint8Array | Uint8ClampedArray;
+  /** One byte a pixel. */
+  readonly mask: Uint8Array | Uint8ClampedArray;
+  /** The linear light in which the roof shows its colour as it is. */
+  readonly light: number;
+}
+
+/** Writes the pixels of `roof` into `target`, with the roof in `colour`. Both have the same size. */
+export function colourRoof(
+  { pixels, mask, light }: NeutralRoof,
+  colour: Linear,
+  target: Uint8Array | Uint8ClampedArray,
+): void {
+  const ratios = [colour[0] / light, colour[1] / light, colour[2] / light] as const;
+  // Nearly all roof is roof alone: one look into a table for each channel.
+  const [red, green, blue] = [tableOf(ratios[0]), tableOf(ratios[1]), tableOf(ratios[2])];
+  target.set(pixels);
+  for (let at = 0, place = 0; at < mask.length; at += 1, place += RGBA) {
+    const roof = mask[at] ?? 0;
+    if (roof === 0) continue;
+    if (roof === WHITE) {
+      target[place] = red[pixels[place] ?? 0] ?? 0;
+      target[place + 1] = green[pixels[place + 1] ?? 0] ?? 0;
+      target[place + 2] = blue[pixels[place + 2] ?? 0] ?? 0;
+    } else
+      for (const channel of CHANNELS)
+        target[place + channel] = litByte(pixels[place + channel] ?? 0, 1 + (roof / WHITE) * (ratios[channel] - 1));
+  }
+}
+
+/** Each byte in `ratio` times its light. */
+const tableOf = (ratio: number): Uint8Array => Uint8Array.from({ length: BYTES }, (_, byte) => litByte(byte, ratio));
+
+/** The mean light of some pixels of four bytes each. */
+export function meanLight(pixels: Uint8Array | Uint8ClampedArray): Linear {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < pixels.length; at += RGBA)
+    for (const channel of CHANNELS) sums[channel] += lightOf(pixels[at + channel] ?? 0);
+  const count = pixels.length / RGBA;
+  return [sums[0] / count, sums[1] / count, sums[2] / count];
+}

@@ -1,0 +1,60 @@
+import { boxOf, colourRoof, lightOf, linearOf, meanLight } from '../../src/contract/content/roofColour';
+import { deltaE, labOf } from '../support/deltaE';
+
+const grey = (byte: number): number[] => [byte, byte, byte, 255];
+
+/** The pixels of a roof in this colour. */
+function coloured(bytes: readonly number[], mask: readonly number[], light: number, swatch: string): number[] {
+  const target = new Uint8ClampedArray(bytes.length);
+  const roof = { pixels: Uint8ClampedArray.from(bytes), mask: Uint8Array.from(mask), light };
+  colourRoof(roof, linearOf(swatch), target);
+  return [...target];
+}
+
+test.each([
+  [0, 0],
+  [255, 1],
+  [10, 0.0030353],
+  [188, 0.5028865],
+])('the byte %i has the linear light %d', (byte, light) => expect(lightOf(byte)).toBeCloseTo(light, 6));
+
+test.each(['#000000', '#ffffff', '#a45e40', '#242425', '#6f6e6a', '#0102fe'])(
+  'a roof in its own light shows the swatch %s',
+  (swatch) => {
+    const bytes = [1, 3, 5].map((place) => parseInt(swatch.slice(place, place + 2), 16));
+    expect(coloured(grey(149), [255], lightOf(149), swatch)).toEqual([...bytes, 255]);
+  },
+);
+
+test.each([
+  ['what is no roof keeps its colour', grey(120), 0, lightOf(60), grey(120)],
+  ['an edge takes its share of the colour', grey(156), 51, lightOf(156), [182, 141, 141, 255]],
+  ['a roof in more light than there is white is cut', grey(188), 255, lightOf(188) / 2, [255, 0, 0, 255]],
+  ['a roof in half the light is darker', grey(188), 255, 1, [188, 0, 0, 255]],
+])('%s', (_name, bytes, mask, light, pixel) => expect(coloured(bytes, [mask], light, '#ff0000')).toEqual(pixel));
+
+test('the box holds all roof and nothing around it', () => {
+  const mask = Uint8Array.from([0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, 255]);
+  expect(boxOf(mask, 4)).toEqual({ left: 1, top: 1, width: 3, height: 2 });
+  expect(boxOf(new Uint8Array(12), 4)).toBeNull();
+});
+
+test('the mean is that of light, not of bytes', () => {
+  expect(meanLight(Uint8Array.from([...grey(0), ...grey(255)]))).toEqual([0.5, 0.5, 0.5]);
+});
+
+// Pairs of Sharma, Wu and Dalal's table 1.
+test.each([
+  [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+  [[50, -1.3802, -84.2814], [50, 0, -82.7485], 1.0],
+  [[50, 2.5, 0], [73, 25, -18], 27.1492],
+  [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
+  [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
+] as const)('the colours %j and %j differ by %d', (one, other, difference) =>
+  expect(deltaE(one, other)).toBeCloseTo(difference, 4),
+);
+
+test('white is white', () => {
+  const [light, red, yellow] = labOf([1, 1, 1]);
+  expect([light, red, yellow].map((value) => Math.abs(Math.round(value)))).toEqual([100, 0, 0]);
+});
