@@ -5,21 +5,28 @@ import {
   type OlderProduct,
   type OlderProductList,
 } from '../../src/contract/olderDocuments';
-import { PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
+import type { HousesAnswer } from '../../src/contract/content/atHouse';
+import { filedataPath, PATHS, PRODUCT_LISTS, productListPath, productPath } from '../../src/contract/paths';
+import { HOUSES_PATH } from '../../src/contract/paths/documents';
 import type { Product } from '../../src/contract/content/product';
 import type { SheetInputs } from '../../src/contract/advice/sheet';
 import {
   missingIn,
+  roofKey,
+  roofSource,
   sheetNeeds,
   validDocuments,
   type MissingDocument,
+  type RoofPicture,
   type SheetDocuments,
+  type SheetNeeds,
 } from '../../src/sheet/documents';
 import { dayOf } from '../base/germanDays';
 import type { FieldError } from '../http/errorAnswer';
 import { readDocument } from '../releases/serve/readDocument';
 import type { LoadedRelease } from '../releases/serve/loadedRelease';
 import type { ReleaseStore } from '../releases/serve/releaseStore';
+import { paintRoof } from './paintRoof';
 
 export type FoundDocuments =
   | { readonly ok: true; readonly documents: SheetDocuments }
@@ -29,6 +36,7 @@ const NO_RELEASE = 'Diese Katalogversion gibt es nicht mehr.';
 const MISSING = {
   product: 'Dieses Produkt gibt es in dieser Katalogversion nicht.',
   rules: 'Diese Katalogversion enthält die Herstellervorgaben nicht.',
+  roof: 'Dieses Dach gibt es in dieser Katalogversion nicht.',
 } as const;
 
 const NOT_VALID = 'Dieses Produkt ist nicht freigegeben.';
@@ -76,5 +84,32 @@ async function readDocuments(release: LoadedRelease, inputs: SheetInputs): Promi
     const product = await readDocument<OlderProduct>(release, productPath(id));
     if (product !== null) products.set(id, currentProduct(product));
   }
-  return { advice: await readDocument<AdviceAnswer>(release, PATHS.advice), lists, products };
+  const advice = await readDocument<AdviceAnswer>(release, PATHS.advice);
+  return { advice, lists, products, roofs: await readRoofs(release, needs, products) };
+}
+
+async function readRoofs(
+  release: LoadedRelease,
+  { roofs }: SheetNeeds,
+  products: SheetDocuments['products'],
+): Promise<SheetDocuments['roofs']> {
+  const pictures = new Map<string, RoofPicture>();
+  if (roofs.length === 0) return pictures;
+  const houses = await readDocument<HousesAnswer>(release, HOUSES_PATH);
+  for (const part of roofs) {
+    const source = roofSource(part, houses?.data ?? [], products);
+    if (source === null) continue;
+    const picture = await readFile(release, source.pass.picture);
+    const mask = await readFile(release, source.pass.mask);
+    if (picture !== null && mask !== null) pictures.set(roofKey(part), await paintRoof(source, picture, mask));
+  }
+  return pictures;
+}
+
+async function readFile(release: LoadedRelease, id: string): Promise<Buffer | null> {
+  const found = release.find(filedataPath(id));
+  if (found === null) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.read()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }

@@ -1,3 +1,4 @@
+import type { RoofPicture } from './documents';
 import type { RoofDrawing } from './drawing';
 
 export interface TableRow {
@@ -22,6 +23,7 @@ export type Block =
   /** Small print. */
   | { readonly kind: 'note'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'picture'; readonly picture: RoofPicture; readonly alt: string }
   | {
       readonly kind: 'drawing';
       readonly drawing: RoofDrawing;

@@ -1,8 +1,10 @@
 import type { AdviceAnswer } from '../contract/advice/adviceDocument';
 import type { ProductListAnswer } from '../contract/answers';
+import type { Translatable } from '../contract/base/values';
+import type { AtHouse, HousePass } from '../contract/content/atHouse';
 import { isValidOn } from '../contract/base/validOn';
 import type { Product } from '../contract/content/product';
-import type { SheetInputs, SheetPart } from '../contract/advice/sheet';
+import type { RoofPart, SheetInputs, SheetPart } from '../contract/advice/sheet';
 
 export interface SheetDocuments {
   /** Null: the release has no rules. */
@@ -10,22 +12,57 @@ export interface SheetDocuments {
   /** Tiles, then stones. Empty without a finder part. */
   readonly lists: readonly ProductListAnswer[];
   readonly products: ReadonlyMap<string, Product>;
+  /** Houses with the roofs of the parts, by `roofKey`. */
+  readonly roofs: ReadonlyMap<string, RoofPicture>;
+}
+
+/** A house with its roof, as it is printed. */
+export interface RoofPicture {
+  readonly house: Translatable;
+  /** In px. */
+  readonly width: number;
+  readonly height: number;
+  readonly jpeg: Uint8Array;
+}
+
+export const roofKey = ({ house, product, color }: Omit<RoofPart, 'kind'>): string => `${house} ${product} ${color}`;
+
+/** What the picture of a part is made from. */
+export interface RoofSource {
+  readonly house: AtHouse;
+  readonly pass: HousePass;
+  /** `#rrggbb` */
+  readonly swatch: string;
+}
+
+/** Null when the release lacks the house, a roof of this form, or the colour. */
+export function roofSource(
+  { house: id, product: productId, color }: RoofPart,
+  houses: readonly AtHouse[],
+  products: ReadonlyMap<string, Product>,
+): RoofSource | null {
+  const house = houses.find((one) => one.id === id);
+  const pass = house?.passes.find((one) => one.products.includes(productId));
+  const swatch = products.get(productId)?.colors.find((one) => one.id === color)?.swatch ?? null;
+  return house === undefined || pass === undefined || swatch === null ? null : { house, pass, swatch };
 }
 
 export interface SheetNeeds {
   readonly lists: boolean;
   readonly products: readonly string[];
+  readonly roofs: readonly RoofPart[];
 }
 
 /** The rules are always needed. */
 export const sheetNeeds = ({ parts }: SheetInputs): SheetNeeds => ({
   lists: parts.some(({ kind }) => kind === 'finder'),
   products: [...new Set(parts.flatMap((part) => productsOf(part).map(({ id }) => id)))],
+  roofs: parts.filter((part) => part.kind === 'roof'),
 });
 
 /** `day`: `2026-11-21`. */
-export const validDocuments = ({ advice, lists, products }: SheetDocuments, day: string): SheetDocuments => ({
-  advice,
+export const validDocuments = ({ products, lists, ...others }: SheetDocuments, day: string): SheetDocuments => ({
+  ...others,
   lists: lists.map((list) => ({ ...list, data: list.data.filter((item) => isValidOn(item, day)) })),
   products: new Map([...products].filter(([, product]) => isValidOn(product, day))),
 });
@@ -33,12 +70,15 @@ export const validDocuments = ({ advice, lists, products }: SheetDocuments, day:
 /** `field`: place in the inputs (`parts.0.product`). */
 export interface MissingDocument {
   readonly field: string;
-  readonly what: 'product' | 'rules';
+  readonly what: 'product' | 'rules' | 'roof';
 }
 
-export const missingIn = ({ parts }: SheetInputs, { advice, products }: SheetDocuments): MissingDocument[] =>
+export const missingIn = ({ parts }: SheetInputs, { advice, products, roofs }: SheetDocuments): MissingDocument[] =>
   parts.flatMap((part, index): MissingDocument[] => [
     ...(part.kind === 'finder' && advice === null ? [{ field: `parts.${index}`, what: 'rules' as const }] : []),
+    ...(part.kind === 'roof' && products.has(part.product) && !roofs.has(roofKey(part))
+      ? [{ field: `parts.${index}`, what: 'roof' as const }]
+      : []),
     ...productsOf(part)
       .filter(({ id }) => !products.has(id))
       .map(({ field }) => ({ field: `parts.${index}.${field}`, what: 'product' as const })),
@@ -46,6 +86,6 @@ export const missingIn = ({ parts }: SheetInputs, { advice, products }: SheetDoc
 
 function productsOf(part: SheetPart): readonly { readonly id: string; readonly field: string }[] {
   if (part.kind === 'finder') return [];
-  if (part.kind === 'calculation') return [{ id: part.product, field: 'product' }];
+  if (part.kind === 'calculation' || part.kind === 'roof') return [{ id: part.product, field: 'product' }];
   return part.products.map((id, place) => ({ id, field: `products.${place}` }));
 }

@@ -37,6 +37,9 @@ function drawBlock(paper: Paper, block: Block, density: Density): void {
     case 'table':
       drawTable(paper, block.table, density);
       return;
+    case 'picture':
+      drawPicture(paper, block);
+      return;
     case 'drawing':
       drawRoof(paper, block);
   }
@@ -56,6 +59,23 @@ function write({ pdf, body }: Paper, words: string, { type, size = TEXT_SIZE, co
   pdf.font('text').fontSize(TEXT_SIZE).fillColor(INK);
   pdf.y += size / 4;
 }
+
+/** A picture as wide as the paper. */
+function drawPicture(paper: Paper, { picture, alt }: Extract<Block, { kind: 'picture' }>): void {
+  const { pdf, body } = paper;
+  const { width, height, jpeg } = picture;
+  const across = widthOf(paper);
+  const down = (across * height) / width;
+  if (pdf.y + down > bottomOf(paper)) pdf.addPage();
+  const top = pdf.y;
+  // A buffer of its own: pdfkit reads all of it.
+  const bytes = Uint8Array.from(jpeg).buffer;
+  body.add(pdf.struct('Figure', { alt }, [() => void pdf.image(bytes, MARGIN, top, { width: across })]));
+  pdf.y = top + down + PICTURE_GAP;
+}
+
+/** Below a picture. */
+const PICTURE_GAP = 12;
 
 /** In the drawing's units. */
 const ABOVE = 8;

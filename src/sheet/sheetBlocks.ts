@@ -6,6 +6,7 @@ import { calculationBlocks } from './calculationBlocks';
 import { comparisonBlocks } from './comparisonBlocks';
 import { sheetNeeds, type SheetDocuments } from './documents';
 import { finderBlocks } from './finderBlocks';
+import { roofBlocks, roofTitle } from './roofBlocks';
 import { Sources } from './sources';
 import { nameOf, words } from './words';
 
@@ -25,12 +26,15 @@ export function sheetContent(inputs: SheetInputs, documents: SheetDocuments): Sh
   const company = brand.company.name;
   const { version } = inputs;
   const hasFinder = inputs.parts.some(({ kind }) => kind === 'finder');
+  const isPicture = inputs.parts.every(({ kind }) => kind === 'roof');
   return {
     parts,
     end: [
-      hasFinder
-        ? note(desk('finder.scope.title'), desk('finder.scope.text'))
-        : note(sheet('scope.title'), sheet('scope.text')),
+      isPicture
+        ? note(sheet('roof.scope'), sheet('roof.note'))
+        : hasFinder
+          ? note(desk('finder.scope.title'), desk('finder.scope.text'))
+          : note(sheet('scope.title'), sheet('scope.text')),
       note(
         sheet('basis.title'),
         sheet('basis.catalog', { company, version }),
@@ -73,6 +77,8 @@ function partBlocks(part: SheetPart, documents: SheetDocuments, sources: Sources
       return comparisonBlocks(part, documents, sources);
     case 'calculation':
       return calculationBlocks(part, documents, sources);
+    case 'roof':
+      return roofBlocks(part, documents);
   }
 }
 
@@ -88,5 +94,6 @@ export function sheetName({ parts }: SheetInputs, { products }: Pick<SheetDocume
       place: desk(`inCountry.${part.question.country}`),
     });
   if (part.kind === 'comparison') return sheet('name.comparison', { products: part.products.map(nameOf).join(', ') });
+  if (part.kind === 'roof') return sheet('name.roof', { roof: roofTitle(part, products.get(part.product)) });
   return sheet('name.calculation', { product: nameOf(part.product) });
 }

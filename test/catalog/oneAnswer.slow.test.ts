@@ -63,7 +63,7 @@ const textOf = ({ text }: { readonly text: string }): string =>
 const sheetOf = (part: SheetPart): string =>
   sheetContent(
     { version: '1.0.0', day: '2026-11-26', parts: [part] },
-    { advice, lists: [], products: new Map(products.map((product) => [product.id, product])) },
+    { advice, lists: [], products: new Map(products.map((product) => [product.id, product])), roofs: new Map() },
   )
     .parts.flat()
     .flatMap(linesOf)

@@ -11,6 +11,8 @@ export function linesOf(block: Block): readonly string[] {
       return [block.isStrong === true ? `**${block.text}**` : block.text];
     case 'note':
       return [`> ${block.title}`, ...block.lines.map((line) => `> ${line}`)];
+    case 'picture':
+      return [block.alt];
     case 'drawing':
       return [block.alt, ...Object.values(block.labels)];
     case 'table':

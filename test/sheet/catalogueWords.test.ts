@@ -14,6 +14,7 @@ const withTile = (change: (tile: Product) => Partial<Product>): SheetDocuments =
   advice: rules,
   lists: [tiles],
   products: new Map(sheetProducts.map((one, place) => [one.id, place === 0 ? { ...one, ...change(one) } : one])),
+  roofs: new Map(),
 });
 const lines = (part: SheetPart, from: SheetDocuments) =>
   (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);
@@ -89,7 +90,7 @@ test('notes name their models, and the most frequent note all other models', () 
     ...item,
     category: { ...item.category, id: `gruppe-${place}`, name: de(`Gruppe ${place}`) },
   }));
-  const from = { advice: remarked, lists: [{ ...many, data }], products: new Map<string, Product>() };
+  const from = { advice: remarked, lists: [{ ...many, data }], products: new Map<string, Product>(), roofs: new Map() };
   expect(lines({ ...finderPart, question: { ...finderPart.question, color: null } }, from).slice(-2)).toEqual([
     '> Gruppe 0: Nie.',
     '> Alle übrigen Modelle mit Herstellervorgaben: Bei Schnee mehr.',

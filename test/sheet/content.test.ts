@@ -12,6 +12,7 @@ const documents: SheetDocuments = {
   advice: rules,
   lists: [tiles],
   products: new Map(sheetProducts.map((one) => [one.id, one])),
+  roofs: new Map(),
 };
 
 const contentOf = (part: SheetPart, from: SheetDocuments = documents) => sheetContent(sheetOf(part), from);

@@ -6,11 +6,12 @@ const documents: SheetDocuments = {
   advice: advice(productList(3).data),
   lists: [],
   products: new Map(sheetProducts.map((one) => [one.id, one])),
+  roofs: new Map(),
 };
 
 test('a sheet knows its documents, and which of them the release lacks', () => {
   const inputs = sheetOf(comparisonPart, { ...calculationPart, product: 'biber' });
-  expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'] });
+  expect(sheetNeeds(inputs)).toEqual({ lists: false, products: ['ziegel-1', 'ziegel-2', 'biber'], roofs: [] });
   expect(missingIn(inputs, documents)).toEqual([{ field: 'parts.1.product', what: 'product' }]);
 });
 
@@ -20,7 +21,7 @@ test('a finder needs lists and rules, even next to other parts', () => {
     { field: 'parts.1', what: 'rules' },
   ]);
   const inputs = sheetOf(finderPart);
-  expect(sheetNeeds(inputs)).toEqual({ lists: true, products: [] });
+  expect(sheetNeeds(inputs)).toEqual({ lists: true, products: [], roofs: [] });
   expect([missingIn(inputs, documents), missingIn(inputs, { ...documents, advice: null })]).toEqual([
     [],
     [{ field: 'parts.0', what: 'rules' }],

@@ -26,6 +26,7 @@ const coveredUpTo = (covered: number): SheetDocuments => ({
   },
   lists: [tiles],
   products: new Map(sheetProducts.map((one) => [one.id, one])),
+  roofs: new Map(),
 });
 const lines = (part: SheetPart, from: SheetDocuments) =>
   (sheetContent(sheetOf(part), from).parts[0] ?? []).flatMap(linesOf);

@@ -30,7 +30,15 @@ export interface CalculationPart {
   readonly roof: CalculationInputs;
 }
 
-export type SheetPart = FinderPart | ComparisonPart | CalculationPart;
+/** A house with the roof of a product in a colour, as a picture with its legend. All are ids. */
+export interface RoofPart {
+  readonly kind: 'roof';
+  readonly house: string;
+  readonly product: string;
+  readonly color: string;
+}
+
+export type SheetPart = FinderPart | ComparisonPart | CalculationPart | RoofPart;
 
 export interface SheetInputs {
   readonly version: string;

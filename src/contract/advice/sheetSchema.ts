@@ -69,6 +69,7 @@ export const SHEET_PARTS = {
     { kind: Type.Literal('calculation'), product: id, country, requirements, roof: CalculationInputs },
     closed,
   ),
+  roof: Type.Object({ kind: Type.Literal('roof'), house: id, product: id, color: id }, closed),
 } satisfies Record<SheetPart['kind'], TObject>;
 
 const parts: readonly TSchema[] = Object.values(SHEET_PARTS);

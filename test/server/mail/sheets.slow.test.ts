@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { eq, sql } from 'drizzle-orm';
-import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type SheetInputs } from '../../../src/contract/advice/sheet';
+import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type RoofPart, type SheetInputs } from '../../../src/contract/advice/sheet';
+import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
+import { filedataPath } from '../../../src/contract/paths';
+import { HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { mails, mailSheets } from '../../../server/db/schema';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
 import { publish } from '../../../server/releases/publish/publish';
 import { pagesOf } from '../../support/pdf';
 import { calculationPart, comparisonPart, finderPart, sheetOf, sheetRelease } from '../../support/sampleSheets';
+import { houses } from '../../support/sampleHouses';
 import { until } from '../../support/until';
 import { accepted, entryOf, sendCart, settled } from '../support/cartStage';
 import { Mailbox } from '../support/mailbox';
@@ -227,4 +232,37 @@ describe('no sheet is printed', () => {
     });
     expect(cost).toBeLessThan(3 * printing);
   });
+});
+
+test('a roof arrives as a page with its picture, and a roof that the release lacks is refused', async () => {
+  const release = sheetRelease('9.0.0');
+  const grey = (shade: string) =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: shade } })
+      .webp({ lossless: true })
+      .toBuffer();
+  const [gable] = houses;
+  const pass = gable?.passes[0];
+  if (pass === undefined) throw new Error('The sample has a pass');
+  const [picture, mask] = [await grey('#959595'), await grey('#ffffff')];
+  const document = Buffer.from(JSON.stringify({ data: [gable] }));
+  await publish(server.releasesDir, {
+    ...release,
+    files: [
+      ...release.files,
+      { address: HOUSES_PATH, type: DOCUMENT_TYPE, bytes: () => document },
+      { address: filedataPath(pass.picture), type: 'image/webp', bytes: () => picture },
+      { address: filedataPath(pass.mask), type: 'image/webp', bytes: () => mask },
+    ],
+  });
+  await until('the release is served', async () => (await server.releases.current())?.pointer.version === '9.0.0');
+  const part: RoofPart = { kind: 'roof', house: 'gable', product: 'ziegel-1', color: 'engobiert-grau' };
+  const of = (one: RoofPart) => itemOf({ ...sheetOf(one), version: '9.0.0' });
+  const files = await received([of(part)]);
+  const [pdf = Buffer.alloc(0)] = files.values();
+  expect((await pagesOf(pdf)).join(' ')).toContain('Ziegel 1, engobiert grau');
+  expect(pdf.includes('/DCTDecode')).toBe(true);
+  const refused = await sendCart(server, token, { email, items: [of({ ...part, house: 'barn' })] });
+  expect(refused.body['errors']).toEqual([
+    { field: 'items.0.sheet.parts.0', message: 'Dieses Dach gibt es in dieser Katalogversion nicht.' },
+  ]);
 });
