@@ -134,7 +134,7 @@ test('a product leads to its sample order, which names missing fields and keeps 
 
 test('the page reports a missing network, and loads the tool when the connection is back', async () => {
   await page.context().setOffline(true);
-  await page.goto(`${origin}/form/visualization`);
+  await page.goto(`${origin}/form/lead`);
   await page.getByText('Dieses Werkzeug benötigt eine Internetverbindung.').waitFor();
   await page.context().setOffline(false);
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();

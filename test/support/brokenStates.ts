@@ -81,7 +81,7 @@ export const BROKEN_STATES: readonly State[] = [
   },
   {
     name: 'state-tool-failed',
-    path: '/form/visualization',
+    path: '/form/lead',
     bent: true,
     show: async (page) => {
       await bend(page, PATHS.tools, (route) => route.abort());

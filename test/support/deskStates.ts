@@ -91,7 +91,22 @@ async function selectSheet(page: Page): Promise<void> {
 
 const START = '/legal-notice';
 
+async function openHouse(page: Page): Promise<void> {
+  await go(page, '/form/visualization?haus=gable');
+  await page.locator('canvas[data-shows]').first().waitFor();
+}
+
 export const DESK_STATES: readonly State[] = [
+  { name: 'state-desk-house', path: START, show: openHouse },
+  {
+    name: 'state-desk-house-wipe',
+    path: START,
+    show: async (page) => {
+      await openHouse(page);
+      await page.getByRole('button', { name: 'Zwei Dächer vergleichen' }).click();
+      await page.getByRole('slider').waitFor();
+    },
+  },
   {
     name: 'state-desk-finder-below-minimum',
     path: START,

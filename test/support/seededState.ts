@@ -44,6 +44,7 @@ export function seededActions(seed: number): { readonly actions: UnknownAction[]
     ...{ id, user: word(), project: word('Haus '), madeAt: 1_795_000_000_000, changedAt: 1_795_000_000_000 + pick(9) },
     ...{ pitch: 31.25, country: 'DE' as const, requirements: [], products: [{ id: word(), colors: [word()] }] },
     calculations: [],
+    roofs: [],
   });
   const makers: (() => UnknownAction | readonly UnknownAction[])[] = [
     () => keyAccepted({ token: word('token-'), permission: word('permission-'), user: word(), person: word('Eva ') }),

@@ -59,7 +59,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'state-form-offline',
-    path: '/form/visualization',
+    path: '/form/lead',
     show: async (page) => {
       await page.context().setOffline(true);
       await page.reload();

@@ -163,7 +163,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/form/visualization',
     title: 'visualization',
-    view: () => import(/* webpackChunkName: "forms" */ '../../features/forms/VisualizationView'),
+    view: () => import(/* webpackChunkName: "forms" */ './VisualizationScreen'),
     links: [{ entry: 'visualization', group: 'forms', tile: {} }],
   },
   {

@@ -1,5 +1,5 @@
-import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX } from './folderLimits';
-import type { FolderContents, RememberedCalculation, RememberedProduct } from './folderSlice';
+import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX, ROOFS_MAX } from './folderLimits';
+import type { FolderContents, RememberedCalculation, RememberedProduct, RememberedRoof } from './folderSlice';
 
 export const PROJECT_MAX_LENGTH = 80;
 
@@ -40,6 +40,21 @@ export const isKept = (
   calculation: Omit<RememberedCalculation, 'id'>,
 ): boolean => kept.some((known) => written(known) === written(calculation));
 
+/** The roof goes in, or out. */
+export const roofToggled =
+  (roof: RememberedRoof): FolderChange =>
+  ({ roofs }) => {
+    if (isKeptRoof(roofs, roof)) return { roofs: roofs.filter((known) => !isSameRoof(known, roof)) };
+    return roofs.length >= ROOFS_MAX ? {} : { roofs: [...roofs, roof] };
+  };
+
+/** Whether this roof is in the folder. */
+export const isKeptRoof = (roofs: readonly RememberedRoof[], roof: RememberedRoof): boolean =>
+  roofs.some((known) => isSameRoof(known, roof));
+
+const isSameRoof = (one: RememberedRoof, other: RememberedRoof): boolean =>
+  one.house === other.house && one.product === other.product && one.color === other.color;
+
 const written = ({ product, country, requirements, roof }: Omit<RememberedCalculation, 'id'>): string =>
   JSON.stringify([product, country, requirements, Object.entries(roof).sort()]);
 
@@ -50,6 +65,7 @@ export const EMPTY_FOLDER: FolderContents = {
   requirements: [],
   products: [],
   calculations: [],
+  roofs: [],
 };
 
 function withProduct(

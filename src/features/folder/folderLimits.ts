@@ -2,6 +2,7 @@ export const FOLDERS_MAX = 20;
 export const PRODUCTS_MAX = 40;
 export const COLORS_MAX = 12;
 export const CALCULATIONS_MAX = 20;
+export const ROOFS_MAX = 12;
 export const EXPIRED_MAX = 20;
 
 /** A folder is deleted this long after its last change. */

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppState } from '../../redux/state';
-import { CALCULATIONS_MAX, COLORS_MAX, FOLDERS_MAX, KEPT_MS, PRODUCTS_MAX } from './folderLimits';
+import { CALCULATIONS_MAX, COLORS_MAX, FOLDERS_MAX, KEPT_MS, PRODUCTS_MAX, ROOFS_MAX } from './folderLimits';
 import type { CustomerFolder, FolderRoof, RememberedProduct } from './folderSlice';
 import { readExpired, readFolder } from './readFolder';
 
@@ -30,9 +30,10 @@ export const selectHasRoom = (state: AppState): boolean => selectFolderCount(sta
 export const selectRemembered = (state: AppState, product: string): RememberedProduct | null =>
   selectActiveFolder(state)?.products.find(({ id }) => id === product) ?? null;
 
-export const selectCanRemember = (state: AppState, what: 'product' | 'calculation'): boolean => {
+export const selectCanRemember = (state: AppState, what: 'product' | 'calculation' | 'roof'): boolean => {
   const folder = selectActiveFolder(state);
   if (folder === null) return selectHasRoom(state);
+  if (what === 'roof') return folder.roofs.length < ROOFS_MAX;
   return what === 'product' ? folder.products.length < PRODUCTS_MAX : folder.calculations.length < CALCULATIONS_MAX;
 };
 

@@ -26,10 +26,18 @@ export interface RememberedCalculation {
   readonly roof: CalculationInputs;
 }
 
+/** A house with the roof of a product in a colour; all are ids. */
+export interface RememberedRoof {
+  readonly house: string;
+  readonly product: string;
+  readonly color: string;
+}
+
 export interface FolderContents extends FolderRoof {
   readonly project: string;
   readonly products: readonly RememberedProduct[];
   readonly calculations: readonly RememberedCalculation[];
+  readonly roofs: readonly RememberedRoof[];
 }
 
 export interface CustomerFolder extends FolderContents {

@@ -4,9 +4,15 @@ import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../contract/advi
 import { ID_PATTERN } from '../../contract/base/ids';
 import { COUNTRIES, type Country } from '../../contract/base/markers';
 import { isCount, isObject, isText } from '../../contract/shapes';
-import { CALCULATIONS_MAX, COLORS_MAX, EXPIRED_MAX, PRODUCTS_MAX } from './folderLimits';
+import { CALCULATIONS_MAX, COLORS_MAX, EXPIRED_MAX, PRODUCTS_MAX, ROOFS_MAX } from './folderLimits';
 import { PROJECT_MAX_LENGTH } from './folderEvents';
-import type { CustomerFolder, ExpiredFolder, RememberedCalculation, RememberedProduct } from './folderSlice';
+import type {
+  CustomerFolder,
+  ExpiredFolder,
+  RememberedCalculation,
+  RememberedProduct,
+  RememberedRoof,
+} from './folderSlice';
 
 const ID = new RegExp(ID_PATTERN);
 const REQUIREMENTS = [...new Set(Object.values(RAISED_REQUIREMENTS).flat())];
@@ -36,6 +42,7 @@ function read({ id, changedAt, ...stored }: CustomerFolder): CustomerFolder {
     requirements: readRequirements(rest.requirements),
     products: listOf(favouritesFirst(rest.products), readProduct, PRODUCTS_MAX),
     calculations: listOf(rest.calculations, readCalculation, CALCULATIONS_MAX),
+    roofs: listOf(rest.roofs, readRoof, ROOFS_MAX),
     madeAt: isCount(madeAt) ? madeAt : changedAt,
     changedAt,
     ...(isKept === true ? { isKept } : {}),
@@ -59,6 +66,12 @@ function readProduct(value: unknown): RememberedProduct | null {
   const id = readId(value['id']);
   if (id === null) return null;
   return { id, colors: listOf(value['colors'], readId, COLORS_MAX) };
+}
+
+function readRoof(value: unknown): RememberedRoof | null {
+  if (!isObject(value)) return null;
+  const [house, product, color] = [readId(value['house']), readId(value['product']), readId(value['color'])];
+  return house === null || product === null || color === null ? null : { house, product, color };
 }
 
 function readCalculation(value: unknown): RememberedCalculation | null {

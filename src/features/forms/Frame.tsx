@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation';
 import { Skeleton } from '../../ui/page/Skeleton';
 import { classNames } from '../../lib/classNames';
@@ -15,14 +16,16 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly url: URL;
   readonly title: string;
   readonly onRetry: (isAsked: boolean) => void;
+  /** Stands in for a tool that failed. It gets the notice that says so. */
+  readonly instead: (notice: ReactNode) => ReactNode;
 }
 
 /** One try at a frame. A shown frame keeps its typed text without a connection. */
-export function Frame({ tool, url, title, onRetry, ...options }: FrameProps) {
+export function Frame({ tool, url, title, onRetry, instead, ...options }: FrameProps) {
   const { t } = useTranslation('forms');
   const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });
   const isOnline = useOnline();
-  if (state === 'failed') return <ToolFailed tool={tool} onRetry={onRetry} />;
+  if (state === 'failed') return instead(<ToolFailed tool={tool} onRetry={onRetry} />);
   const isShown = state === 'shown';
   return (
     <div className={styles.tool}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { brand } from '../../brand';
 import '../../i18n/lateTexts';
 import { useTranslation } from '../../i18n/useTranslation';
@@ -12,9 +12,11 @@ import styles from './ToolFrame.module.css';
 export interface ToolFrameProps extends Pick<FrameProps, 'onReady'> {
   readonly tool: ToolName;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Stands in for the tool when it is missing or fails. It gets the notice that says so. */
+  readonly instead?: ((notice: ReactNode) => ReactNode) | undefined;
 }
 
-export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
+export function ToolFrame({ tool, fields = {}, instead = asItIs, onReady }: ToolFrameProps) {
   const { t } = useTranslation('forms');
   const [{ tries, isAsked }, setTry] = useState({ tries: 0, isAsked: false });
   const { place, lookAgain } = useToolPlace(tool);
@@ -28,9 +30,9 @@ export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
         {t('loading')}
       </p>
     );
-  if (place.kind === 'unreachable') return <ToolFailed tool={tool} onRetry={retry} />;
+  if (place.kind === 'unreachable') return instead(<ToolFailed tool={tool} onRetry={retry} />);
   if (place.kind === 'missing')
-    return <Notice title={t('missing.title')} text={t('missing.text', { support: brand.support.mail })} />;
+    return instead(<Notice title={t('missing.title')} text={t('missing.text', { support: brand.support.mail })} />);
   const url = new URL(place.url);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return (
@@ -43,6 +45,9 @@ export function ToolFrame({ tool, fields = {}, onReady }: ToolFrameProps) {
       isAsked={isAsked}
       onReady={onReady}
       onRetry={retry}
+      instead={instead}
     />
   );
 }
+
+const asItIs = (notice: ReactNode): ReactNode => notice;

@@ -12,12 +12,14 @@ import { KeepFolder, type KeepFolderProps } from './KeepFolder';
 import styles from './FolderView.module.css';
 import { RememberedModels } from './RememberedModels';
 import { SavedCalculations } from './SavedCalculations';
+import { SavedRoofs } from './SavedRoofs';
 
 export function FolderContents({ folder, Pin }: KeepFolderProps) {
   const { t } = useTranslation('folder');
   const isShowroom = useAppSelector(selectIsShowroom);
   const models = useKeptFocus<HTMLElement>();
   const saved = useKeptFocus<HTMLElement>();
+  const roofs = useKeptFocus<HTMLElement>();
   return (
     <div className={styles.desk}>
       <FolderForm folder={folder} />
@@ -38,6 +40,12 @@ export function FolderContents({ folder, Pin }: KeepFolderProps) {
             <SavedCalculations folder={folder} />
           )}
         </section>
+        {folder.roofs.length > 0 && (
+          <section {...roofs} className={styles.section}>
+            <h2 className={styles.heading}>{t('savedRoofs')}</h2>
+            <SavedRoofs folder={folder} />
+          </section>
+        )}
         <section className={styles.section}>
           {isShowroom && <KeepFolder folder={folder} Pin={Pin} />}
           {(!isShowroom || folder.isKept) && (

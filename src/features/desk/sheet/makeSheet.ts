@@ -1,10 +1,12 @@
 import { isRefused } from '../../../api/apiError';
 import type { SheetInputs } from '../../../contract/advice/sheet';
 import { PRODUCT_LISTS } from '../../../contract/paths';
-import type { SheetDocuments } from '../../../sheet/documents';
+import { roofKey, roofSource, type SheetDocuments, type SheetNeeds } from '../../../sheet/documents';
 import type { PrintedSheet } from '../../../sheet/printSheet';
 import type { AppDispatch } from '../../../redux/hooks';
 import { adviceApi } from '../adviceApi';
+import { housesApi } from '../house/housesApi';
+import { printedRoof } from '../house/printedRoof';
 import { productsApi } from '../../../browse/products/productsApi';
 
 /** pdfkit is large, so it loads only when a person asks for a sheet. */
@@ -21,10 +23,7 @@ export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs): Pro
   return printSheet(inputs, documents, fonts);
 }
 
-async function readDocuments(
-  dispatch: AppDispatch,
-  needs: { readonly lists: boolean; readonly products: readonly string[] },
-): Promise<SheetDocuments> {
+async function readDocuments(dispatch: AppDispatch, needs: SheetNeeds): Promise<SheetDocuments> {
   const { productList, product } = productsApi.endpoints;
   const lists = needs.lists
     ? await Promise.all(PRODUCT_LISTS.map((name) => read(dispatch(productList.initiate(name)))))
@@ -35,7 +34,25 @@ async function readDocuments(
     if (isRefused(error, 404)) return null;
     throw error;
   });
-  return { advice, lists, products: new Map(products.map((one) => [one.id, one])) };
+  const known = new Map(products.map((one) => [one.id, one]));
+  return { advice, lists, products: known, roofs: await readRoofs(dispatch, needs, known) };
+}
+
+/** The pictures that parts show. */
+async function readRoofs(
+  dispatch: AppDispatch,
+  { roofs }: SheetNeeds,
+  products: SheetDocuments['products'],
+): Promise<SheetDocuments['roofs']> {
+  if (roofs.length === 0) return new Map();
+  const { data } = await read(dispatch(housesApi.endpoints.houses.initiate()));
+  const pictures = await Promise.all(
+    roofs.map(async (part) => {
+      const source = roofSource(part, data, products);
+      return source === null ? [] : [[roofKey(part), await printedRoof(source)] as const];
+    }),
+  );
+  return new Map(pictures.flat());
 }
 
 async function read<T>(query: { unwrap(): Promise<T>; unsubscribe(): void }): Promise<T> {

@@ -1,10 +1,10 @@
 import type { CalculationInputs } from '../../../contract/advice/calculation';
 import type { RoofContext } from '../../../contract/advice/judgeModels';
 import type { RoofShape } from '../../../contract/advice/requirements';
-import type { ComparisonPart, FinderPart, SheetPart } from '../../../contract/advice/sheet';
+import type { ComparisonPart, FinderPart, RoofPart, SheetPart } from '../../../contract/advice/sheet';
 import { requirementsOf } from '../verdict/roofContext';
 
-function roofOfPart(part: SheetPart): RoofContext {
+function roofOfPart(part: Exclude<SheetPart, RoofPart>): RoofContext {
   if (part.kind === 'finder') {
     const { pitch, country } = part.question;
     return { pitch, country, requirements: requirementsOf(part.question) };
@@ -15,6 +15,8 @@ function roofOfPart(part: SheetPart): RoofContext {
 
 /** Parts for the same roof that may join the sheet. A comparison needs at least two products. */
 export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
+  // A picture says nothing of pitch and country.
+  if (part.kind === 'roof') return [];
   const roof = roofOfPart(part);
   const finder: FinderPart = {
     kind: 'finder',

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Icon } from '../../../ui/controls/Icon';
 import { CompareButton } from '../../desk/comparison/CompareButton';
+import { LookAtHouse } from '../../desk/house/LookAtHouse';
 import { RememberButton } from '../../desk/remember/RememberButton';
 import { roofQuery } from '../../desk/verdict/roofContext';
 import { useCustomerRoof } from '../../desk/verdict/useCustomerRoof';
@@ -18,6 +19,8 @@ export function DeskActions({ product }: { readonly product: Product }) {
   const { t } = useTranslation('product');
   const [params] = useSearchParams();
   const { id, name } = product;
+  // House and folder get only a colour that a person chose, not the colour of the cover.
+  const color = askedColor(product, params.get(COLOR))?.id;
   return (
     <div className={styles.desk} role="group" aria-label={t('advise')}>
       {tileMeasures(product, 0) !== null && (
@@ -30,9 +33,9 @@ export function DeskActions({ product }: { readonly product: Product }) {
         <Icon of={ListFilter} size="small" />
         {t('finder')}
       </ButtonLink>
+      <LookAtHouse product={product} color={color ?? null} />
       <CompareButton id={id} name={name} isShort />
-      {/* The folder gets only a colour that a person chose, not the colour of the cover. */}
-      <RememberButton id={id} name={name} color={askedColor(product, params.get(COLOR))?.id} />
+      <RememberButton id={id} name={name} color={color} />
     </div>
   );
 }

@@ -5,9 +5,10 @@ import {
   EMPTY_FOLDER,
   isKept,
   productToggled,
+  roofToggled,
   type FolderChange,
 } from '../../../../src/features/folder/folderEvents';
-import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX } from '../../../../src/features/folder/folderLimits';
+import { CALCULATIONS_MAX, COLORS_MAX, PRODUCTS_MAX, ROOFS_MAX } from '../../../../src/features/folder/folderLimits';
 import { customerFolder, savedCalculation } from '../../../support/sampleFolder';
 
 const after = (...changes: readonly FolderChange[]) =>
@@ -31,6 +32,16 @@ test('a colour adds its product, and the last colour removes it', () => {
   expect(fewer.products).toEqual([{ id: 'lindora', colors: [] }]);
 });
 
+test('a roof goes in once and out again, and beyond the most none goes in', () => {
+  const roof = { house: 'gable', product: 'lindora', color: 'rot' };
+  expect(after(roofToggled(roof)).roofs).toEqual([roof]);
+  expect(after(roofToggled(roof), roofToggled({ ...roof, house: 'hip' }), roofToggled(roof)).roofs).toEqual([
+    { ...roof, house: 'hip' },
+  ]);
+  const full = many.map((color) => roofToggled({ ...roof, color }));
+  expect(after(...full).roofs).toHaveLength(ROOFS_MAX);
+});
+
 test('the same calculation is stored once, in any order of its inputs', () => {
   const one = savedCalculation();
   const same = savedCalculation({ id: 'd', roof: Object.fromEntries(Object.entries(one.roof).reverse()) as never });
@@ -46,7 +57,7 @@ test('the same calculation is stored once, in any order of its inputs', () => {
 });
 
 test('a new folder is empty', () => {
-  const none = { project: '', pitch: null, country: null, requirements: [], products: [], calculations: [] };
+  const none = { project: '', pitch: null, country: null, requirements: [], products: [], calculations: [], roofs: [] };
   expect(EMPTY_FOLDER).toEqual(none);
 });
 

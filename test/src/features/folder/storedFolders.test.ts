@@ -113,6 +113,12 @@ test('damaged parts of a stored folder are dropped, and the rest stays', async (
         null,
         { product: 'marenta-11' },
       ],
+      roofs: [
+        { house: 'gable', product: 'a', color: 'b', more: 1 },
+        { house: 'gable', product: '../x', color: 'b' },
+        { house: 'gable', product: 'a' },
+        null,
+      ],
       madeAt: 'soon',
     },
   ]);
@@ -121,7 +127,11 @@ test('damaged parts of a stored folder are dropped, and the rest stays', async (
     WHOLE,
     {
       ...{ id: 'b', user: null, project: 'x'.repeat(80), pitch: null, country: null, requirements: ['wind'] },
-      ...{ products: [{ id: 'marenta-11', colors: [] }], calculations: [] },
+      ...{
+        products: [{ id: 'marenta-11', colors: [] }],
+        calculations: [],
+        roofs: [{ house: 'gable', product: 'a', color: 'b' }],
+      },
       ...{ madeAt: NOW, changedAt: NOW },
     },
   ]);

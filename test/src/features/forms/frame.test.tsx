@@ -31,6 +31,7 @@ const show = (change: Partial<FrameProps> = {}) =>
       isAsked={false}
       onReady={onReady}
       onRetry={onRetry}
+      instead={(notice) => notice}
       {...change}
     />,
   );

@@ -35,3 +35,8 @@ test.each([
 test('one product is no comparison', () => {
   expect(furtherParts(finder('curved'), ['lindora-12'])).toEqual([]);
 });
+
+test('beside a roof at a house nothing stands', () => {
+  const roof = { kind: 'roof', house: 'gable', product: 'lindora-12', color: 'naturrot' } as const;
+  expect(furtherParts(roof, ['lindora-12', 'marenta-11'])).toEqual([]);
+});

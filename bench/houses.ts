@@ -1,0 +1,5 @@
+/** `npm run bench:houses`: how soon a tap shows a roof in another colour. */
+import { bench } from './harness/bench';
+import { roofTaps } from './scenarios/roofTaps';
+
+void bench('houses', [roofTaps]);

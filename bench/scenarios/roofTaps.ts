@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import type { ReferenceImagesAnswer } from '../../src/contract/answers';
+import { PATHS } from '../../src/contract/paths';
+import { serverView } from '../../test/support/appDriver';
+import { startChromium } from '../../test/support/chromium';
+import type { Scenario } from '../harness/bench';
+import { calm } from '../harness/calm';
+import { withDemoTablet } from '../harness/demoTablet';
+import { comparedFigure, figure } from '../harness/figures';
+import { timePicture, timeTap } from '../harness/roofPage';
+import { percentile } from '../harness/statistics';
+
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 8;
+const LIMIT_MS = 100;
+
+const COLOR = 'Farbe';
+const MODEL = 'Modell';
+
+/** From a tap to the roof in its new colour, beside one full picture for each colour. */
+export const roofTaps: Scenario = {
+  name: 'taps',
+  about: `from a tap to the painted roof, CPU slowed ${CPU_SLOWDOWN} times, offline; 95th percentile`,
+  run: (setting) =>
+    withDemoTablet(setting, { isUnlocked: true }, async ({ server, profile }) => {
+      const { default: key } = await server.keys();
+      const view = await serverView(server.origin, key);
+      const { data } = await view.get<ReferenceImagesAnswer>(PATHS.referenceImages);
+      const browser = await startChromium(profile);
+      try {
+        const page = await browser.page();
+        // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+        await page.addInitScript('globalThis.__name = (value) => value;');
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await server.stop();
+        await page.context().setOffline(true);
+        await page.goto(`${server.origin}/form/visualization?haus=gable`);
+        await page.locator('canvas[data-shows]').waitFor();
+        await calm(page);
+        const devTools = await page.context().newCDPSession(page);
+        await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+        const rounds = setting.quick ? 1 : ROUNDS;
+        const colors = await tapAll(page, COLOR, rounds);
+        const models = await tapAll(page, MODEL, setting.quick ? 1 : 2);
+        const pictures: number[] = [];
+        for (const { image } of data) {
+          pictures.push(await page.evaluate(timePicture, image));
+          await calm(page);
+        }
+        return [
+          figure({
+            name: 'another colour',
+            value: percentile(colors, 0.95),
+            unit: 'ms',
+            aim: { atMost: LIMIT_MS },
+          }),
+          comparedFigure({
+            name: 'another colour, beside a picture for each colour',
+            value: percentile(colors, 0.95),
+            unit: 'ms',
+            aim: {},
+            peer: 'a stored picture of the same size',
+            peerValue: percentile(pictures, 0.95),
+          }),
+          figure({
+            name: 'another model',
+            value: percentile(models, 0.95),
+            unit: 'ms',
+            aim: { atMost: LIMIT_MS },
+          }),
+        ];
+      } finally {
+        await browser.close();
+      }
+    }),
+};
+
+/** Taps all options of a group in turn, none of which is chosen then. */
+async function tapAll(page: Page, group: string, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  const count = await page.getByRole('group', { name: group }).getByRole('radio').count();
+  for (let tap = 1; tap <= rounds * count; tap += 1) {
+    const place = tap % count;
+    const radio = page.getByRole('group', { name: group }).getByRole('radio').nth(place);
+    if (await radio.isChecked()) continue;
+    times.push(await radio.evaluate(timeTap));
+    await calm(page);
+  }
+  return times;
+}

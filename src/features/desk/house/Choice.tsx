@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { classNames } from '../../../lib/classNames';
+import styles from './Choice.module.css';
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  /** Of the label, if the page has another language. */
+  readonly lang?: string | undefined;
+  /** `#rrggbb`, shown beside the label. */
+  readonly swatch?: string;
+}
+
+export interface ChoiceProps {
+  readonly label: string;
+  readonly options: readonly ChoiceOption[];
+  /** Value of one of the options. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Many options scroll in a box of their own. */
+  readonly isLong?: boolean;
+}
+
+/** One of several, by one tap. */
+export function Choice({ label, options, value, onChange, isLong = false }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={classNames(styles.options, isLong && styles.long)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option} lang={option.lang}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.swatch !== undefined && (
+              <span className={styles.swatch} style={{ backgroundColor: option.swatch }} />
+            )}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

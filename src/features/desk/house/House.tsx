@@ -1,0 +1,169 @@
+import { Columns2, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../../brand';
+import type { AtHouse } from '../../../contract/content/atHouse';
+import type { ProductListItem } from '../../../contract/content/product';
+import { langOf } from '../../../i18n/langOf';
+import { translate } from '../../../i18n/translate';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { whenIdle } from '../../../lib/whenIdle';
+import { Button } from '../../../ui/controls/Button';
+import { Icon } from '../../../ui/controls/Icon';
+import { SheetButton } from '../sheet/SheetButton';
+import { Choice } from './Choice';
+import styles from './House.module.css';
+import { paramsOf, wishIn, type HouseWish, type RoofWish } from './houseAddress';
+import { houseOf, modelsOf, otherRoof, roofOf, type OfferedRoof } from './offer';
+import { decodedPass } from './passes';
+import { RememberRoof } from './RememberRoof';
+import { houseName, roofName } from './roofName';
+import { RoofLegend } from './RoofLegend';
+import { RoofPicture } from './RoofPicture';
+import { Wipe } from './Wipe';
+
+export interface HouseProps {
+  /** Each has at least one model. */
+  readonly houses: readonly AtHouse[];
+  readonly items: readonly ProductListItem[];
+}
+
+type Side = 'left' | 'right';
+
+const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.item.id, color: color.id });
+
+/** The picture beside what can be chosen. The address holds all choices but the side of the wipe that a tap changes. */
+export function House({ houses, items }: HouseProps) {
+  const { t } = useTranslation('desk');
+  const [params, setParams] = useSearchParams();
+  const [side, setSide] = useState<Side>('left');
+  const wish = wishIn(params);
+  const house = houseOf(houses, wish.house, wish.roof);
+  const models = useMemo(() => (house === undefined ? [] : modelsOf(house, items)), [house, items]);
+  const left = roofOf(models, wish.roof);
+  const right = wish.other === null ? null : roofOf(models, wish.other);
+  usePrepared(models);
+  if (house === undefined || left === null) return null;
+
+  const chosen = side === 'right' && right !== null ? right : left;
+  const ask = (change: Partial<HouseWish>) =>
+    setParams(
+      paramsOf({
+        house: house.id,
+        roof: wishOf(left),
+        other: right === null ? null : wishOf(right),
+        ...change,
+      }),
+      { replace: true, preventScrollReset: true },
+    );
+  const choose = (roof: RoofWish) => ask(chosen === right ? { other: roof } : { roof });
+  const beginWipe = () => {
+    setSide('right');
+    ask({ other: wishOf(otherRoof(models, left)) });
+  };
+  const endWipe = () => {
+    setSide('left');
+    ask({ roof: wishOf(chosen), other: null });
+  };
+  return (
+    <div className={styles.house}>
+      <figure className={styles.figure}>
+        {right === null ? (
+          <RoofPicture house={house} roof={left} />
+        ) : (
+          <Wipe left={<RoofPicture house={house} roof={left} />} right={<RoofPicture house={house} roof={right} />} />
+        )}
+        <figcaption className={styles.legends} aria-live="polite">
+          <RoofLegend roof={left} />
+          {right !== null && <RoofLegend roof={right} />}
+        </figcaption>
+      </figure>
+      <div className={styles.choices}>
+        <Choice
+          label={t('house.houses')}
+          options={houses.map((one) => ({ value: one.id, label: houseName(one), lang: langOf(one.name) }))}
+          value={house.id}
+          onChange={(id) => ask({ house: id })}
+        />
+        {right !== null && (
+          <Choice
+            label={t('house.side')}
+            options={[
+              { value: 'left', label: t('house.left', { roof: roofName(left) }) },
+              { value: 'right', label: t('house.right', { roof: roofName(right) }) },
+            ]}
+            value={side}
+            onChange={(next) => setSide(next === 'right' ? 'right' : 'left')}
+          />
+        )}
+        <Choice
+          label={t('house.model')}
+          options={models.map(({ item }) => ({ value: item.id, label: item.name }))}
+          value={chosen.model.item.id}
+          onChange={(product) => choose({ product, color: likeColor(chosen, models, product) })}
+          isLong
+        />
+        <Choice
+          label={t('house.color')}
+          options={chosen.model.colors.map(({ id, label, swatch }) => ({
+            value: id,
+            label: translate(label),
+            lang: langOf(label),
+            swatch,
+          }))}
+          value={chosen.color.id}
+          onChange={(color) => choose({ product: chosen.model.item.id, color })}
+        />
+        <div className={styles.actions}>
+          {right === null ? (
+            <Button onPress={beginWipe}>
+              <Icon of={Columns2} size="small" />
+              {t('house.wipe')}
+            </Button>
+          ) : (
+            <Button onPress={endWipe}>
+              <Icon of={X} size="small" />
+              {t('house.endWipe')}
+            </Button>
+          )}
+          <RememberRoof
+            roof={{ house: house.id, product: chosen.model.item.id, color: chosen.color.id }}
+            name={roofName(chosen)}
+          />
+          <SheetButton
+            part={{ kind: 'roof', house: house.id, product: chosen.model.item.id, color: chosen.color.id }}
+          />
+        </div>
+        <p className={styles.note}>{[t('house.note'), brand.valuesNotice].filter(Boolean).join(' ')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The colour of the next model: the one that is shown, when the model has a colour of this id. */
+function likeColor({ color }: OfferedRoof, models: ReturnType<typeof modelsOf>, product: string): string | null {
+  const model = models.find(({ item }) => item.id === product);
+  return model?.colors.some(({ id }) => id === color.id) === true ? color.id : null;
+}
+
+/** Decodes the passes of all models ahead, one after the other. */
+function usePrepared(models: ReturnType<typeof modelsOf>): void {
+  useEffect(() => {
+    const passes = [...new Set(models.map(({ pass }) => pass))];
+    let cancel = () => undefined as void;
+    const prepare = () => {
+      const pass = passes.shift();
+      if (pass === undefined) return;
+      const next = () => {
+        cancel = whenIdle(prepare);
+      };
+      // A picture that is missing is missed when a person chooses it.
+      decodedPass(pass).then(next, next);
+    };
+    cancel = whenIdle(prepare);
+    return () => {
+      passes.length = 0;
+      cancel();
+    };
+  }, [models]);
+}

@@ -1,0 +1,30 @@
+import { House } from 'lucide-react';
+import type { Product } from '../../../contract/content/product';
+import '../../../i18n/lateTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { Icon } from '../../../ui/controls/Icon';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { houseAddress } from './houseAddress';
+import { useHousesQuery } from './housesApi';
+
+export interface LookAtHouseProps {
+  readonly product: Product;
+  /** Id of the colour that a person chose; null without one. */
+  readonly color: string | null;
+}
+
+/** Leads to a house with a roof of the product, if the release has one. */
+export function LookAtHouse({ product: { id, colors }, color }: LookAtHouseProps) {
+  const { t } = useTranslation('desk');
+  const { currentData } = useHousesQuery();
+  const isOffered =
+    colors.some(({ swatch }) => swatch !== null) &&
+    currentData?.data.some(({ passes }) => passes.some(({ products }) => products.includes(id)));
+  if (!isOffered) return null;
+  return (
+    <ButtonLink variant="quiet" to={houseAddress({ product: id, color })}>
+      <Icon of={House} size="small" />
+      {t('house.look')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,18 @@
+import '../../../i18n/lateTexts';
+import { useTranslation } from '../../../i18n/useTranslation';
+import { ButtonLink } from '../../../ui/text/ButtonLink';
+import { houseAddress } from './houseAddress';
+import { useHousesQuery } from './housesApi';
+
+/** Leads to the first house, if the release has one. */
+export function ToHouse() {
+  const { t } = useTranslation('desk');
+  const { currentData } = useHousesQuery();
+  const [house] = currentData?.data ?? [];
+  if (house === undefined) return null;
+  return (
+    <p>
+      <ButtonLink to={houseAddress({ product: null, color: null }, house.id)}>{t('house.own')}</ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { colourRoof, linearOf } from '../../../contract/content/roofColour';
+import type { DecodedPass } from './passes';
+
+/** Draws a house whose roof has the colour of `swatch` (`#rrggbb`). The surroundings are drawn only when the pass is another one. */
+export function drawRoof(
+  canvas: HTMLCanvasElement,
+  pass: DecodedPass,
+  swatch: string,
+  before: DecodedPass | null,
+): void {
+  // The roof is written pixel by pixel: on a graphics card that waits for each transfer.
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
+  if (context === null) throw new Error('The browser gives no canvas.');
+  const { picture, box } = pass;
+  if (before !== pass) {
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    context.drawImage(picture, 0, 0);
+  }
+  const roof = new ImageData(box.width, box.height);
+  colourRoof(pass, linearOf(swatch), roof.data);
+  context.putImageData(roof, box.left, box.top);
+}

@@ -1,0 +1,62 @@
+/** Which roof the tool shows, as its address names it (`?haus=gable&modell=lindora-12&farbe=naturrot`). Pure. */
+import { ID_PATTERN } from '../../../contract/base/ids';
+
+/** A model in one of its colours. */
+export interface RoofWish {
+  readonly product: string | null;
+  readonly color: string | null;
+}
+
+/** What an address asks for. The release may lack any of it. */
+export interface HouseWish {
+  readonly house: string | null;
+  readonly roof: RoofWish;
+  /** The roof on the other side of the wipe; null without a wipe. */
+  readonly other: RoofWish | null;
+}
+
+/** A roof that the release has. */
+export interface ChosenRoof {
+  readonly house: string;
+  readonly product: string;
+  readonly color: string;
+}
+
+/** Where the tool stands. */
+const TOOL = '/form/visualization';
+const ID = new RegExp(ID_PATTERN);
+const FIELDS = { house: 'haus', product: 'modell', color: 'farbe', otherProduct: 'modell2', otherColor: 'farbe2' };
+
+function idIn(params: URLSearchParams, field: string): string | null {
+  const text = params.get(field);
+  return text !== null && ID.test(text) ? text : null;
+}
+
+export function wishIn(params: URLSearchParams): HouseWish {
+  const product = idIn(params, FIELDS.otherProduct);
+  return {
+    house: idIn(params, FIELDS.house),
+    roof: { product: idIn(params, FIELDS.product), color: idIn(params, FIELDS.color) },
+    other: product === null ? null : { product, color: idIn(params, FIELDS.otherColor) },
+  };
+}
+
+/** Whether an address asks for a roof. */
+export const hasWish = (params: URLSearchParams): boolean => params.has(FIELDS.house) || params.has(FIELDS.product);
+
+export function paramsOf({ house, roof, other }: HouseWish): URLSearchParams {
+  const fields = {
+    [FIELDS.house]: house,
+    [FIELDS.product]: roof.product,
+    [FIELDS.color]: roof.color,
+    [FIELDS.otherProduct]: other?.product,
+    [FIELDS.otherColor]: other?.color,
+  };
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** The address of a product's roof. */
+export const houseAddress = (roof: RoofWish, house: string | null = null): string =>
+  `${TOOL}?${paramsOf({ house, roof, other: null }).toString()}`;

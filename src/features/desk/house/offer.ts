@@ -1,0 +1,73 @@
+/** What the tool offers: only what the release has pictures and colours of. Pure. */
+import type { AtHouse, HousePass } from '../../../contract/content/atHouse';
+import type { ListVariant, ProductListItem } from '../../../contract/content/product';
+import type { ChosenRoof, RoofWish } from './houseAddress';
+
+/** A colour with the swatch that the roof takes. */
+export type OfferedColor = ListVariant & { readonly swatch: string };
+
+/** A model on a house. */
+export interface OfferedModel {
+  readonly item: ProductListItem;
+  readonly pass: HousePass;
+  readonly colors: readonly OfferedColor[];
+}
+
+/** A model in one of its colours. */
+export interface OfferedRoof {
+  readonly model: OfferedModel;
+  readonly color: OfferedColor;
+}
+
+const hasSwatch = (variant: ListVariant): variant is OfferedColor => variant.swatch !== null;
+
+/** The models that a house has a pass for, in the order of the lists. */
+export const modelsOf = (house: AtHouse, items: readonly ProductListItem[]): readonly OfferedModel[] =>
+  items.flatMap((item) => {
+    const pass = house.passes.find(({ products }) => products.includes(item.id));
+    const colors = item.variants.filter(hasSwatch);
+    return pass === undefined || colors.length === 0 ? [] : [{ item, pass, colors }];
+  });
+
+/** Houses with at least one model. */
+export const offeredHouses = (houses: readonly AtHouse[], items: readonly ProductListItem[]): readonly AtHouse[] =>
+  houses.filter((house) => modelsOf(house, items).length > 0);
+
+/** The roof that is wished for, as far as there is one. Else the first model, or the first colour of the model. */
+export function roofOf(models: readonly OfferedModel[], wish: RoofWish): OfferedRoof | null {
+  const model = models.find(({ item }) => item.id === wish.product) ?? models[0];
+  const color = model?.colors.find(({ id }) => id === wish.color) ?? model?.colors[0];
+  return model === undefined || color === undefined ? null : { model, color };
+}
+
+/** The house of the address. Else the first house that has the wished model, or the first house. */
+export const houseOf = (houses: readonly AtHouse[], id: string | null, wish: RoofWish): AtHouse | undefined =>
+  houses.find((house) => house.id === id) ??
+  houses.find(({ passes }) => passes.some(({ products }) => products.includes(wish.product ?? ''))) ??
+  houses[0];
+
+/** A roof to compare with: another colour of the model, else another model. */
+export function otherRoof(models: readonly OfferedModel[], { model, color }: OfferedRoof): OfferedRoof {
+  const otherColor = model.colors.find(({ id }) => id !== color.id);
+  if (otherColor !== undefined) return { model, color: otherColor };
+  const other = models.find(({ item }) => item.id !== model.item.id) ?? model;
+  return { model: other, color: other.colors[0] ?? color };
+}
+
+/** A roof at its house. */
+export interface ShownRoof {
+  readonly house: AtHouse;
+  readonly roof: OfferedRoof;
+}
+
+/** A chosen roof as the release has it; null when the release lacks it. */
+export function shownRoof(
+  houses: readonly AtHouse[],
+  items: readonly ProductListItem[],
+  { house: id, product, color }: ChosenRoof,
+): ShownRoof | null {
+  const house = houses.find((one) => one.id === id);
+  const roof = house === undefined ? null : roofOf(modelsOf(house, items), { product, color });
+  if (house === undefined || roof === null) return null;
+  return roof.model.item.id === product && roof.color.id === color ? { house, roof } : null;
+}

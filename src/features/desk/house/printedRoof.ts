@@ -1,0 +1,15 @@
+import type { RoofPicture, RoofSource } from '../../../sheet/documents';
+import { drawRoof } from './drawRoof';
+import { decodedPass } from './passes';
+
+const QUALITY = 0.85;
+
+/** A house with its roof as a JPEG, in the size of its pictures. */
+export async function printedRoof({ house, pass, swatch }: RoofSource): Promise<RoofPicture> {
+  const canvas = document.createElement('canvas');
+  drawRoof(canvas, await decodedPass(pass), swatch, null);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (blob === null) throw new Error('The browser writes no JPEG.');
+  const { name, width, height } = house;
+  return { house: name, width, height, jpeg: new Uint8Array(await blob.arrayBuffer()) };
+}

@@ -1,0 +1,9 @@
+/** What a roof at a house is called, in the language shown. */
+import type { AtHouse } from '../../../contract/content/atHouse';
+import { translate } from '../../../i18n/translate';
+import type { OfferedRoof } from './offer';
+
+/** `Lindora 12, Anthrazit engobiert` */
+export const roofName = ({ model, color }: OfferedRoof): string => `${model.item.name}, ${translate(color.label)}`;
+
+export const houseName = ({ name }: AtHouse): string => translate(name);

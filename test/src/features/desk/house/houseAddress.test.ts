@@ -1,0 +1,27 @@
+import { hasWish, houseAddress, paramsOf, wishIn } from '../../../../../src/features/desk/house/houseAddress';
+
+const read = (query: string) => wishIn(new URLSearchParams(query));
+const NONE = { product: null, color: null };
+
+test.each([
+  ['', { house: null, roof: NONE, other: null }],
+  ['haus=gable&modell=a&farbe=b', { house: 'gable', roof: { product: 'a', color: 'b' }, other: null }],
+  ['modell=a&modell2=c', { house: null, roof: { product: 'a', color: null }, other: { product: 'c', color: null } }],
+  ['haus=../x&modell=A%20b&farbe2=b', { house: null, roof: NONE, other: null }],
+])('an address with %j asks for %j', (query, wish) => expect(read(query)).toEqual(wish));
+
+test('an address leads to the roof that it was made of', () => {
+  const wish = {
+    house: 'gable',
+    roof: { product: 'a', color: 'b' },
+    other: { product: 'c', color: null },
+  };
+  expect(wishIn(paramsOf(wish))).toEqual(wish);
+});
+
+test('a product leads to the tool, which then shows its roof', () => {
+  const address = houseAddress({ product: 'a', color: null });
+  expect(address).toBe('/form/visualization?modell=a');
+  expect(hasWish(new URLSearchParams(address.split('?')[1]))).toBe(true);
+  expect(hasWish(new URLSearchParams('farbe=b'))).toBe(false);
+});

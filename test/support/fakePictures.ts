@@ -1,0 +1,37 @@
+/** A canvas and decoded pictures for jsdom, which has neither. */
+
+export interface FakePictures {
+  /** How often a roof was written. */
+  readonly drawn: () => number;
+  readonly restore: () => void;
+}
+
+/** Every picture is 4 by 3 pixels of a middle grey. */
+export function fakePictures(): FakePictures {
+  let drawn = 0;
+  const context = {
+    drawImage: () => undefined,
+    getImageData: (_left: number, _top: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(width * height * 4).fill(149),
+    }),
+    putImageData: () => {
+      drawn += 1;
+    },
+  };
+  const getContext = jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockImplementation((() => context) as unknown as HTMLCanvasElement['getContext']);
+  Object.assign(globalThis, {
+    createImageBitmap: () => Promise.resolve({ width: 4, height: 3, close: () => undefined }),
+    ImageData: class {
+      readonly data: Uint8ClampedArray;
+      constructor(
+        readonly width: number,
+        readonly height: number,
+      ) {
+        this.data = new Uint8ClampedArray(width * height * 4);
+      }
+    },
+  });
+  return { drawn: () => drawn, restore: () => getContext.mockRestore() };
+}
