@@ -96,7 +96,6 @@ function storageFailed(error: unknown): ApplicationFiledataAnswer {
   return { ...UNKNOWN, problem: 'storage-failed' };
 }
 
-/** Installs the server's release, now or once its documents are stored. */
 async function install(event: FetchEvent): Promise<Response> {
   const signal = AbortSignal.timeout(UPDATE_ANSWER_MS - ANSWERING_MS);
   if (!(await canStore())) return installNothing(event, signal);

@@ -16,7 +16,7 @@ const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,59}$/;
 /** Longest state of a page, to protect the tablet's memory. */
 const STATE_MAX_LENGTH = 16 * 1_048_576;
 
-/** Answers a page's message about the device. Undefined when the page expects no answer. */
+/** Undefined when the page expects no answer. */
 export async function answerDevice(event: ExtendableMessageEvent, message: DevicePageMessage): Promise<unknown> {
   switch (message.type) {
     case 'readDevice':

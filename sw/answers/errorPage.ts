@@ -8,7 +8,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const NOT_STORED =
   'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.';
 
-/** Returns a page for a person in place of a JSON error. */
 export const errorPage = (status: number): Response =>
   wordsPage({
     status,

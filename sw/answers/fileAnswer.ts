@@ -1,7 +1,6 @@
 import { fileHeaders } from './madeAnswers';
 import type { OpenedFile } from './read';
 
-/** Returns 200, 206 for a range, or 416 for a range outside the file. */
 export function fileAnswer({ file, wanted, body }: OpenedFile): Response {
   switch (wanted.kind) {
     case 'whole':

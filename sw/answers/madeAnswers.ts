@@ -17,10 +17,8 @@ export function errorAnswer(status: number, message: string, field?: string): Re
   return jsonAnswer(status, body);
 }
 
-/** The token is missing or refused, so the page asks for a key. */
 export const lockedOut = (): Response => errorAnswer(401, 'Bitte schalten Sie Ihren Zugang frei.', 'authorization');
 
-/** The device had no contact with the server for too long. */
 export const lockedOffline = (): Response => errorAnswer(423, OFFLINE_LOCKED, 'offline');
 
 /** A file opened in its own tab must not run scripts on this origin. */

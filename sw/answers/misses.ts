@@ -1,4 +1,4 @@
-/** Repairs lost manifests and packs while a page waits. The sync continues in any case. */
+/** The sync also loads what is repaired here while a page waits. */
 import type { Manifest } from '../../src/contract/release/release';
 import type { FoundFile } from '../model/manifest';
 import type { ReleaseRef } from '../model/refs';
@@ -39,7 +39,6 @@ export async function repairWhileMissing<T>(
   return null;
 }
 
-/** Returns the result of `read`, or null when a pack is missing. */
 export async function unlessMissing<T>(event: FetchEvent, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

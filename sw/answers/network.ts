@@ -17,7 +17,6 @@ export async function passOn(request: Request): Promise<Response> {
   return response.ok && typeOf(response) === 'text/html' ? Response.error() : response;
 }
 
-/** A captive portal answers with these types. */
 const NO_MEDIUM = ['', 'text/html', 'application/json'];
 
 /** Downloads a medium with the token, which pictures cannot send. Returns 503 on failure. */
@@ -44,7 +43,6 @@ export async function fetchMedium(request: Request): Promise<Response> {
   } catch {
     return unavailable();
   } finally {
-    // From here the browser reads at its own pace.
     watch.stop();
   }
 }

@@ -7,7 +7,6 @@ import { readManifest } from '../releases/manifestStore';
 import { continueDownloads } from '../sync/downloads';
 import { repairWhileMissing, unlessMissing } from './misses';
 
-/** The body is null when the range lies outside the file. */
 export interface OpenedFile {
   readonly file: FoundFile;
   readonly wanted: WantedRange;
@@ -36,7 +35,6 @@ export async function openMedium(
   return null;
 }
 
-/** Rejects with PackMissing when the bytes are not stored. */
 async function open({ headers }: Request, epoch: string, file: FoundFile): Promise<OpenedFile> {
   const wanted = parseRange(headers.get('Range'), file.length);
   if (wanted.kind === 'unsatisfiable') return { file, wanted, body: null };

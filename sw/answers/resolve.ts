@@ -16,9 +16,8 @@ export type ActiveRefs = Refs & { readonly active: ReleaseRef };
 
 export type Source =
   | { readonly kind: 'file'; readonly file: FoundFile }
-  /** A medium's address names its content, so any release or the network may answer. The page's release comes first. */
+  /** A medium's address names its content, so any release may answer. */
   | { readonly kind: 'medium'; readonly releases: readonly ReleaseRef[] }
-  /** The page asks for its version, and it sees a draft. */
   | { readonly kind: 'draftVersion'; readonly release: ReleaseRef }
   | { readonly kind: 'absent' }
   /** No release publishes the address. The server may know it. */
@@ -41,7 +40,6 @@ export async function readActive(request: Request): Promise<ActiveRefs | null> {
   }
 }
 
-/** Rejects when the storage fails. */
 export async function resolve(event: FetchEvent, route: PublishedRoute, refs: ActiveRefs): Promise<Source> {
   const { request, clientId } = event;
   // The install poll asks with `no-cache` for the new release. All other requests of a page keep its release.

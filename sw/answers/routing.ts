@@ -1,4 +1,3 @@
-/** Decides which part of the worker answers a request. */
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import { PATHS } from '../../src/contract/paths';
 import { HOUSES_PATH } from '../../src/contract/paths/documents';
@@ -25,7 +24,6 @@ const APPLICATION: ReadonlySet<string> = new Set([
   PATHS.applicationUpdate,
 ]);
 
-/** Calls that only the server answers. */
 const LIVE: ReadonlySet<string> = new Set([
   PATHS.authenticate,
   PATHS.logout,
@@ -47,7 +45,6 @@ const LIVE: ReadonlySet<string> = new Set([
   FLEET_PATHS.pairings,
 ]);
 
-/** Parents of addresses that only the server answers. */
 const LIVE_BELOW = [
   PATHS.cart,
   PATHS.users,
@@ -81,15 +78,9 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
 /** Any website can open a `tab` here. Only our own pages make other requests or send a token. */
-export type Asker =
-  /** A navigation, also of a frame. */
-  | 'tab'
-  | 'page'
-  /** One of our pages that sends a token. */
-  | 'person'
-  | 'stranger';
+export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
-/** Returns the part that answers `method url`. The network answers what `asker` may not ask for. */
+/** The network answers what `asker` may not ask for. */
 export function routeOf(method: string, url: URL, asker: Asker): Route {
   const route = routeOfAddress(method, url, asker === 'tab');
   return mayAsk(route, asker) ? route : NETWORK;

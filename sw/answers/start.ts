@@ -8,9 +8,7 @@ import { continueWipe } from '../sync/wipe';
 
 /** A silent database must not delay the page. Requests for content check the lock again. */
 const LOCK_MS = 1_000;
-/** Time in milliseconds for a locked device to reach the server. */
 const CONTACT_MS = 5_000;
-/** Seconds until the page of a locked device reloads. */
 const RETRY_S = 30;
 
 /** Answers a navigation. A locked device gets words only: no page code may see stored data. */

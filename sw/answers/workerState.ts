@@ -13,7 +13,7 @@ type Releases = Pick<WorkerState, 'active' | 'staged' | 'previous' | 'draft'>;
 const NO_RELEASES: Releases = { active: null, staged: null, previous: null, draft: null };
 type Describe = (ref: ReleaseRef) => ReleaseState | Promise<ReleaseState>;
 
-/** The state for the debug overlay. Never rejects. If the storage fails, the state in memory. */
+/** Never rejects. If the storage fails, returns the state in memory. */
 export async function readWorkerState(): Promise<WorkerState> {
   let releases: Releases;
   try {

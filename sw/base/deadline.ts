@@ -1,5 +1,3 @@
-/** Time-outs for browser storages, which may never answer. */
-
 /** The browser did not answer in time. The request may still take effect. */
 export class NoAnswer extends Error {
   constructor(what: string, ms: number) {

@@ -7,9 +7,7 @@ export type Failure =
   | { readonly kind: 'busy'; readonly status: number; readonly restMs: number | null }
   /** Our 401: the token is not accepted. */
   | { readonly kind: 'refused'; readonly token: string }
-  /** Any other 4xx. */
   | { readonly kind: 'missing'; readonly status: number }
-  /** The bytes have another hash. */
   | { readonly kind: 'damaged'; readonly detail: string };
 
 export function problemOf(failure: Failure): SyncProblem {

@@ -9,7 +9,6 @@ export interface Holding {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Keeps the worker alive until `work` has ended, at most `ms` milliseconds. */
 export function hold(event: Holding, work: Promise<unknown>, ms?: number): void {
   event.waitUntil(
     new Promise<void>((resolve) => {

@@ -8,7 +8,6 @@ export const GIVE_WAY_MS = 600;
 /** Longest wait of a pack for a person. */
 export const GIVE_WAY_MOST_MS = 10_000;
 
-/** A request without a byte for this long is aborted. */
 export const STALL_MS = 30_000;
 /** A request is aborted if its pack or manifest would take longer than this. */
 export const SLOWEST_MS = 7_200_000;
@@ -20,9 +19,7 @@ export const VAIN_RESUMES = 3;
 export const BODY_END_MS = 1_000;
 
 export interface Pauses {
-  /** Failures without a pause. */
   readonly free: number;
-  /** Pauses double between these limits. */
   readonly firstMs: number;
   readonly lastMs: number;
   /** Random pauses (full jitter) keep the tablets of a showroom apart. */
@@ -50,7 +47,6 @@ export const SLICE_RENEW_MS = 60_000;
 /** Opened packs in memory. In Chromium they are file handles, in WebKit bytes. */
 export const OPEN_PACKS = 8;
 
-/** Limits of one recheck. */
 export const RECHECK_PACKS = 32;
 export const RECHECK_MS = 2_000;
 
@@ -73,11 +69,9 @@ export const DATABASE_WRITE_MS = 30_000;
 /** A silent database is not asked for this long. Otherwise a page's requests would wait one after another. */
 export const DATABASE_REST_MS = 10_000;
 
-/** Time-outs of Cache Storage, for pages and for the sync. */
 export const CACHE_READ_MS = 5_000;
 export const CACHE_WORK_MS = 60_000;
 
-/** Time-out for the debug overlay. After it the worker answers from memory. */
 export const STATE_MS = 3_000;
 
 /** Time-out of a navigation. Then the worker shows words in place of the page. */

@@ -26,7 +26,6 @@ export function parseRange(header: string | null, length: number): WantedRange {
   return { kind: 'part', start, end: last === '' ? length : Math.min(length, Number(last) + 1) };
 }
 
-/** Returns the start of `Content-Range: bytes a-b/n`, or null. */
 export function contentRangeStart(header: string | null): number | null {
   // Stryker disable next-line StringLiteral: Neither text is a range.
   const match = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/.exec(header ?? '');

@@ -1,5 +1,3 @@
-/** A page without scripts or files that the worker makes itself. */
-
 export const OFFLINE_LOCKED =
   'Dieses Gerät hatte lange keine Verbindung. Die Inhalte sind gesperrt, bis es den Server wieder erreicht.';
 

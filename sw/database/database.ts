@@ -34,7 +34,6 @@ export interface WorkerDatabase extends DBSchema {
   lastError: { key: 'lastError'; value: LastError };
   /** Client ids of pages that were open when this build took over. */
   oldPages: { key: 'ids'; value: string[] };
-  /** Oldest first. */
   pageViews: { key: number; value: KeptPageViews };
   /** Survives log-outs. */
   device: { key: 'device'; value: DeviceRecord };
@@ -101,7 +100,6 @@ function drop(opening: Promise<Connection>): void {
   opening.then((database) => database.close()).catch(() => undefined);
 }
 
-/** Rejects when the deletion fails. */
 export async function deleteDatabase(): Promise<void> {
   if (connection !== null) drop(connection);
   lost();

@@ -1,4 +1,3 @@
-/** The latest error, for the debug overlay. */
 import { withDatabase, type LastError } from './database';
 import { STATE_MS } from '../base/limits';
 import { storedLastError } from './storedShapes';

@@ -20,7 +20,6 @@ export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
   const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;
   return {
-    // Keeps fields of other builds.
     ...value,
     epoch,
     active: checkPointer(active),

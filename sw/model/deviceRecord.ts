@@ -17,10 +17,8 @@ export interface OpenCommand {
 export interface DeviceRecord {
   readonly identity: DeviceIdentity | null;
   readonly name: string | null;
-  /** The highest serial of all accepted commands. */
   readonly serial: number;
   readonly open: readonly OpenCommand[];
-  /** Outcomes that the server does not know yet. */
   readonly outcomes: readonly Outcome[];
   /** What a wipe deletes. A later worker reads this mark first. */
   readonly wipe: DeviceEnd | null;
@@ -49,7 +47,6 @@ export interface JudgedCommand extends OpenCommand {
   readonly isGood: boolean;
 }
 
-/** Refuses a command that may not be carried out. */
 export function commandHeard(record: DeviceRecord, { serial, isGood, ...command }: JudgedCommand): DeviceRecord {
   const isKnown = [...record.open, ...record.outcomes].some(({ id }) => id === command.id);
   if (isKnown || record.open.length + record.outcomes.length >= MOST) return record;
@@ -61,7 +58,6 @@ export function commandHeard(record: DeviceRecord, { serial, isGood, ...command 
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
 }
 
-/** A wipe's outcome is reported first. */
 export function commandEnded(record: DeviceRecord, id: string, outcome: Outcome['outcome']): DeviceRecord {
   const command = record.open.find((open) => open.id === id);
   if (command === undefined) return record;

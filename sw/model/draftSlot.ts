@@ -52,7 +52,6 @@ export function draftViewed<R extends WithDraft>(refs: R, sha256: string): R {
 
 export const draftLeft = <R extends WithDraft>(refs: R): R => (refs.draft === null ? refs : { ...refs, draft: null });
 
-/** Drops former drafts without pinned pages. */
 export function formerDraftsReleased<R extends WithDraft>(refs: R, pinned: ReadonlySet<string>): R {
   const { draft } = refs;
   if (draft === null) return refs;
@@ -68,7 +67,6 @@ export function draftLost(draft: DraftSlot | null, sha256: string): DraftSlot | 
   return { ...draft, viewed, next, former: draft.former.filter((ref) => ref.sha256 !== sha256) };
 }
 
-/** All drafts on this device, the loading one first. */
 export const draftReleases = ({ draft }: WithDraft): Pointer[] =>
   draft === null ? [] : [draft.next, draft.viewed, ...draft.former].filter((ref) => ref !== null);
 

@@ -1,7 +1,6 @@
 /** An error leaves the device as a code only: its text may name what a person looked at. */
 
 const SUBJECT = /^[a-z][a-z -]{0,20}/i;
-/** An exception's name, or how our server's answer failed (base/errors.ts). */
 const FAULT = /\b(?:[A-Z][A-Za-z]{0,30}Error|NoAnswer|damaged|missing|busy)\b/;
 
 /** `QuotaExceededError` and `no room` mean the same. */

@@ -14,7 +14,6 @@ export interface FoundFile {
   readonly pieces: readonly Piece[];
 }
 
-/** Files of a release, and how many are completely stored. */
 export interface FileCounts {
   readonly loaded: number;
   readonly total: number;
@@ -53,7 +52,6 @@ function describe(manifest: Manifest, [, type, numbers]: ManifestFile): FoundFil
   return { type: manifest.types[type] ?? 'application/octet-stream', length, pieces };
 }
 
-/** Returns the pieces of bytes `start` (inclusive) to `end` (exclusive). */
 export function cutPieces(pieces: readonly Piece[], start: number, end: number): Piece[] {
   const cut: Piece[] = [];
   let at = 0;
@@ -73,7 +71,6 @@ export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, no
 /** A release needs its documents to become active. Media may follow. */
 export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean => kind === 'documents';
 
-/** Sorts documents before media. */
 export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
   Number(holdsDocuments(b)) - Number(holdsDocuments(a));
 
@@ -102,7 +99,7 @@ export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now:
   return missing.size === 0 ? { loaded: total, total } : { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
 }
 
-/** Counts missing loadable files by kind. `brochures` holds the brochures' addresses. */
+/** `brochures` holds the brochures' addresses. */
 export function countMissing(
   manifest: Manifest,
   stored: ReadonlySet<string>,

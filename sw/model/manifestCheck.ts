@@ -34,7 +34,6 @@ export function checkPointer(value: unknown): Pointer | null {
 /** A newer build, since rolled back, may have stored an unknown format. */
 export const isReadable = (format: unknown): boolean => READABLE_FORMATS.some((known) => known === format);
 
-/** Null when invalid. */
 export function checkManifest(value: unknown, pointer: Pointer): Manifest | null {
   if (!isObject(value)) return null;
   const { format, version, timestamp, types, packs, files } = value;
@@ -50,7 +49,6 @@ export function checkManifest(value: unknown, pointer: Pointer): Manifest | null
     if (address === null || address <= previous) return null;
     previous = address;
   }
-  // All fields are checked above.
   return value as Manifest;
 }
 

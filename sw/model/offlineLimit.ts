@@ -5,9 +5,7 @@ import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
 const DAY_MS = 86_400_000;
 
 export interface Contact {
-  /** Null when there is no limit. */
   readonly limitDays: number | null;
-  /** The last contact. Null before the first. */
   readonly at: number | null;
   /** The latest time seen. A clock set back does not lower it, a contact does. */
   readonly seen: number;
@@ -19,7 +17,6 @@ export const timeSeen = (contact: Contact, now: number, passed: number): Contact
   seen: Math.max(now, contact.seen + passed),
 });
 
-/** Notes an answer of the server at `now`. */
 export const contactMade = (limitDays: number | null, now: number): Contact => ({ limitDays, at: now, seen: now });
 
 export function lockOf({ limitDays, at, seen }: Contact): OfflineLock {

@@ -9,13 +9,11 @@ export type ReleaseRef = Pointer;
 export interface Refs {
   /** Part of the cache's name. A log-out takes a new one, so a late write cannot come back. */
   readonly epoch: string;
-  /** The release of newly loaded pages. */
   readonly active: ReleaseRef | null;
   /** The release being completed. Its manifest is stored. */
   readonly staged: ReleaseRef | null;
   /** The server's release whose manifest is not stored yet. */
   readonly wanted: ReleaseRef | null;
-  /** SHA-256 of the release that a person asked to install. */
   readonly accepted: string | null;
   /** Pages may be pinned to them, and the server may go back to them. */
   readonly previous: readonly ReleaseRef[];
@@ -65,7 +63,6 @@ function withFormer({ previous }: Refs, former: ReleaseRef | null): readonly Rel
   return former === null ? previous : [former, ...previous.filter((ref) => ref.sha256 !== former.sha256)];
 }
 
-/** Stages the wanted release. */
 export const manifestStored = (refs: Refs, sha256: string): Refs =>
   refs.wanted?.sha256 === sha256
     ? { ...refs, staged: refs.wanted, wanted: null, previous: withFormer(refs, refs.staged) }
@@ -82,7 +79,6 @@ export const releaseLost = (refs: Refs, sha256: string): Refs => ({
   draft: draftLost(refs.draft, sha256),
 });
 
-/** Corrects version and format by the manifest, whose hash proves it. */
 export function mended(refs: Refs, sha256: string, { version, format }: Manifest): Refs {
   const mend = <Ref extends ReleaseRef | null>(ref: Ref): Ref =>
     ref?.sha256 === sha256 ? { ...ref, version, format } : ref;
@@ -124,7 +120,6 @@ export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRe
 /** While a draft is viewed the pointer is ignored: beside the draft's version it would look like a roll-back. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
-/** The newest release that this build can use. */
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;
 
 export const targetRelease = (refs: Refs): ReleaseRef | null => refs.staged ?? refs.active;

@@ -8,11 +8,9 @@ import { ask, foreign, typeOf, unreachable, type Ask, type Opened } from './serv
 /** A query that no cache knows. The server ignores it. */
 const PAST_CACHES = 'fresh';
 
-/** Immutable, named by its SHA-256. */
 export interface RemoteBlob {
   readonly path: string;
   readonly sha256: string;
-  /** Bytes without compression. */
   readonly size: number;
   /** An answer of another content type comes from a proxy. */
   readonly type: string;
@@ -37,7 +35,6 @@ export class BlobDownload {
     this.#buffer = new Uint8Array(memory ?? new ArrayBuffer(blob.size), 0, blob.size);
   }
 
-  /** Bytes that the next try keeps. */
   get received(): number {
     return this.#received;
   }

@@ -1,5 +1,3 @@
-/** Reads a body in parts, into reused memory if the browser can. */
-
 /** Chromium delivers 64 KiB at a time, Firefox less. */
 const PART_BYTES = 65_536;
 

@@ -1,4 +1,3 @@
-/** Sends requests with the device's identity. */
 import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';
 import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
 import { HEADERS } from '../../src/contract/paths';
@@ -18,7 +17,6 @@ interface DeviceCall {
 
 export type DeviceReply =
   | { readonly kind: 'answer'; readonly json: unknown }
-  /** Our server does not know this device. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused' }
   /** No connection, a portal or a busy server. */

@@ -33,7 +33,6 @@ export class Rest {
     this.#bell.dispatchEvent(new Event('ring'));
   }
 
-  /** Resolves after `ms` milliseconds, on the bell or when `signal` aborts. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
     if (ms <= 0 || signal.aborted) return;
     const done = new AbortController();
@@ -50,7 +49,6 @@ export class Rest {
   }
 }
 
-/** Counts failures in a row. */
 export class Retry {
   #failures = 0;
   #pauseEnds = Number.NEGATIVE_INFINITY;

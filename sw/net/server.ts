@@ -59,7 +59,6 @@ export const unreachable = (error: unknown): Failure => ({
   detail: error instanceof Error ? error.message : String(error),
 });
 
-/** The answer of a proxy or portal. */
 export const foreign = (response: Response): Failure => ({
   kind: 'unreachable',
   detail: `${response.status} ${typeOf(response) || 'without a type'}`,

@@ -1,4 +1,3 @@
-/** Aborts a request that stalls. One timer serves all touches. */
 export class StallWatch {
   readonly #controller = new AbortController();
   #touched = performance.now();

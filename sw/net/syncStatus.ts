@@ -18,7 +18,6 @@ let signAt = Number.NEGATIVE_INFINITY;
 
 export const currentProblem = (): SyncProblem | null => problem;
 
-/** Notes a failure. `subject` is for the debug overlay. */
 export function syncFailed(failure: Failure, subject: string): void {
   problem = problemOf(failure);
   isCutOff = failure.kind === 'unreachable';
@@ -30,12 +29,10 @@ export function syncHalted(why: 'storage-full' | 'storage-failed' | 'save-data')
   problem = why;
 }
 
-/** The device's storage worked again. */
 export function storageAnswered(): void {
   if (problem === 'storage-failed') problem = null;
 }
 
-/** The server answered, so problems with it are over. */
 export function serverAnswered(): void {
   if (problem === 'unreachable' || problem === 'refused') problem = null;
   serverRest.ring();

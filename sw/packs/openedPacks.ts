@@ -9,12 +9,10 @@ import { OPEN_PACKS } from '../base/limits';
 import { findPack } from './packStore';
 
 const opened = new Map<string, Blob>();
-/** Parallel requests open each pack once. */
 const opening = new Map<string, Promise<Blob | null>>();
 const hashed = new Set<string>();
 const readable = new Set<string>();
 
-/** Returns a stored pack, or null when it is missing or damaged. */
 export function openPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
   const key = keyOf(epoch, pack);
   const known = opened.get(key);

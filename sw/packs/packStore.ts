@@ -18,7 +18,7 @@ const cacheName = (epoch: string): string => PREFIX + epoch;
 /** One endless wait would stop the sync for good. */
 const inTime = <T>(promise: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, promise);
 
-/** Stores verified bytes. Rejects with QuotaExceededError on a full device. */
+/** Rejects with QuotaExceededError on a full device. */
 export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   return inTurn(pack.sha256, async () => {
     // Opened each time: an old handle would write into a deleted cache.

@@ -6,8 +6,8 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Streams a file's pieces. Rejects with PackMissing before the first byte. Opens only the first pack of a medium, since a player
- * often seeks. Opens all packs of a document, which is useless until it is whole.
+ * Rejects with PackMissing before the first byte. Opens only the first pack of a medium, since a player often seeks, but all
+ * packs of a document.
  * A pack that is missing later is downloaded meanwhile. If that fails or a person logs out, the stream fails, and a player asks
  * again.
  */

@@ -43,7 +43,6 @@ export async function recheckPacks(): Promise<number> {
   return removed;
 }
 
-/** Sorts packs by name, starting after `last`. */
 export function nextInTurn<T extends { readonly sha256: string }>(packs: readonly T[], last: string): T[] {
   // Stryker disable next-line EqualityOperator: Names are unique.
   const sorted = packs.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));

@@ -35,7 +35,6 @@ export class SharedListing {
     this.#changes.set(name, 'removed');
   }
 
-  /** The list was wrong, so the next read lists again. */
   distrust(): void {
     this.#cost = 0;
     this.#listedAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +57,6 @@ export class SharedListing {
       this.#listedAt = this.now();
       this.#cost = this.#listedAt - start;
     } finally {
-      // A failed listing is still due.
       this.#running = null;
     }
   }

@@ -87,7 +87,6 @@ function rebuild(base: Manifest, text: string): Uint8Array<ArrayBuffer> | null {
     // Stryker disable next-line ConditionalExpression: A failure also returns null.
     return manifest === null ? null : new TextEncoder().encode(serializeManifest(manifest));
   } catch {
-    // Not JSON.
     return null;
   }
 }

@@ -1,4 +1,3 @@
-/** Continues a broken download of a manifest where it stopped. */
 import { manifestPath } from '../../src/contract/paths';
 import { BlobDownload, type TryOutcome } from '../net/blobDownload';
 import { tryDelta } from './manifestDelta';
@@ -25,6 +24,6 @@ export async function tryManifest(
   return outcome;
 }
 
-/** A separate download for callers that cannot wait for the kept one. */
+/** For callers that cannot wait for the kept download. */
 export const manifestDownload = ({ sha256, size }: ReleaseRef): BlobDownload =>
   new BlobDownload({ path: manifestPath(sha256), sha256, size, type: 'application/json' });

@@ -23,7 +23,6 @@ export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
   if (manifest === undefined) {
     manifest = readStored(ref).then(
       (found) => {
-        // Only a found manifest is cached.
         if (found === null) forget(sha256, manifest);
         return found;
       },
@@ -61,9 +60,7 @@ export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): F
   try {
     const manifest = checkManifest(parse(bytes), ref);
     if (manifest !== null) return { kind: 'manifest', manifest, bytes: bytes.buffer };
-  } catch {
-    // Not JSON.
-  }
+  } catch {}
   return { kind: 'damaged', detail: `no manifest of format ${ref.format}` };
 }
 
@@ -73,7 +70,6 @@ export async function storeManifest(epoch: string, { sha256 }: ReleaseRef, fetch
   parsed.set(sha256, Promise.resolve(fetched.manifest));
 }
 
-/** Keeps the manifests of `held`. */
 export async function dropOtherManifests(held: readonly ReleaseRef[]): Promise<void> {
   const wanted = new Set(held.map((ref) => ref.sha256));
   for (const sha256 of parsed.keys()) if (!wanted.has(sha256)) parsed.delete(sha256);

@@ -27,7 +27,6 @@ async function readPins(): Promise<Pins> {
   } catch (error) {
     // Stryker disable next-line ConditionalExpression: After no answer the next line rejects the same way.
     if (error instanceof NoAnswer) throw error;
-    // Rejects when the database itself fails.
     await withDatabase((database) => database.clear('pins'));
     noteError(`pins: ${String(error)}, dropped`);
     stored = new Map();

@@ -16,7 +16,6 @@ type ChangeRefs = (epoch: string, change: (refs: Refs) => Refs) => Promise<Refs>
 
 const CONFIRM_MS = 10_000;
 
-/** Manifests that this worker does not request again. */
 const useless = new Set<string>();
 
 /** Ignores releases of an unknown format. Rejects when storing fails. */

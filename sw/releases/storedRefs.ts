@@ -35,7 +35,6 @@ export async function readRefs(): Promise<Refs> {
   });
 }
 
-/** The refs in memory. Null before the first read. */
 export const rememberedRefs = (): Refs | null => known;
 
 /**
@@ -77,7 +76,6 @@ function write(epoch: string | null, change: (refs: Refs) => Refs, manifest?: Ne
   );
 }
 
-/** Takes refs that another transaction wrote. */
 export function adoptRefs(refs: Refs): void {
   known = refs;
 }

@@ -12,7 +12,6 @@ const SEEN_MS = 600_000;
 
 let known: DeviceRecord | null = null;
 let isStored = true;
-/** When the time was last read, by the monotonic clock. */
 let seenAt = performance.now();
 let storedSeen = 0;
 
@@ -39,7 +38,6 @@ function seenBy({ contact }: DeviceRecord, stored: DeviceRecord): DeviceRecord {
   return isNewer ? { ...stored, contact } : stored;
 }
 
-/** Changes run one after another. */
 let changing: Promise<unknown> = Promise.resolve();
 
 /** Rejects without a change when storing fails. */

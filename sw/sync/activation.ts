@@ -13,7 +13,7 @@ export async function switchIfReady(epoch: string): Promise<boolean> {
   return ready !== null && switchTo(epoch, ready, (refs) => refs);
 }
 
-/** Activates the release `sha256` now, or once its documents are stored. */
+/** Activates it now, or once its documents are stored. */
 export async function installRelease(epoch: string, sha256: string): Promise<void> {
   const ask = (refs: Refs) => installAsked(refs, sha256);
   const ready = await releaseToSwitchTo(epoch, ask(await readRefs()));

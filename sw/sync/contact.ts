@@ -20,7 +20,6 @@ import { makeReport } from './deviceReport';
 import { tellOfDevice } from './deviceStatus';
 import { continueWipe, endErasure } from './wipe';
 
-/** Shortest pause between reports. Outcomes are reported at once. */
 const PAUSE_MS = 60_000;
 const ROUNDS = 3;
 

@@ -20,7 +20,6 @@ const HELD_MS = SLICE_MS + SLICE_GRACE_MS;
 const LOOK_MS = 10_000;
 let lookedAt = Number.NEGATIVE_INFINITY;
 
-/** Continues the sync and keeps the worker alive through `event`. */
 export function continueDownloads(event: ExtendableEvent): void {
   const now = performance.now();
   if (running === null && now < beginsAt) {
@@ -73,7 +72,6 @@ async function lookForRelease(): Promise<void> {
   }
 }
 
-/** Starts a download at once, on a person's request. */
 export function downloadNow(event: ExtendableEvent): void {
   asked = true;
   beginsAt = Number.NEGATIVE_INFINITY;

@@ -82,7 +82,6 @@ class Lane {
     while (left() > 0 && !this.task.isOver()) await personRest.pause(left(), this.#ending);
   }
 
-  /** Returns false when no pack is left. */
   async #waitForPack(): Promise<boolean> {
     const due = this.queue.nextDue();
     if (due === null) return false;

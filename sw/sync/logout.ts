@@ -100,7 +100,6 @@ async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   adopt(refs, session);
 }
 
-/** Never rejects. */
 async function finishLogOut(): Promise<void> {
   if (unstored === null) return;
   const refs = unstored;

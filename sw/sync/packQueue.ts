@@ -16,7 +16,6 @@ export class PackQueue {
     this.#waiting = packs.toSorted(documentsFirst).map((pack) => ({ pack, retry: new Retry(rest, PACK_PAUSES) }));
   }
 
-  /** Takes a pack that may be tried now, or null. */
   take(): Waiting | null {
     const index = this.#waiting.findIndex(({ retry }) => retry.isDue);
     return index < 0 ? null : (this.#waiting.splice(index, 1)[0] ?? null);

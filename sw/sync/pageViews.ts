@@ -34,7 +34,6 @@ let sending: Promise<void> | null = null;
 export function sendWhenConnected(): void {
   if (scope.registration.sync === undefined) return void sendKept().catch(() => undefined);
   scope.addEventListener('sync', (event) => {
-    // A rejection lets the browser try again.
     if (event.tag === SYNC_TAG) event.waitUntil(sendKept());
   });
 }

@@ -11,7 +11,6 @@ import { tellOfDevice } from './deviceStatus';
 import { forgetPerson } from './logout';
 import { forgetPageViews } from './pageViews';
 
-/** Time for pages to delete their data. */
 const PAGES_MS = 10_000;
 const LOOK_MS = 100;
 /** An open page can block the deletion of a database. */
@@ -67,7 +66,6 @@ async function pagesWiped(): Promise<boolean> {
   return wiped.size > 0;
 }
 
-/** Keeps only the database with the mark. */
 async function dropEverything(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
   for (const { name = '' } of await indexedDB.databases())
