@@ -1,4 +1,3 @@
-/** The server as a Fastify instance, without opening the database and listening. */
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Pool } from 'pg';
@@ -69,13 +68,10 @@ export interface AppOptions {
   /** Without it requests are not counted. */
   readonly metrics?: Registry;
   readonly build: Build;
-  /** Assets of this and former builds. */
   readonly keptAssetsDir: string;
-  /** See appFiles/pageSources.ts. */
   readonly sources: PageSources;
   /** Port of the demo's external tools, or null. */
   readonly toolsPort?: () => number | null;
-  /** Overrides the server's limits. */
   readonly limits?: Partial<ConnectionLimits>;
   readonly logStream?: LogStream;
 }

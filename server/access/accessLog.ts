@@ -15,7 +15,6 @@ export function logChange(request: FastifyRequest, action: AuditKind, by: Origin
   request.log.info({ event: action, ...by, target }, 'access changed');
 }
 
-/** The sender must wait if `waitSeconds` is above 0. */
 export function logWrongKey(request: FastifyRequest, address: string | null, waitSeconds: number): void {
   request.log.info({ event: 'key.wrong', address, waitSeconds }, 'wrong key');
 }

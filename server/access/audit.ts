@@ -24,9 +24,7 @@ export const operatorOf = (words: Readonly<Record<string, string>>): Origin => (
 
 export interface AccessChange extends Origin {
   readonly action: AuditKind;
-  /** The affected user's id, or null. */
   readonly target: number | null;
-  /** A version, a time or a count. */
   readonly subject?: string;
 }
 
@@ -37,12 +35,10 @@ const DAY_MS = 86_400_000;
 /** PostgreSQL takes 65,535 values per statement, and an entry has eight. */
 const ENTRIES_AT_ONCE = 500;
 
-/** `tx` is the transaction of the change. */
 export async function recordChange(tx: Db, change: AccessChange): Promise<void> {
   await tx.insert(accessAudit).values(change);
 }
 
-/** Writes one entry for each of `targets`. */
 export async function recordChanges(
   tx: Db,
   change: Omit<AccessChange, 'target'>,

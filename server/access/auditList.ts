@@ -1,4 +1,3 @@
-/** Newest first. */
 import { aliasedTable, and, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import {
   AUDIT_PAGE,
@@ -16,7 +15,6 @@ import { fullName } from './fullName';
 export interface AuditFilter {
   /** A German day or minute (`AUDIT_TIME_PATTERN`). */
   readonly from?: string | undefined;
-  /** Inclusive. */
   readonly to?: string | undefined;
   readonly kind?: AuditKind | undefined;
   readonly actor?: number | typeof OPERATOR_ACTOR | undefined;
@@ -29,7 +27,6 @@ export function isAuditTime(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full) && !full.startsWith('0000');
 }
 
-/** `before` is the last id already read. */
 export async function readAuditPage(db: Db, filter: AuditFilter, before: number | null): Promise<AuditAnswer> {
   const entries = await readAudit(db, filter, AUDIT_PAGE + 1, before);
   const shown = entries.slice(0, AUDIT_PAGE);

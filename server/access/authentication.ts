@@ -1,4 +1,3 @@
-/** Checks the token of every call except on open routes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasLevel, type Group } from '../../src/contract/base/permissions';
 import { DEVICE_HEADER } from '../../src/contract/fleet/fleet';

@@ -1,4 +1,3 @@
-/** Decrypts recipients from showroom devices. */
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
 import {
   SEAL_IV_BYTES,

@@ -17,12 +17,10 @@ const REMOVED_AT_ONCE = 1_000;
 export interface NewSession {
   readonly userId: number;
   readonly token: string;
-  /** The cookie's value for `/api/filedata`. */
   readonly filedataToken: string;
   readonly group: Group;
   /** Names the user on devices (schema.ts). */
   readonly mark: string;
-  /** The full name, or ''. */
   readonly person: string;
 }
 
@@ -119,13 +117,11 @@ export async function listSessions(
 export const endSession = (db: Db, userId: number, sessionId: number, by: Origin): Promise<number> =>
   end(db, sql`${sessions.userId} = ${userId} and ${sessions.id} = ${sessionId}`, by);
 
-/** Returns how many ended. */
 export const endSessions = (db: Db, userId: number, by: Origin): Promise<number> =>
   end(db, eq(sessions.userId, userId), by);
 
 export const endEverySession = (db: Db, by: Origin): Promise<number> => end(db, sql`true`, by);
 
-/** Returns how many were deleted. */
 export async function removeUnused(db: Db, days: number): Promise<number> {
   for (let removed = 0; ;) {
     const batch = await removeSome(db, days);

@@ -6,7 +6,6 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { networkOf } from '../base/networks';
 
-/** Wrong keys of one network without a wait. */
 export const FREE_TRIES = 30;
 const WINDOW_SECONDS = 600;
 export const MAX_WAIT_SECONDS = 60;
@@ -21,7 +20,6 @@ const ALARM_WINDOW_MS = 60_000;
 export interface WrongKeysOptions {
   /** All servers on a PostgreSQL server count together. Null: this process counts alone. */
   readonly pool: Pool | null;
-  /** Called at most once a minute. */
   readonly onAlarm: (count: number) => void;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;

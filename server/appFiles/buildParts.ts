@@ -7,10 +7,8 @@ import webpack from 'webpack';
 /** Limit of gzipped JavaScript for unlocking screen and dashboard. */
 const INITIAL_JS_LIMIT_KB = 170;
 
-/** The compression of the served files. */
 const SERVED_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/** Chunks of the first screens. */
 const INITIAL_CHUNKS = ['main', 'unlock', 'dashboard'];
 
 /** Separate files: the browser can answer a person between them, and an unchanged library stays on the device. */
@@ -22,7 +20,6 @@ const library = (name: string, packages: string) => ({
 });
 export const LIBRARIES = {
   reactDom: library('react-dom', 'react-dom|scheduler'),
-  /** Loaded when a person asks for a sheet. */
   pdf: {
     ...library(
       'pdf',

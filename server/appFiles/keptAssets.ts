@@ -18,11 +18,9 @@ export async function keepAssets(appDir: string, keptDir: string, now = new Date
   await Promise.all(names.map((name) => keep(path.join(built, name), path.join(keptDir, name), now)));
 }
 
-/** Renews now and once a day. The returned function stops. */
 export const keepAssetsDaily = (appDir: string, keptDir: string, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => renewAssets(appDir, keptDir), onError);
 
-/** Copies the assets and deletes old ones. */
 export async function renewAssets(appDir: string, keptDir: string, now = new Date()): Promise<void> {
   await keepAssets(appDir, keptDir, now);
   await Promise.all((await filesIn(keptDir)).map((name) => removeWhenOld(path.join(keptDir, name), now)));

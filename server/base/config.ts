@@ -35,7 +35,6 @@ export interface Config {
   readonly demo: boolean;
   /** Variables that let other machines reach the server or its database. */
   readonly openedBy: readonly string[];
-  /** The app's origin. Null when not set. */
   readonly publicUrl: string | null;
   /** Trusted proxies: their number, their addresses, all (true) or none (false). */
   readonly trustProxy: boolean | number | string[];
@@ -46,13 +45,11 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
   /** Most bytes of a mail's attachments, before encoding. */
   readonly mailMaxBytes: number;
-  /** Most mails to a recipient in an hour. Further mails wait. */
   readonly mailPerRecipient: number;
   /** Days that recipients, mails and links are kept. */
   readonly mailKeepDays: number;
   /** Origins allowed in frames. Null allows all that the app was built for. */
   readonly frameOrigins: readonly string[] | null;
-  /** Removes installed workers. */
   readonly killWorker: boolean;
   readonly logLevel: string;
   readonly logAddresses: AddressMode;
@@ -189,7 +186,6 @@ function isProxyAddress(text: string): boolean {
   return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
-/** Surrounding white space is ignored. */
 function webOrigin(text: string): string | undefined {
   const url = parseUrl(text);
   // Stryker disable next-line Regex: A protocol ends in its only colon.

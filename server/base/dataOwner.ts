@@ -32,7 +32,6 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
  * @throws StartFault for another user
  */
 export async function actAsOwner(dataDir: string): Promise<void> {
-  // Windows has no such users.
   if (process.getuid === undefined) return;
   const found = await stat(dataDir).catch(() => null);
   if (found === null || found.uid === process.getuid()) return;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** In lower-case hex. */
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The first 22 base64url characters of the SHA-256 (contract/ids.ts). */

@@ -14,7 +14,6 @@ export const isShortage = (error: unknown): boolean => ['EMFILE', 'ENFILE', 'ENO
 /** Drizzle wraps a driver's error, which may wrap the system's. */
 const DEEPEST_CAUSE = 5;
 
-/** No space, the user's quota, and PostgreSQL's code. */
 const FULL_DISK = ['ENOSPC', 'EDQUOT', '53100'];
 
 export function isFullDisk(error: unknown, depth = 0): boolean {
@@ -41,7 +40,6 @@ export function databaseWords(error: unknown): string | null {
 export const placedReasonOf = (error: unknown): string =>
   isObject(error) && 'path' in error ? `${String(error['path'])}: ${reasonOf(error)}` : reasonOf(error);
 
-/** Null for a missing file. */
 export async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

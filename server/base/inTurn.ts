@@ -1,4 +1,3 @@
-/** Runs at most `atOnce` pieces of work at a time. */
 export class InTurn {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -18,7 +17,6 @@ export class InTurn {
   }
 }
 
-/** Serializes work under the same key. */
 export class InTurnByKey<Key> {
   private readonly last = new Map<Key, Promise<unknown>>();
 
@@ -60,5 +58,4 @@ export async function mapInTurn<T, R>(
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** Another entry failed first. */
 class NotBegun extends Error {}

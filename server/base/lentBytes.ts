@@ -1,7 +1,6 @@
 /** Reused memory, since V8 collects its whole heap when each answer takes new memory. */
 import { open } from 'node:fs/promises';
 
-/** The longest part, in bytes. */
 export const LENT_BYTES = 2 * 1_048_576;
 const KEPT = 8;
 
@@ -18,13 +17,11 @@ const SHELVES = 32;
 
 interface Shelf {
   readonly memory: Buffer;
-  /** File and look, or '' for none. */
   holds: string;
   readers: number;
   filled: Promise<void>;
 }
 
-/** The least recently used shelf comes first. */
 const shelves: Shelf[] = [];
 
 /** `look` differs for other bytes. Null when all memory is lent. Rejects when the file is too short. */

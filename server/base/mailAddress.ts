@@ -1,6 +1,5 @@
 import { mailAddressOf } from '../../src/contract/base/mailAddress';
 
-/** Accepts `Name <address>` or an address. */
 export function parseMailPerson(text: string): { readonly name: string; readonly address: string } | undefined {
   const [, name = '', written = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*)<([^<>]+)>$/u.exec(text) ?? ['', '', text];
   const address = mailAddressOf(written);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** Atomic. Only the owner may read the file. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   try {

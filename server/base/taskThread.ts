@@ -16,7 +16,6 @@ export interface ThreadOptions {
   /** The thread's TypeScript file, which calls answerTasks (threadTasks.ts). */
   readonly file: string;
   readonly megabytes: number;
-  /** An idle thread ends after this time. */
   readonly idleMs: number;
 }
 

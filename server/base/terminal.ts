@@ -13,7 +13,6 @@ export function outliveOutput(): void {
 /** `isTTY` when a person reads the lines. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
 
-/** Shows a stack trace for a defect only. */
 export function endWith(error: unknown): never {
   sayFault(error);
   process.exit(1);
@@ -29,7 +28,6 @@ export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
   // The error's message quotes values, such as hashes and sealed keys.
   if (error instanceof DrizzleQueryError) return databaseLine(error.cause);
-  // A query without Drizzle.
   if (databaseWords(error) !== null) return databaseLine(error);
   return systemLine(error);
 }

@@ -1,4 +1,3 @@
-/** Writes the audit as CSV. */
 import { operate } from './operate';
 
 operate('audit:export', {

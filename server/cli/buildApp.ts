@@ -14,7 +14,6 @@ export async function buildOnChange(root: string): Promise<void> {
   await build(root, sources, 'pipe');
 }
 
-/** Builds the app with webpack's output on the terminal. @throws StartFault */
 export async function buildAnew(root: string): Promise<void> {
   await build(root, hashAppSources(root), 'inherit');
 }

@@ -1,4 +1,3 @@
-/** Makes a stored release the current one again. */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { activate } from '../releases/publish/activate';

@@ -1,4 +1,3 @@
-/** Deletes the draft. */
 import { releasesDirOf } from '../catalog/publishCatalog';
 import { discardDraft } from '../releases/publish/draft';
 import { dataDirOf, runTool } from './operatorTool';

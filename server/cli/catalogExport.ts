@@ -1,4 +1,3 @@
-/** Writes products as a CSV or XLSX table. */
 import { parseArgs } from 'node:util';
 import { exportTable } from '../catalog/exportTable';
 import { countOf, givenPath, onlyFolder, printFaults, runTool, UsageError } from './operatorTool';

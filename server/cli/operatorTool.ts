@@ -5,10 +5,8 @@ import { systemLine, wordsLine } from '../base/terminal';
 import { formatFault, type Fault } from '../catalog/format/faults';
 import { ReleaseError } from '../releases/folder/releaseError';
 
-/** The folder of releases and derived pictures. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(env['DATA_DIR']?.trim() || 'data');
 
-/** A wrong use of a command, with the line to print. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

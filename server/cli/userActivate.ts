@@ -1,4 +1,3 @@
-/** Activates a deactivated user, who keeps the old key. */
 import { operate } from './operate';
 
 operate('user:activate', { usage: 'Aufruf: npm run user:activate -- --email name@firma.de', required: ['email'] });

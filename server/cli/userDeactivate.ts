@@ -1,4 +1,3 @@
-/** Deactivates a user and ends all sessions. */
 import { operate } from './operate';
 
 operate('user:deactivate', { usage: 'Aufruf: npm run user:deactivate -- --email name@firma.de', required: ['email'] });

@@ -1,4 +1,3 @@
-/** Deletes all data about a person. */
 import { operate } from './operate';
 
 operate('user:delete', { usage: 'Aufruf: npm run user:delete -- --email name@firma.de', required: ['email'] });

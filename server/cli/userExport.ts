@@ -1,4 +1,3 @@
-/** Prints all data about a person as JSON. */
 import { operate } from './operate';
 
 operate('user:export', {

@@ -1,4 +1,3 @@
-/** Lists all users without their keys. */
 import { operate } from './operate';
 
 operate('user:list', { usage: 'Aufruf: npm run user:list' });

@@ -1,4 +1,3 @@
-/** Gives a user a new access key and ends all sessions. */
 import { operate } from './operate';
 
 operate('user:rekey', { usage: 'Aufruf: npm run user:rekey -- --email name@firma.de', required: ['email'] });

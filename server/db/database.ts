@@ -28,7 +28,6 @@ export interface Lease {
 
 export interface Database {
   readonly db: Db;
-  /** Null for the embedded database. */
   readonly pool: Pool | null;
   readonly listen: Listen;
   /** Null for the embedded database, which has only one process. */

@@ -125,7 +125,6 @@ function listenTo(client: PGlite, channel: string, listener: Listener): Hearing 
     isSound: () => isSound,
     close: async () => {
       isSound = false;
-      // A closed database already sends no notices.
       await listening.then((end) => end()).catch(() => undefined);
     },
   };

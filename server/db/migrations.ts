@@ -63,7 +63,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     // The limits need an actor's recent changes (access/audit.ts).
     `create index access_audit_actor on access_audit (actor, action, at)`,
   ],
-  // Mails of the cart. Earlier builds queued them in pg-boss's tables.
   [
     `create table mails (
       id uuid primary key,
@@ -98,7 +97,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // Names users on devices independently of their keys.
   [`alter table users add column mark text not null unique default replace(gen_random_uuid()::text, '-', '')`],
-  // Advice sheets that the server printed for a mail.
   [
     `create table mail_sheets (
       mail_id uuid not null references mails (id) on delete cascade,
@@ -125,13 +123,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `drop schema if exists pgboss cascade`,
     `create index mails_due on mails (due_at) where status = 'queued'`,
   ],
-  // Counts a recipient's recent mails (mail/queue.ts).
   [
     `alter table mails add column released_at timestamptz`,
     `update mails set released_at = created_at where status <> 'queued' or tries > 0 or under_way`,
     `create index mails_recipient on mails (lower(recipient), released_at)`,
   ],
-  // Sheets in parts, stored before their mail.
   [
     `alter table mail_sheets drop constraint mail_sheets_mail_id_fkey`,
     `alter table mail_sheets add column start integer not null default 0`,
@@ -167,7 +163,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       documents integer not null
     )`,
   ],
-  // Devices, their changes and commands, and pairing requests.
   [
     `create table devices (
       id uuid primary key,

@@ -92,11 +92,9 @@ async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolC
   }
 }
 
-/** PostgreSQL's message says more than its code. */
 const refusal = (error: unknown): string =>
   error instanceof DatabaseError ? `${error.message} (${error.code})` : reasonOf(error);
 
-/** Returns the host without user and password. */
 function place(url: string): string {
   const { host, searchParams } = new URL(url);
   return host === '' ? (searchParams.get('host') ?? '') : host;

@@ -7,7 +7,6 @@ import type { Pool } from 'pg';
 import type { Hearing, Listener } from './database';
 import { KeptConnection, type OwnConnection } from './ownConnection';
 
-/** Notices count as lost after this time without a beat. */
 const SILENCE_MS = 2_500;
 /** Each server knows its own beat. */
 const BEAT = 'beat ';

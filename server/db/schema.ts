@@ -55,7 +55,6 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   /** SHA-256. The token is not stored. */
   tokenHash: text('token_hash').primaryKey(),
-  /** Administrators name the session by it. */
   id: bigint('id', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
   /** SHA-256 of the cookie for `/api/filedata`. */
   filedataHash: text('filedata_hash').notNull().unique(),
@@ -63,7 +62,6 @@ export const sessions = pgTable('sessions', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The browser's short name, or ''. */
   device: text('device').notNull().default(''),
   /** The version of its last call. Null before one. */
   version: text('version'),
@@ -81,15 +79,12 @@ export const settings = pgTable('settings', {
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-  /** A user's id. Null: the operator. */
   actor: bigint('actor', { mode: 'number' }),
   action: text('action').$type<AuditKind>().notNull(),
-  /** The affected user's id, or null. */
   target: bigint('target', { mode: 'number' }),
   /** In the form of `LOG_ADDRESSES`. */
   address: text('address'),
   account: text('account'),
-  /** A version, a time or a count. */
   subject: text('subject'),
   event: uuid('event').unique(),
 });
@@ -101,7 +96,6 @@ export interface FrozenMessage {
   readonly date: string;
   /** With angle brackets. */
   readonly messageId: string;
-  /** Fixed, so that each try sends the same bytes. */
   readonly boundary: string;
   readonly text: string;
   readonly html: string;
@@ -115,7 +109,6 @@ export interface MailPerson {
 /** A document of a mail, attached or behind the mail's link. */
 export interface MailFile {
   readonly fileName: string;
-  /** The name that people read. */
   readonly name: string;
   readonly type: string;
   readonly length: number;
@@ -132,7 +125,6 @@ export const mails = pgTable('mails', {
   userId: bigint('user_id', { mode: 'number' })
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The request's idempotency key. */
   key: uuid('key').notNull(),
   /** SHA-256 of the request, to detect another request with the same key. */
   contentHash: text('content_hash'),
@@ -141,19 +133,16 @@ export const mails = pgTable('mails', {
   files: jsonb('files').$type<readonly MailFile[]>().notNull(),
   documents: integer('documents').notNull(),
   status: text('status').$type<MailState>().notNull(),
-  /** German, for a failed mail. */
   reason: text('reason'),
   /** Number of failed tries. */
   tries: integer('tries').notNull().default(0),
   /** Complete hand-overs without an answer: the mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
-  /** The lease of the last server that tried. */
   courier: integer('courier'),
   /** Time of the next try. For a running try, when another server may take it over. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   /** Time of the first try. Null before it. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
-  /** A server is trying it now. */
   underWay: boolean('under_way').notNull().default(false),
   /** Tries whose end was not recorded. */
   endlessTries: integer('endless_tries').notNull().default(0),
@@ -172,7 +161,6 @@ export const links = pgTable('links', {
   userId: bigint('user_id', { mode: 'number' })
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The session may have ended. */
   sessionId: bigint('session_id', { mode: 'number' }).notNull(),
   /** No file is attached. */
   files: jsonb('files').$type<readonly MailFile[]>().notNull(),
@@ -186,7 +174,6 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export const mailSheets = pgTable(
   'mail_sheets',
   {
-    /** Id of a mail or link. */
     mailId: uuid('mail_id').notNull(),
     /** Index in `mails.files`. */
     place: integer('place').notNull(),
@@ -219,7 +206,6 @@ export const usageVisits = pgTable('usage_visits', {
 
 /** A batch with a known hash is not counted again. */
 export const usageBatches = pgTable('usage_batches', {
-  /** SHA-256 of user and views. */
   hash: text('hash').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -280,7 +266,6 @@ export const deviceChanges = pgTable('device_changes', {
 export const deviceCommands = pgTable('device_commands', {
   id: uuid('id').primaryKey(),
   deviceId: uuid('device_id').notNull(),
-  /** Rises for each device. */
   serial: integer('serial').notNull(),
   kind: text('kind').$type<CommandKind>().notNull(),
   /** JSON, as signed. */
@@ -296,7 +281,6 @@ export const deviceCommands = pgTable('device_commands', {
 /** Deleted after ten minutes or once paired. */
 export const pairings = pgTable('pairings', {
   secretHash: text('secret_hash').primaryKey(),
-  /** Names the request. */
   signs: text('signs').notNull().unique(),
   browser: text('browser').notNull(),
   /** Requests of a network are counted together. */
@@ -304,7 +288,6 @@ export const pairings = pgTable('pairings', {
   /** In the form of `LOG_ADDRESSES`. */
   address: text('address'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The created device. Null while it waits. */
   deviceId: uuid('device_id'),
   /** The user of the device's session. */
   userId: bigint('user_id', { mode: 'number' }),

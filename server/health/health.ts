@@ -1,4 +1,3 @@
-/** The server's state for `/healthz`, `/readyz` and `/metrics`. */
 import type { Clock } from '../base/clock';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
@@ -22,7 +21,6 @@ export interface HealthReport extends DiskState {
   readonly database: DatabaseHealth;
   readonly mail: MailHealth;
   readonly clock: 'ok' | 'implausible';
-  /** The served version, or null. */
   readonly release: string | null;
   readonly store: StoreHealth;
   /** Versions with damaged packs. */

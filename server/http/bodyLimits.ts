@@ -4,7 +4,6 @@ import { STATE_MAX_BYTES } from '../../src/contract/fleet/fleet';
 export const BODY_LIMITS = {
   authenticate: 4_096,
   pageViews: 131_072,
-  /** The most documents, each with the longest texts. */
   cart: 1_048_576,
   device: 1_024,
   deviceState: STATE_MAX_BYTES,

@@ -47,7 +47,6 @@ export function answerClientErrors(headers: Headers) {
   };
 }
 
-/** Refuses Node's event `connect`: this server is no proxy. */
 export function refuseTunnels(headers: Headers) {
   return (_request: unknown, socket: Duplex): void => {
     socket.on('error', () => socket.destroy());

@@ -1,4 +1,3 @@
-/** Compresses immutable answers once and caches the results. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 

@@ -46,7 +46,6 @@ export function isAnswering(socket: Socket): boolean {
   return first !== undefined && first.headersSent;
 }
 
-/** Whether the server is still working on an answer. */
 function isWorkingFor(socket: Socket, mostMs: number): boolean {
   const [first] = pending.get(socket) ?? [];
   if (first === undefined) return false;
@@ -54,7 +53,6 @@ function isWorkingFor(socket: Socket, mostMs: number): boolean {
   return answer.req.complete && !answer.headersSent && performance.now() - since < mostMs;
 }
 
-/** Creates a server with `LIMITS`, which `changed` overrides. */
 export function createBoundedServer(handle: RequestListener, changed: Partial<ConnectionLimits> = {}): Server {
   const limits = { ...LIMITS, ...changed };
   const answer = inTurn(handle, limits.pendingAnswers);
@@ -79,7 +77,6 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
   return server;
 }
 
-/** Limits the log to one line a minute. */
 const TOLD_EVERY_MS = 60_000;
 
 /** Calls `tell` with the number of refused connections, at most once a minute. */

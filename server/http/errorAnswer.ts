@@ -26,7 +26,6 @@ export const MOST_FAULTS = 20;
 const FIELD_MAX_LENGTH = 80;
 const MESSAGE_MAX_LENGTH = 300;
 
-/** An error's body. It has at most 16 KB. */
 export const errorAnswer = (message: string, errors: readonly FieldError[] = []): ErrorAnswer => ({
   message,
   errors: errors.slice(0, MOST_FAULTS).map((error) => ({

@@ -3,7 +3,6 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** Reads JSON bodies of `types`. The answer names one fault. */
 export function acceptJson(scope: FastifyInstance, types: string[], bodyLimit: number): void {
   scope.setValidatorCompiler<TSchema>(({ schema }) => firstFault(schema));
   scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, text, done) => {

@@ -20,7 +20,6 @@ const PLAIN = /^[\w.@~:-]*$/;
 const WORD_MAX_LENGTH = 24;
 const PART_MAX_LENGTH = 40;
 
-/** The address for the log, such as `/api/v1/product?id`. */
 export function loggablePath(url: string): string {
   // Stryker disable next-line StringLiteral: There is always a path.
   const [path = '', query = ''] = url.slice(0, 4 * PATH_MAX_LENGTH).split('?', 2);

@@ -18,7 +18,6 @@ const HEXADECIMAL =
 export const redact = (text: string): string =>
   text
     .split(HEXADECIMAL)
-    // Every second piece is hexadecimal.
     .map((piece, index) => (index % 2 === 1 ? piece : redactPiece(piece)))
     .join('');
 

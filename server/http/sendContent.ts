@@ -1,4 +1,3 @@
-/** Sends immutable bytes, also conditionally, compressed or as a range. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { holdMemory, whenOver } from './answerMemory';
@@ -12,11 +11,9 @@ const WHOLE_READ_BYTES = LENT_BYTES;
 
 export interface Content {
   readonly type: string;
-  /** In bytes. */
   readonly length: number;
   /** A strong etag with its quotes. */
   readonly etag: string;
-  /** `end` is exclusive. */
   readonly read: (start: number, end: number) => Readable;
   /** The file, if the content is exactly one file. */
   readonly file?: string;

@@ -1,7 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import { MOST_FAULTS, type FieldError } from './errorAnswer';
 
-/** One error per field, at most `MOST_FAULTS`. */
 export function fieldErrors(faults: readonly FastifySchemaValidationError[], context: string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { keyword, instancePath, params } of faults) {

@@ -20,7 +20,6 @@ export interface StateOptions {
   readonly build: Build;
 }
 
-/** Fields of the health report. */
 const PARTS = ['database', 'disk', 'mail', 'store', 'clock'] as const satisfies readonly (keyof HealthReport)[];
 
 export function describeState(registry: Registry, { db, pool, releases, health, build }: StateOptions): void {

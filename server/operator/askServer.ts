@@ -35,7 +35,6 @@ export async function askServer(dataDir: string, name: CommandName, words: Words
   }
 }
 
-/** Null for an incomplete answer. */
 function parseReply(line: string): Reply | null {
   const reply: unknown = line.endsWith('\n') ? JSON.parse(line) : null;
   if (!isObject(reply)) return null;

@@ -13,7 +13,6 @@ import { acquireLock, type Lock } from '../releases/publish/lock';
 import { BACKUP_FORMAT, partsOf, type Description } from './backupFolder';
 import type { Command, Operated } from './operated';
 
-/** Names of an unfinished backup and its lock. */
 const UNFINISHED = '.unfinished';
 const LOCK = '.lock';
 const IS_TEMPORARY = /\.unfinished(?:\.lock)?$/;

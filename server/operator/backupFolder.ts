@@ -13,7 +13,6 @@ export const BACKUP_FORMAT = 1;
 export const Description = Type.Object({
   format: Type.Literal(BACKUP_FORMAT),
   takenAt: Type.String(),
-  /** The build that wrote it (`describeBuild`). */
   build: Type.String(),
   /** SHA-256 of the dump. Null for a PostgreSQL server. */
   database: Type.Union([Type.String(), Type.Null()]),

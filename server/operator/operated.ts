@@ -2,7 +2,6 @@ import type { KeyVault } from '../access/accessKeys';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 
-/** The open installation of a command. */
 export interface Operated extends Pick<Database, 'db' | 'dump'> {
   readonly vault: KeyVault;
   readonly config: Config;

@@ -15,7 +15,6 @@ import { operatorLine } from '../base/terminal';
 import { COMMANDS, isCommandName } from './commands';
 import type { Operated, Words } from './operated';
 
-/** The file with the socket's path. */
 export const addressFile = (dataDir: string): string => path.join(dataDir, 'operator.address');
 
 export type Reply = { readonly lines: readonly string[] } | { readonly fault: string };
@@ -24,7 +23,6 @@ export type Reply = { readonly lines: readonly string[] } | { readonly fault: st
 const SOCKET_PATH_MAX_BYTES = 100;
 /** A command may contain a table of users. JSON needs at most six characters for each. */
 const COMMAND_MAX_LENGTH = 6 * IMPORT_MAX_LENGTH + 4_096;
-/** Time-out until the command has arrived. */
 const COMMAND_MS = 10_000;
 const OWNER_ONLY = 0o177;
 
@@ -125,8 +123,6 @@ async function readLine(socket: Socket): Promise<string | null> {
       }
       if (text.length > COMMAND_MAX_LENGTH) return null;
     }
-  } catch {
-    // Ended or too slow.
-  }
+  } catch {}
   return null;
 }

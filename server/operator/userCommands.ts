@@ -129,7 +129,6 @@ function timeOf(instant: Date): string {
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
 const ZONE = new Intl.DateTimeFormat('de-DE', { timeZoneName: 'short', timeZone: TIME_ZONE });
 
-/** Aligns the columns. */
 function table(rows: readonly (readonly string[])[]): string[] {
   // Stryker disable next-line LogicalOperator,ArrayDeclaration,ArrowFunction,MethodExpression,StringLiteral: Each row has a value in every column.
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

@@ -53,7 +53,6 @@ export interface ApiCall {
   readonly answer?: TSchema;
   /** Schema of a form that the route checks itself. */
   readonly body?: TSchema;
-  /** The body's type. Absent for a form. */
   readonly takes?: string;
 }
 
@@ -72,7 +71,6 @@ const Health = Type.Object({
 
 const Readiness = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('fault')]) });
 
-/** Calls by method and address. */
 export const API_CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /api/v1/authenticate': {
     summary: 'Tauscht einen Zugangsschlüssel gegen ein Token',

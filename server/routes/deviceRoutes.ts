@@ -96,7 +96,6 @@ export function deviceRoutes(api: Api, { db, vault, reports }: Services): void {
   });
 }
 
-/** Reads bodies of `type` as bytes. */
 function acceptBytes(scope: Api, type: string, bodyLimit: number): void {
   scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) => done(null, bytes));
 }

@@ -1,4 +1,3 @@
-/** Shows the recipient of a failed mail to showroom staff. */
 import { RecipientBody, type RecipientAnswer } from '../../src/contract/mail/recipients';
 import { HEADERS, PATHS } from '../../src/contract/paths';
 import { logLimit, originOf } from '../access/accessLog';

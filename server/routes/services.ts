@@ -23,7 +23,6 @@ import type { Reports } from '../users/fleet/reports';
 export interface Services {
   readonly config: Config;
   readonly db: Db;
-  /** Null for the embedded database. */
   readonly pool: Pool | null;
   readonly vault: KeyVault;
   /** Notices inform other servers of ended sessions. */

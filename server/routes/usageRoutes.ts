@@ -17,7 +17,6 @@ import type { Api, Services } from './services';
 
 /** Limit of one user: many devices may come back from days without a connection. */
 const VIEWS_PER_HOUR = 10_000;
-/** Rows of the usage page's tables. */
 const SHOWN = 100;
 
 export function usageRoutes(api: Api, { db, releases }: Services): void {

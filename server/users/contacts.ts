@@ -32,7 +32,6 @@ export function nextContact(stored: StoredContact, version: string | null, now: 
 
 export interface Contacts {
   readonly onSession: SessionObserver;
-  /** Resolves when no write is running. */
   settled(): Promise<void>;
 }
 

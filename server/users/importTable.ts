@@ -22,7 +22,6 @@ export interface ImportRow {
 
 export type ReadImport = { readonly rows: readonly ImportRow[]; readonly faults: readonly ImportFault[] };
 
-/** In lower case. */
 const HEADS: Readonly<Record<string, string>> = {
   anrede: 'salutation',
   salutation: 'salutation',

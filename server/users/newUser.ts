@@ -74,5 +74,4 @@ export const hasControlCharacters = (text: string): boolean => CONTROL_CHARACTER
 
 const CONTROL_CHARACTERS = new RegExp(`[\\p{Cc}${TURNING_SIGNS}]`, 'u');
 
-/** Whether the text has a visible character. */
 export const hasShownSign = (text: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(text);

@@ -11,7 +11,6 @@ const MOST_ROWS = 10_000;
 /** Keys and tokens are left out, since they grant access. */
 export type PersonExport = Readonly<Record<string, unknown>>;
 
-/** Null when there is no such user. */
 export async function exportPerson(db: Db, id: number, by: Origin): Promise<PersonExport | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (row === undefined) return null;

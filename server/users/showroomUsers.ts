@@ -1,4 +1,3 @@
-/** Users of showroom devices, whose sessions belong to no person. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Group } from '../../src/contract/base/permissions';

@@ -39,7 +39,6 @@ export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, se
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** Ends all sessions. */
 export const rekeyUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     const key = makeAccessKey();

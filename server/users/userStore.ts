@@ -11,7 +11,6 @@ import { mailboxKey, spellingsOf } from './mailbox';
 export interface NewUser {
   readonly group: Group;
   readonly email: string;
-  /** The company. */
   readonly client: string;
   readonly salutation: Salutation;
   readonly firstname: string;
@@ -22,7 +21,6 @@ const CREATIONS = { count: 100, seconds: 3_600 };
 
 type Row = typeof users.$inferSelect;
 
-/** Shown for a key that cannot be decrypted. */
 const UNREADABLE_KEY = '–';
 
 /** Seconds until this user may create another one. Must run in the creation's transaction, which serializes creations. */

@@ -162,7 +162,6 @@ export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): 
   });
 }
 
-/** Returns the oldest waiting commands, signed for this device. */
 export async function waitingCommands(db: Db, deviceId: string, secret: string): Promise<DeviceCommand[]> {
   const rows = await db
     .select()

@@ -136,7 +136,6 @@ export async function listDevices(db: Db, query: DevicesQuery, seesUsers: boolea
 export const readDevices = async (db: Db, query: DevicesQuery, most: number): Promise<DeviceRow[]> =>
   (await rowsOf(db, query, true, most, 0)).map((row) => toRow(row, true));
 
-/** Null when there is no such device. */
 export async function readDevice(db: Db, id: string, seesUsers: boolean, own: number): Promise<DeviceDetail | null> {
   const [row] = await db.select(COLUMNS).from(devices).leftJoin(users, isUser).where(eq(devices.id, id));
   if (row === undefined) return null;

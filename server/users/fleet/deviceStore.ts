@@ -22,7 +22,6 @@ export interface KnownDevice extends Identity {
   readonly isWithdrawn: boolean;
   readonly withdrawnAt: Date | null;
   readonly commandSerial: number;
-  /** Null before the first report. */
   readonly reportedAt: Date | null;
   /** Days without a contact until the device locks its content. Null: never. */
   readonly offlineDays: number | null;
@@ -122,7 +121,6 @@ async function describe(tx: Db, userId: number, browser: string): Promise<{ name
 export async function tieSession(db: Db, device: KnownDevice, session: SessionUser): Promise<void> {
   const isSession = eq(sessions.id, session.sessionId);
   const [open] = await db.select({ deviceId: sessions.deviceId }).from(sessions).where(isSession);
-  // The session ended meanwhile.
   if (open === undefined) return;
   if (open.deviceId !== device.id) await db.update(sessions).set({ deviceId: device.id }).where(isSession);
   else if (device.userId === session.userId && device.withdrawnAt === null) return;

@@ -66,7 +66,6 @@ export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker)
   });
 }
 
-/** Draws new signs if another request has them. */
 async function insert(tx: Db, values: Asker & { readonly secretHash: string }): Promise<Row> {
   const [row] = await tx
     .insert(pairings)
@@ -100,7 +99,6 @@ async function take(tx: Db, vault: KeyVault, row: Row, { browser, address }: Ask
   return { identity: { id: found.device.id, secret }, session };
 }
 
-/** Null when no request with these signs waits. */
 export async function findPairing(db: Db, signs: string): Promise<Row | null> {
   const [row] = await db.select().from(pairings).where(isWaiting(signs));
   return row ?? null;

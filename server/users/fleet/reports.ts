@@ -96,6 +96,5 @@ export async function trimFleet(db: Db): Promise<void> {
   await db.execute(sql`delete from devices where last_seen_at < now() - make_interval(days => ${DEVICE_DAYS})`);
 }
 
-/** Trims now and once a day. The returned function stops. */
 export const trimFleetDaily = (db: Db, onError: (error: unknown) => void): (() => void) =>
   repeat(DAY_MS, () => trimFleet(db), onError);

@@ -43,7 +43,6 @@ async function isState(bytes: Uint8Array): Promise<boolean> {
 const isKept = (deviceId: string) =>
   and(eq(deviceStates.deviceId, deviceId), gt(deviceStates.at, sql`now() - make_interval(days => ${STATE_DAYS})`));
 
-/** Null without a stored state. */
 export async function stateTime(db: Db, deviceId: string): Promise<Date | null> {
   const [row] = await db.select({ at: deviceStates.at }).from(deviceStates).where(isKept(deviceId));
   return row?.at ?? null;
