@@ -77,7 +77,7 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 /** A path with an extension is a file, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
-/** Any website can open a `tab` here. Only our own pages make other requests or send a token. */
+/** Any website can open a `tab` here. Only our own pages make other requests. A `person` is a page that sends a token. */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
 /** The network answers what `asker` may not ask for. */
