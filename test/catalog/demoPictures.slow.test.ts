@@ -94,7 +94,7 @@ const pictures = readdirSync(mediaPath('pictures'));
 test.each([
   ['house-', 2000],
   ['roof-', 1200],
-  ['tile-', 1000],
+  ['tile-', 800],
 ])('pictures %s* are at least %d pixels wide', async (start, least) => {
   const whole = pictures.filter((name) => name.startsWith(start) && !name.includes('--'));
   const widths = await Promise.all(
