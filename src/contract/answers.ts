@@ -1,4 +1,4 @@
-/** Bodies of requests and answers (specification §7). The publisher validates the documents of a release. */
+/** Bodies of requests and answers (specification §7). */
 import { Type, type Static } from '@sinclair/typebox';
 import { ContentGroup, ContentTreeNode } from './content/content';
 import { ReferenceImage } from './content/media';
@@ -29,27 +29,27 @@ const count = Type.Integer({ minimum: 0 });
 export const VersionAnswer = Type.Object({ version }, closed);
 export type VersionAnswer = Static<typeof VersionAnswer>;
 
-/** `GET /application/version`: version of the build, and an id made from its contents. */
+/** `GET /application/version`: `build` is made from the build's contents. */
 export const ApplicationVersionAnswer = Type.Object({ version, build: Type.String() }, closed);
 
-/** `GET /api/version_available`: the current release. `timestamp`: publication in seconds since 1970. */
+/** `GET /api/version_available`. `timestamp`: publication in seconds since 1970. */
 export const VersionAvailableAnswer = Type.Object(
   {
     version,
     timestamp: Type.Integer({ minimum: 0 }),
-    /** The pointer's serial (serial.ts). A smaller serial marks an outdated answer. */
+    /** A smaller serial marks an outdated answer (serial.ts). */
     serial: Type.Optional(Type.Integer({ minimum: 0 })),
     note: Type.Optional(Type.String()),
-    /** A person must install the release before using the app. */
+    /** The app must not be used before the installation. */
     required: Type.Optional(Type.Boolean()),
-    /** Seconds until showroom devices install the release at once. 0 after that. Absent without a deadline. */
+    /** Seconds until showroom devices install the release at once. Absent without a deadline. */
     due_in: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   closed,
 );
 export type VersionAvailableAnswer = Static<typeof VersionAvailableAnswer>;
 
-/** `GET /api/v1/tools`: port of the demo's external tools on the page's host. */
+/** `GET /api/v1/tools`: port of the demo's external tools. */
 export const ToolsAnswer = Type.Object({ port: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }, closed);
 export type ToolsAnswer = Static<typeof ToolsAnswer>;
 
@@ -96,11 +96,11 @@ export interface ContentAnswer {
 }
 
 /**
- * `POST /api/v1/cart`. `key` is one UUID per mail. A page that does not know the result repeats the request with the
- * same key, and the server sends the mail once. Without a key the server makes one.
+ * `POST /api/v1/cart`. `key`: one UUID per mail. A page repeats an uncertain request with the same key, and the server
+ * sends the mail once.
  * The recipient is `email`, or `sealed_email`, which is sealed for `key`. Both forms count as the same request.
- * 400 names faulty fields, for example `items.3.image` (no such document), `items.3.sheet.version` (release not stored)
- * or `items.3.sheet.parts.0.product` (unknown product). 429 with `Retry-After`: the user's hourly quota is used up.
+ * 400 names faulty fields: `items.3.image` (no such document), `items.3.sheet.version` (release not stored),
+ * `items.3.sheet.parts.0.product` (unknown product). 429 with `Retry-After`: the user's hourly quota is used up.
  */
 export const CartBody = Type.Object({
   email: Type.Optional(Type.String()),
@@ -110,16 +110,13 @@ export const CartBody = Type.Object({
 });
 export type CartBody = Static<typeof CartBody>;
 
-/**
- * The mail is stored under this id. The same user, key and content get the same id again. Other content under the same
- * key gets 409.
- */
+/** The same user, key and content get the same id again. Other content under the same key gets 409. */
 export const CartAnswer = Type.Object({ id: Type.String({ pattern: UUID_PATTERN }) }, closed);
 export type CartAnswer = Static<typeof CartAnswer>;
 
 /**
- * `GET /api/v1/cart/{id}`. Only the sender may ask, others get 404. `reason`: German text why the mail failed for good.
- * `at`: time of the status (ISO 8601, UTC).
+ * `GET /api/v1/cart/{id}`. Others than the sender get 404. `reason`: German text why the mail failed for good. `at`:
+ * ISO 8601, UTC.
  */
 export const CartEntryAnswer = Type.Object(
   {
@@ -133,9 +130,9 @@ export const CartEntryAnswer = Type.Object(
 export type CartEntryAnswer = Static<typeof CartEntryAnswer>;
 
 /**
- * `POST /collect`: page views of the token's user. Also accepted as text/plain. `page` is a path of the app, `at` an
- * ISO 8601 time. `visits`: finished visits at a showroom device. Answer: 204.
- * The server silently skips hits that are too old or in the future. A refusal would make devices repeat them for ever.
+ * `POST /collect`, also as text/plain: page views of the token's user. `at`: ISO 8601. `visits`: finished visits at a
+ * showroom device. Answer: 204.
+ * The server silently skips hits that are too old or in the future, because devices would repeat refused ones for ever.
  */
 export const CollectBody = Type.Object(
   {
@@ -170,8 +167,8 @@ export const CollectBody = Type.Object(
 export type CollectBody = Static<typeof CollectBody>;
 
 /**
- * `GET /api/v1/usage?days=`: the last 7, 30 or 90 days, today included. `days` in German time, the oldest first.
- * `pages` and `products` begin with the most viewed. `documents`: sent documents. `visits`: visits at showroom devices.
+ * `GET /api/v1/usage?days=`, today included. `days` in German time, the oldest first. `pages` and `products` begin with
+ * the most viewed.
  */
 export const UsageAnswer = Type.Object(
   {
@@ -211,14 +208,14 @@ export type UsersAnswer = Static<typeof UsersAnswer>;
 export const UserAnswer = Type.Object({ user: User });
 export type UserAnswer = Static<typeof UserAnswer>;
 
-/** `GET /api/v1/users/{id}/sessions`: the caller's session first, then the latest ones. */
+/** `GET /api/v1/users/{id}/sessions`: the caller's session first. */
 export const SessionsAnswer = Type.Object({
   sessions: Type.Array(Session, { maxItems: SESSIONS_LISTED }),
   total: Type.Integer({ minimum: 0 }),
 });
 export type SessionsAnswer = Static<typeof SessionsAnswer>;
 
-/** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`. `ended`: number of sessions. */
+/** `POST /api/v1/users/{id}/sessions/end` and `/sessions/{sessionId}/end`. */
 export const EndedAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
 export type EndedAnswer = Static<typeof EndedAnswer>;
 
@@ -226,7 +223,7 @@ export type EndedAnswer = Static<typeof EndedAnswer>;
 export const DeletedAnswer = Type.Object({ mails: Type.Integer({ minimum: 0 }) });
 export type DeletedAnswer = Static<typeof DeletedAnswer>;
 
-/** `POST /api/v1/users/{id}/export`, without keys and tokens. Times are ISO texts. */
+/** `POST /api/v1/users/{id}/export`, without keys and tokens. */
 export const PersonAnswer = Type.Object({
   person: Type.Object({ email: Type.String() }),
   sessions: Type.Array(Type.Unknown()),
@@ -234,14 +231,14 @@ export const PersonAnswer = Type.Object({
   links: Type.Array(Type.Unknown()),
   devices: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
-  /** Numbers of older rows that the export leaves out. */
+  /** Numbers of older rows. */
   left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;
 
 /**
  * The body of every 4xx and of the server's own 5xx. `field`: a field of body or query, a header or a part of the path.
- * `errors` is empty when no field is known to be at fault.
+ * `errors` is empty when no field is at fault.
  */
 export const ErrorAnswer = Type.Object({
   message: Type.String(),

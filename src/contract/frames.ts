@@ -1,8 +1,7 @@
-/** Messages between the app and an external tool in a frame, by `postMessage` (design: frames). */
 import type { Group } from './base/permissions';
 import { isObject } from './shapes';
 
-/** `http://127.0.0.1:*` covers any port of that host. Every other source covers only itself. */
+/** `http://127.0.0.1:*` covers any port. Other sources cover only themselves. */
 export function coversOrigin(source: string, origin: string): boolean {
   if (!source.endsWith(':*')) return new URL(source).origin === origin;
   const host = source.slice(0, -2);
@@ -13,8 +12,7 @@ const FROM_TOOL = 'dachberater-tool';
 export const FROM_APP = 'dachberater';
 
 /**
- * `ready`: the tool works and listens. `resized`: its height changed. `used`: a person works in it. `height` in CSS
- * pixels.
+ * By `postMessage` (design: frames). `ready`: the tool listens. `used`: a person works in it. `height` in CSS pixels.
  */
 export interface ToolMessage {
   readonly source: typeof FROM_TOOL;
@@ -22,7 +20,7 @@ export interface ToolMessage {
   readonly height?: number;
 }
 
-/** To the lead form only, after `ready`, and again when the same person gets a newer token. */
+/** To the lead form only, after `ready`, and again with a newer token. */
 export interface AccessMessage {
   readonly source: typeof FROM_APP;
   readonly type: 'access';

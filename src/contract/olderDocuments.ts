@@ -1,7 +1,4 @@
-/**
- * Fills the fields that older documents lack. A new build can arrive before the matching content, and readers need to
- * know one shape only.
- */
+/** Fills the fields that older documents lack, because a new build can arrive before its content. */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
 import type { MediaItem, ReferenceImage } from './content/media';
 import type { ColorVariant, ProductListItem } from './content/product';
@@ -35,7 +32,7 @@ const LIST_ITEM_DEFAULTS = {
   discontinued: false,
 } satisfies Partial<ProductListItem>;
 
-/** The place in the list becomes the colour's id. */
+/** The place in the list becomes a colour's id. */
 export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   ...product,
   colors: product.colors.map((color, index) => ({ ...COLOR_DEFAULTS, id: String(index + 1), ...color })),
@@ -43,7 +40,7 @@ export const currentProduct = (product: OlderProduct): ProductAnswer => ({
   datasheet_media: product.datasheet_media ?? datasheetMedia(product),
 });
 
-/** Older data sheets have no first pages. The product's cover replaces them. */
+/** The product's cover replaces missing first pages. */
 const datasheetMedia = ({ name, cover, datasheets: { DE, AT } }: OlderProduct): ProductAnswer['datasheet_media'] => {
   const sheet = (file: string): MediaItem => ({
     ...pictureMedium(cover, name),

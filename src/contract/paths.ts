@@ -1,6 +1,6 @@
 /**
- * The addresses that page, worker and server share (specification §7, with additions). Ids need no escaping, so
- * addresses compare as strings.
+ * Addresses of page, worker and server (specification §7, with additions). Ids need no escaping, so addresses compare
+ * as strings.
  */
 
 import type { UsageDays } from './base/limits';
@@ -8,12 +8,9 @@ import type { UsageDays } from './base/limits';
 export const PATHS = {
   authenticate: '/api/v1/authenticate',
   logout: '/api/v1/logout',
-  /** The session's user. */
   session: '/api/v1/session',
-  /** Starts a showroom device's session. */
   showroom: '/api/v1/showroom',
   cart: '/api/v1/cart',
-  /** Opens a sealed recipient. */
   recipient: '/api/v1/cart/recipient',
   /** Signed links to documents, for QR codes. */
   links: '/api/v1/links',
@@ -31,13 +28,9 @@ export const PATHS = {
   versionAvailable: '/api/version_available',
   products: '/api/v1/products',
   product: '/api/v1/product',
-  /** Facts about all products for the adviser's desk. */
   advice: '/api/v1/advice',
-  /** The picture loop of showroom devices. */
   attract: '/api/v1/attract',
-  /** The brochure files, for the worker. */
   brochures: '/api/v1/brochures',
-  /** The records for the search on the device. */
   search: '/api/v1/search',
   news: '/api/v1/news',
   referenceImages: '/api/v1/reference-images',
@@ -46,7 +39,7 @@ export const PATHS = {
   contentMob: '/api/v1/content-mob',
   filedata: '/api/filedata',
   pointer: '/api/v1/manifest',
-  /** The draft's pointer, for administrators. */
+  /** The draft's pointer. */
   draft: '/api/v1/draft',
   manifests: '/api/v1/manifests',
   packs: '/api/v1/packs',
@@ -54,13 +47,13 @@ export const PATHS = {
   applicationFiledata: '/application/filedata',
   applicationDownloadFiles: '/application/download-files',
   applicationUpdate: '/application/update',
-  /** Files behind a signed link, open to everybody. The worker ignores these calls. */
+  /** Files behind a signed link, open to everybody. */
   share: '/application/share',
   /** How well the server works, for monitors. */
   health: '/healthz',
-  /** Whether the process answers. If not, a restart helps. */
+  /** Whether the process answers. */
   live: '/livez',
-  /** Whether the server can serve now. If not, a load balancer should use others. */
+  /** Whether the server can serve now. */
   ready: '/readyz',
   serviceWorker: '/service-worker.js',
 } as const;
@@ -83,7 +76,7 @@ export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
 export const searchPartPath = (part: string): string => `${PATHS.search}?part=${part}`;
 export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
-/** manifestDelta.ts describes the answer. 404 when the server has none. */
+/** 404 when the server has none. */
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 

@@ -1,4 +1,4 @@
-/** Checks of untrusted values, without the schemas' validator. */
+/** Untrusted values. */
 import type { ErrorAnswer } from './answers';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -12,6 +12,6 @@ export const isCount = (value: unknown): value is number => Number.isSafeInteger
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether a body is an error answer of our server or worker, and not a captive portal's. */
+/** Of our server or worker, not of a captive portal. */
 export const isErrorAnswer = (body: unknown): body is Pick<ErrorAnswer, 'message'> & { readonly errors: unknown[] } =>
   isObject(body) && isText(body['message']) && Array.isArray(body['errors']);

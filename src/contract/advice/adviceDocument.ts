@@ -7,8 +7,8 @@ const place = Type.Integer({ minimum: 0 });
 const degrees = Type.Number({ minimum: 0, maximum: 90 });
 
 /**
- * A row holds for a pitch from `from` (inclusive) to `below` (exclusive) and for exactly `raised` requirements. Null:
- * no limit. `underlay` is a place in the country's list.
+ * For a pitch from `from` (inclusive) to `below` (exclusive) and for exactly `raised` requirements. Null: no limit.
+ * `underlay`: place in the country's list.
  */
 export const MeasureRow = Type.Object(
   {
@@ -21,18 +21,17 @@ export const MeasureRow = Type.Object(
 );
 export type MeasureRow = Static<typeof MeasureRow>;
 
-/** Several products may share one table. */
 export const MeasureTable = Type.Object(
   { edition: text, source: text, note: Type.Optional(Translatable), rows: Type.Array(MeasureRow) },
   closed,
 );
 export type MeasureTable = Static<typeof MeasureTable>;
 
-/** `weight`: weight of the covered roof in kg/m². */
+/** `weight` of the covered roof in kg/m². */
 export const AdviceProduct = Type.Object(
   {
     id,
-    /** Place of the country's table in `AdviceAnswer.tables`. */
+    /** Place in `AdviceAnswer.tables`. */
     tables: Type.Partial(Type.Object({ DE: place, AT: place, CH: place }, closed)),
     weight: nullable(Type.Number({ minimum: 0 })),
   },
@@ -43,8 +42,8 @@ export type AdviceProduct = Static<typeof AdviceProduct>;
 const texts = Type.Array(Translatable);
 
 /**
- * `underlays` run from the weakest to the strongest. The first one means: no underlay needed. The document names no
- * version, so its bytes change only with the advice.
+ * `underlays` run from the weakest to the strongest. The first means: no underlay needed. Without a version, so that
+ * the bytes change only with the advice.
  */
 export const AdviceAnswer = Type.Object(
   {

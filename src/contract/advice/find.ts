@@ -11,16 +11,16 @@ export interface FinderQuestion {
   readonly country: Country;
   readonly requirements: readonly RaisedRequirement[];
   readonly shape: RoofShape | null;
-  /** Filter values. One variant must have both the surface and the colour. */
+  /** One variant must have both the surface and the colour. */
   readonly surface: string | null;
   readonly color: string | null;
   /** Largest weight of the covered roof in kg/m². */
   readonly weight: number | null;
-  /** Largest need in pieces per m². A product's whole range of need must lie at or below it. */
+  /** Largest need in pieces per m². A product's whole range must fit. */
   readonly need: number | null;
 }
 
-/** `variant`: place of the first variant that fits. Null when no surface and no colour were chosen. */
+/** `variant`: place of the first fitting variant. Null when no surface and no colour were chosen. */
 export interface FoundProduct {
   readonly item: ProductListItem;
   readonly variant: number | null;
@@ -40,7 +40,7 @@ export interface FinderResult {
   readonly free: readonly FoundProduct[];
   readonly measure: readonly MeasuredProduct[];
   readonly refused: readonly RefusedProduct[];
-  /** Products left out because the catalogue lacks the weight or need that the question limits. */
+  /** Products left out because the catalogue lacks a limited value. */
   readonly unknown: number;
 }
 
@@ -81,13 +81,12 @@ export function findProducts(
   };
 }
 
-/** Null when the catalogue has no measures for the country. */
+/** Null when the catalogue has no measures. */
 export function tableOf(advice: AdviceAnswer, fact: AdviceProduct | undefined, country: Country): MeasureTable | null {
   const place = fact?.tables[country];
   return place === undefined ? null : (advice.tables[place] ?? null);
 }
 
-/** Whether any product's measures for this country depend on raised requirements. */
 export const knowsRaised = (advice: AdviceAnswer, country: Country): boolean =>
   advice.products.some((fact) => tableOf(advice, fact, country)?.rows.some(({ raised }) => raised > 0) ?? false);
 
@@ -102,7 +101,6 @@ function variantOf(item: ProductListItem, { surface, color }: FinderQuestion): n
   return place === -1 ? undefined : place;
 }
 
-/** Null when the catalogue lacks the values. */
 function isWithinLimits(
   { need }: ProductListItem,
   fact: AdviceProduct | undefined,

@@ -7,7 +7,7 @@ export interface RoofCase {
   readonly raised: number;
 }
 
-/** `rows`: the measures of the country. Null when the catalogue has none. */
+/** `rows`: the country's measures. Null when the catalogue has none. */
 export interface JudgedProduct {
   /** Degrees. Null when the catalogue gives none. */
   readonly regularPitch: number | null;
@@ -20,8 +20,8 @@ export interface NearestCase extends RoofCase {
 }
 
 /**
- * `measure`: the roof needs the underlay at this place of the country's list. `belowMinimum` concerns the pitch.
- * `notCovered`: no row holds for the roof. `noValues`: the catalogue lacks values.
+ * `measure`: the roof needs this underlay of the country's list. `belowMinimum`: the pitch. `notCovered`: no row holds.
+ * `noValues`: the catalogue lacks values.
  */
 export type Verdict =
   | { readonly kind: 'free' }
@@ -32,7 +32,7 @@ export type Verdict =
       readonly nearest: NearestCase | null;
     };
 
-/** If rows overlap, the strongest underlay counts. The publisher refuses such rows. */
+/** If rows overlap, the strongest underlay counts. */
 export function judge(product: JudgedProduct, roof: RoofCase): Verdict {
   const { minimumPitch, regularPitch, rows } = product;
   if (minimumPitch === null || regularPitch === null || rows === null)
@@ -53,8 +53,8 @@ interface Rules {
 }
 
 /**
- * Null: not allowed. The rows with the most raised requirements also hold for more of them (catalog/README.md). No roof
- * is free below the regular pitch.
+ * Null: not allowed. Rows with the most raised requirements also hold for more of them (catalog/README.md). No roof is
+ * free below the regular pitch.
  */
 function underlayAt({ minimumPitch, regularPitch, rows }: Rules, { pitch, raised }: RoofCase): number | null {
   if (pitch < minimumPitch) return null;

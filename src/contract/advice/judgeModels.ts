@@ -24,10 +24,7 @@ export interface RoofVerdict {
   readonly minimumPitch: number | null;
 }
 
-/**
- * Returns the table's note if an allowed roof has more raised requirements than the table has rows for. The last row is
- * then not the whole answer.
- */
+/** The note of an allowed roof with more raised requirements than the table has rows for. */
 export const noteBeyondRows = ({ verdict, table, raised }: RoofVerdict): Translatable | null =>
   table?.note === undefined || verdict.kind === 'refused' || table.rows.some((row) => row.raised >= raised)
     ? null

@@ -1,11 +1,11 @@
 /** Degrees. */
 export const PITCH_MIN = 5;
 export const PITCH_MAX = 75;
-/** Digits after the comma. Two digits keep a pitch just below a band's edge below that edge. */
+/** Two digits keep a pitch just below a band's edge below that edge. */
 export const PITCH_DIGITS = 2;
 /** Weight of the covered roof in kg/m². */
 export const WEIGHT_MAX = 200;
 /** Pieces per m². */
 export const NEED_MAX = 100;
-/** Four products fit side by side on a screen and on paper. */
+/** The most that fit side by side on a screen and on paper. */
 export const COMPARED_MAX = 4;

@@ -5,16 +5,16 @@ import type { FinderResult, FoundProduct } from './find';
 export interface MeasureNote {
   readonly note: Translatable;
   /**
-   * Model categories, or single models if their category has more than one note. Empty: the whole answer. `others`: all
-   * models whose measures have no other note.
+   * Categories, or models if their category has several notes. Empty: the whole answer. `others`: all models without
+   * another note.
    */
   readonly about: readonly (Translatable | string)[] | 'others';
 }
 
-/** A category with more models is named instead of its models. A note with more names is about `others`. */
+/** A category with more models is named as a whole. A note with more names is about `others`. */
 const NAMED_MOST = 8;
 
-/** Returns each note once. The note about all other models comes last. */
+/** The note about all other models comes last. */
 export function notesOf({ free, measure, refused }: Pick<FinderResult, 'free' | 'measure' | 'refused'>): MeasureNote[] {
   const all: readonly FoundProduct[] = [...free, ...measure, ...refused];
   const categories = groups(all, categoryOf);
@@ -43,7 +43,7 @@ export const aboutText = (about: MeasureNote['about'], read: (text: Translatable
 
 const categoryOf = ({ item }: FoundProduct): string => item.category.id;
 
-/** A cache, because thousands of models share a few notes. */
+/** Thousands of models share a few notes. */
 function noteOf(): (found: FoundProduct) => string {
   const keys = new Map<MeasureTable | null, string>();
   return ({ table }) => {

@@ -1,4 +1,4 @@
-/** Lengths in whole millimetres. The sheet prints the German terms of these formulas. */
+/** Whole millimetres. The sheet prints the German terms. */
 import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';
@@ -11,9 +11,9 @@ export interface OrderOptions {
   readonly isBond: boolean;
 }
 
-/** Null: the catalogue lacks a value of the formula. */
+/** Null: the catalogue lacks a value. */
 interface Order {
-  /** Surface tiles on the roof, without reserve. */
+  /** Without reserve. */
   readonly laid: number;
   /** **Ziegel gesamt** = surface tiles on the roof x (100 + reserve) / 100, rounded up. */
   readonly total: number;
@@ -31,13 +31,10 @@ interface CoveredSurface {
   /** Pieces in the row at the eaves. **Ziegel je Reihe** = row width / cover width, rounded up. */
   readonly perRow: number;
   readonly ventilation: Ventilation | null;
-  /**
-   * Nearest eaves in millimetres that hold whole pieces. Null when these eaves do, or when the surface is no rectangle.
-   */
+  /** Nearest eaves that hold whole pieces. Null when these eaves do, or when the surface is no rectangle. */
   readonly nearestEaves: { readonly shorter: number | null; readonly longer: number } | null;
 }
 
-/** Places of surface tiles that special tiles take. */
 interface Replaced {
   readonly verge: number;
   readonly vents: number;
@@ -53,13 +50,10 @@ export interface RoofQuantity extends Order {
   readonly vergeTiles: number | null;
   /** **Lüfterziegel** of all surfaces (ventilation.ts). */
   readonly ventTiles: number | null;
-  /** Pieces that the surfaces hold, special tiles included. */
+  /** Special tiles included. */
   readonly places: number;
   readonly replaced: Replaced;
-  /**
-   * The order if each special tile replaces one surface tile. Null when the catalogue says which tiles replace surface
-   * tiles.
-   */
+  /** The order if each special tile replaces one surface tile. Null when the catalogue says what they replace. */
   readonly ifReplaced: Pick<Order, 'laid' | 'total'> | null;
 }
 
@@ -109,9 +103,8 @@ function cover(surface: RoofSurface, limits: GaugeLimits, tile: TileMeasures): C
 }
 
 /**
- * In bond every second row has half a piece more. Rows between hips are measured at their lower, wider edge. Each has
- * one piece more, as both ends are cut. All rows are rounded up together. Otherwise a longer rafter could need fewer
- * pieces.
+ * In bond every second row has half a piece more. Between hips each row has one piece more, as both ends are cut. All
+ * rows are rounded up together. Otherwise a longer rafter could need fewer pieces.
  */
 function placesOf(
   surfaces: readonly CoveredSurface[],
@@ -146,7 +139,7 @@ function ventTilesOf(surfaces: readonly CoveredSurface[], tile: TileMeasures): n
   return counted.includes(null) ? null : sum(counted.map((count) => count ?? 0));
 }
 
-/** Tolerance for rounding errors of decimal fractions. */
+/** Rounding errors of decimal fractions. */
 const EXACT = 1e-6;
 
 const piecesIn = (width: number, coverWidth: number): number => Math.max(0, Math.ceil(width / coverWidth - EXACT));

@@ -1,4 +1,4 @@
-/** Text keys and values that explain a refusal. Page and sheet share them. */
+/** Text keys and values, for page and sheet. */
 import type { Translatable } from '../base/values';
 import type { NearestCase, Verdict } from './judge';
 

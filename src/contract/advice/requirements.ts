@@ -1,7 +1,6 @@
-/** Raised requirements ("erhöhte Anforderungen"). */
 import type { Country } from '../base/markers';
 
-/** Snow and wind zones exist only in the German rules. */
+/** "Erhöhte Anforderungen". Snow and wind zones exist only in the German rules. */
 export const RAISED_REQUIREMENTS = {
   DE: ['rafter', 'water', 'surface', 'snow', 'wind'],
   AT: ['rafter', 'water', 'surface', 'exposed'],
@@ -9,7 +8,7 @@ export const RAISED_REQUIREMENTS = {
 } as const satisfies Record<Country, readonly string[]>;
 export type RaisedRequirement = (typeof RAISED_REQUIREMENTS)[Country][number];
 
-/** A curved roof (dormer, barrel, cone) counts as a raised requirement. */
+/** A curved roof (dormer, barrel, cone) is a raised requirement. */
 export const ROOF_SHAPES = ['gable', 'mono', 'hip', 'curved'] as const;
 export type RoofShape = (typeof ROOF_SHAPES)[number];
 

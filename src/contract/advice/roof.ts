@@ -4,30 +4,29 @@ export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
 export interface RoofMeasures {
   readonly shape: MeasuredShape;
-  /** Along the building. For a hip roof the longer eaves. */
+  /** For a hip roof the longer eaves. */
   readonly eaves: number;
   /** Along the slope, from wall to ridge. */
   readonly rafter: number;
   /** Degrees. */
   readonly pitch: number;
   readonly eavesOverhang: number;
-  /** At each verge. A hip roof has the overhang of its eaves there. */
+  /** A hip roof has the overhang of its eaves at each side. */
   readonly vergeOverhang: number;
 }
 
 /** `end`: the upper end of a monopitch roof. */
 export type UpperEdge = 'ridge' | 'end';
 
-/** The width shrinks towards the ridge by `taper` millimetres per metre of slope. 0: a rectangle. */
+/** The width shrinks by `taper` millimetres per metre of slope. 0: a rectangle. */
 export interface RoofSurface {
   readonly count: number;
   readonly eaves: number;
-  /** From the edge of the eaves to the ridge. */
   readonly slope: number;
   readonly taper: number;
   /** One surface, in mm². */
   readonly area: number;
-  /** Length of ridge and hips, or of the upper end of a monopitch roof. */
+  /** Ridge and hips, or the upper end of a monopitch roof. */
   readonly top: number;
   readonly upperEdge: UpperEdge;
 }
@@ -64,15 +63,15 @@ function rectangularRoof({ shape, eaves, rafter, eavesOverhang, vergeOverhang }:
 }
 
 /**
- * All sides have the same pitch, so the hips run at 45° in plan. At each side a surface loses the plan length of its
- * slope. The shorter eaves are twice that length.
+ * The hips run at 45° in plan. At each side a surface loses the plan length of its slope, so the shorter eaves are
+ * twice that length.
  */
 function hipRoof({ eaves, rafter, pitch, eavesOverhang }: RoofMeasures): Roof | null {
   const slope = rafter + eavesOverhang;
   const plan = slope * Math.cos(radians(pitch));
   const longEaves = eaves + 2 * Math.round(eavesOverhang * Math.cos(radians(pitch)));
   const shortEaves = 2 * plan;
-  // Tolerance: half a millimetre counts as zero.
+  // Rounding errors.
   if (longEaves - shortEaves < -0.5) return null;
   const ridge = Math.max(0, longEaves - shortEaves);
   const taper = 2000 * Math.cos(radians(pitch));

@@ -1,14 +1,14 @@
 /** Lengths in whole millimetres. */
 import type { TileMeasures } from './tile';
 
-/** `firstRow`: length that the row at the eaves covers on this roof. */
+/** `firstRow`: length that the row at the eaves covers. */
 export type GaugeLimits = Pick<TileMeasures, 'minGauge' | 'maxGauge' | 'ridgeRow' | 'firstRow'>;
 
 export interface Rows {
   readonly rows: number;
-  /** Gauge of the middle rows. Null when no gauge fits within the limits. */
+  /** Null when no gauge fits within the limits. */
   readonly gauge: number | null;
-  /** The rows at the eaves that take one millimetre more, for the rest of the division. */
+  /** Rows at the eaves that take one millimetre of the rest. */
   readonly widerRows: number;
   /** Nearest slopes that fit whole rows. Null when this slope does. */
   readonly nearest: { readonly shorter: number | null; readonly longer: number } | null;

@@ -1,6 +1,6 @@
 /**
- * The advice sheet. Cart, outbox and mail hold only its inputs. Page and server print the same PDF from inputs and
- * release. The inputs hold no free text, so a sender cannot mail other words in the maker's name.
+ * The advice sheet. Page and server print the same PDF from inputs and release. The inputs hold no free text, so a
+ * sender cannot mail other words in the maker's name.
  */
 import type { CalculationInputs } from './calculation';
 import type { FinderQuestion } from './find';
@@ -48,7 +48,7 @@ export interface SheetInputs {
 }
 
 export const SHEET_MAX_PARTS = 4;
-/** Size of the inputs as JSON, in bytes. */
+/** JSON, in bytes. */
 export const SHEET_MAX_BYTES = 8_192;
 /** Sheets in one mail. */
 export const CART_MAX_SHEETS = 10;

@@ -1,4 +1,4 @@
-/** The server validates the inputs of devices by this schema. */
+/** The server validates the inputs of devices. */
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { CALCULATED_SHAPES, CALCULATION_LIMITS } from './calculation';
 import { COMPARED_MAX, NEED_MAX, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from './limits';
@@ -51,7 +51,7 @@ const CalculationInputs = Type.Object(
   closed,
 );
 
-/** One schema per kind, so that an error names the fields of its own part. */
+/** Separate schemas, so that an error names the fields of its own part. */
 export const SHEET_PARTS = {
   finder: Type.Object({ kind: Type.Literal('finder'), question: FinderQuestion }, closed),
   comparison: Type.Object(

@@ -2,36 +2,36 @@ import type { BattenLimit, Product } from '../content/product';
 import type { ProductProperties } from '../content/properties';
 import { technicalValueOf } from '../content/technical';
 
-/** Lengths in whole millimetres, weights in grams. Null: the catalogue lacks the value. */
+/** Whole millimetres and grams. Null: the catalogue lacks the value. */
 export interface TileMeasures {
   readonly coverWidth: number;
   readonly minGauge: number;
   /** At the roof's pitch. */
   readonly maxGauge: number;
-  /** Length that the row at the eaves covers, as the catalogue proposes. */
+  /** Covered by the row at the eaves, as the catalogue proposes. */
   readonly firstRow: number;
-  /** Length that the row at the ridge covers. */
+  /** Covered by the row at the ridge. */
   readonly ridgeRow: number;
   readonly pieceWeight: number | null;
   readonly bundle: number | null;
   readonly pallet: number | null;
-  /** Ridge tiles per 10 m of ridge and hip. */
+  /** Per 10 m of ridge and hip. */
   readonly ridgePer10m: number | null;
   /** On each verge. */
   readonly vergePerRow: number | null;
   /** Free cross-section in cm². */
   readonly ventArea: number | null;
-  /** Free cross-section of the ridge elements to both sides, in cm² per metre. */
+  /** Free cross-section to both sides, in cm² per metre. */
   readonly ridgeVent: number | null;
-  /** Ventilation tiles per roof surface. Only for catalogues without cross-sections. */
+  /** Only for catalogues without cross-sections. */
   readonly ventsPerSurface: number | null;
-  /** Surface tiles that one verge tile replaces. */
+  /** Surface tiles per verge tile. */
   readonly vergeReplaces: number | null;
-  /** Surface tiles that one ventilation tile replaces. */
+  /** Surface tiles per ventilation tile. */
   readonly ventReplaces: number | null;
 }
 
-/** Reads the measures at `pitch` degrees. Null when cover width or batten gauge are missing. */
+/** Null when cover width or batten gauge are missing. */
 export function tileMeasures({ properties, battens = [] }: Product, pitch: number): TileMeasures | null {
   const coverWidth = millimetres(properties, 'DECKBREITE');
   const gauge = millimetres(properties, 'LATTWEITE');
@@ -62,14 +62,13 @@ export function isLaidInBond({ properties }: Pick<Product, 'properties'>): boole
   return laying !== undefined && !laying.startsWith('reihe');
 }
 
-/** The last limit that covers the pitch counts. */
 const maxAt = (battens: readonly BattenLimit[], pitch: number): number =>
   battens.findLast(({ from, above }) => (from === null || pitch >= from) && (above === null || pitch > above))?.max ??
   Infinity;
 
 const PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
-/** Smaller end rounded up, larger end rounded down, so that no limit is exceeded. */
+/** Rounded inwards, so that no limit is exceeded. */
 function millimetres(
   properties: ProductProperties,
   code: string,

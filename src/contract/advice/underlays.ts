@@ -1,4 +1,2 @@
-/** Apart from the schema, so that the page can import the constant. */
-
-/** Place of "no underlay needed" in every country's list. */
+/** Apart from the schema, so that the page can import it. */
 export const NOTHING_NEEDED = 0;

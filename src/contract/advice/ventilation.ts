@@ -1,11 +1,10 @@
-/** Ventilation in cm². */
 import type { RoofSurface, UpperEdge } from './roof';
 import type { TileMeasures } from './tile';
 
-/** For roofs from 5 degrees. */
+/** For roofs from 5 degrees. Results in cm². */
 export const VENTILATION_RULE = { name: 'DIN 4108-3', edition: '2024-03' } as const;
 
-/** Free cross-section: per mille of the roof side's area, and cm² per metre of edge. The larger one counts. */
+/** Per mille of the roof side's area, and cm² per metre of edge. The larger one counts. */
 export const CROSS_SECTIONS = {
   ridge: { perMille: 0.5, perMetre: 50 },
   /** Eaves, and the upper end of a monopitch roof. */
@@ -15,15 +14,15 @@ export const CROSS_SECTIONS = {
 export interface Ventilation {
   readonly byArea: number;
   readonly byLength: number;
-  /** Half the cross-section of the ridge elements, as they lie between two roof sides. */
+  /** Half of the ridge elements' cross-section, as they lie between two roof sides. */
   readonly given: number;
   /** **Rest** = larger of `byArea` and `byLength` - `given`. */
   readonly left: number;
-  /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null when the catalogue names no such tile. */
+  /** **Lüfterziegel** = rest / cross-section of one tile, rounded up. Null without such a tile in the catalogue. */
   readonly tiles: number | null;
 }
 
-/** Null when the catalogue names no cross-section. */
+/** Null without cross-sections in the catalogue. */
 export function ventilationOf(
   { area, top, upperEdge }: RoofSurface,
   { ventArea, ridgeVent }: Pick<TileMeasures, 'ventArea' | 'ridgeVent'>,
@@ -41,5 +40,5 @@ export function ventilationOf(
 
 const MM2_PER_CM2 = 100;
 const MM_PER_M = 1000;
-/** Tolerance for rounding errors of decimal fractions. */
+/** Rounding errors of decimal fractions. */
 const EXACT = 1e-6;

@@ -1,7 +1,4 @@
-/**
- * Normalizes an access key. People type spaces and hyphens, and keys copied from a mail may hold invisible characters.
- * Letters that look like digits become digits.
- */
+/** Keys copied from a mail may hold invisible characters. Letters that look like digits become digits. */
 export const plainKey = (typed: string): string =>
   typed
     .toUpperCase()

@@ -1,7 +1,6 @@
-/** The manifest format that this build writes. */
 export const MANIFEST_FORMAT = 1;
 
-/** The format of manifests with packs that open later. Older builds would request such packs too early. */
+/** Packs that open later. Older builds would request such packs too early. */
 export const OPENING_FORMAT = 2;
 
 /** A worker downloads no release of another format. */

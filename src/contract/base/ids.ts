@@ -1,9 +1,7 @@
-/** Ids from outside. All are safe in an address, a file name and a log line. */
-
-/** Products, categories and content groups: `biber-18`, `solarwelt`. */
+/** `biber-18`, `solarwelt`. All ids are safe in an address, a file name and a log line. */
 export const ID_PATTERN = '^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$';
 
-/** The first 22 base64url characters (132 bits) of the SHA-256 of the file's bytes. */
+/** 22 base64url characters (132 bits) of the SHA-256 of the file's bytes. */
 export const FILE_ID_PATTERN = '^[A-Za-z0-9_-]{22}$';
 
 /** Names of packs and manifests. */
@@ -11,13 +9,13 @@ export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 
 export const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
-/** Position in the list, counted from 1 (specification §2, "/read/1"). */
+/** Position in the list, from 1 (specification §2, "/read/1"). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
 
-/** Identifies a user on a device: 128 random bits in lower-case hex. */
+/** 128 random bits in lower-case hex. */
 export const USER_MARK_PATTERN = '^[0-9a-f]{32}$';
 
-/** Keys and ids of mails, as `crypto.randomUUID` writes them. */
+/** As `crypto.randomUUID` writes them. */
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 const USER_MARK = new RegExp(USER_MARK_PATTERN);

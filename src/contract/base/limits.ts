@@ -1,12 +1,11 @@
 /** Shared limits (specification §5, §9). Lengths in characters, times in milliseconds. */
 
 export const TOKEN_MIN_LENGTH = 10;
-/** For a shorter token the version overlay warns that token or permission is faulty. */
+/** The version overlay warns of a shorter token. */
 export const TOKEN_WARNING_LENGTH = 30;
 /** A shorter recipient silently cancels the sending. */
 export const RECIPIENT_MIN_LENGTH = 4;
 export const RECIPIENT_MAX_LENGTH = 254;
-/** Documents of one mail. */
 export const CART_MAX_ITEMS = 200;
 /** The server refuses longer texts, so the page shortens them. */
 export const ITEM_NAME_MAX_LENGTH = 300;
@@ -19,21 +18,18 @@ export const VISIT_MAX_SECONDS = 86_400;
 export const VISIT_MAX_COUNT = 10_000;
 export const HIT_PAGE_MAX_LENGTH = 300;
 export const HIT_TITLE_MAX_LENGTH = 200;
-/**
- * Devices and server drop older page views. 14 days cover an adviser's holidays. The server must remember counted
- * batches for as long.
- */
+/** Devices and server drop older page views. 14 days cover an adviser's holidays. */
 export const HIT_MAX_AGE_MS = 14 * 86_400_000;
 export const USAGE_DAYS = [7, 30, 90] as const;
 export type UsageDays = (typeof USAGE_DAYS)[number];
 
-/** The server refuses a longer key with 400, in the words for a wrong key. */
+/** The server refuses longer keys with 400, in the words for a wrong key. */
 export const KEY_MAX_LENGTH = 256;
 export const DEVICE_NAME_MAX_LENGTH = 60;
-/** Media that a page may ask for in one `missingMedia` message. */
+/** Media in one `missingMedia` message. */
 export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
-/** `/application/download-files` starts its download this long after the first request. */
+/** `/application/download-files` waits this long after the first request. */
 export const DOWNLOAD_START_DELAY_MS = 1_500;
 /** `/application/update` answers within this time, if need be with 503. */
 export const UPDATE_ANSWER_MS = 10_000;

@@ -1,4 +1,3 @@
-/** Only plain mail addresses, so that headers and mail servers cannot read anything else in them. */
 import { RECIPIENT_MAX_LENGTH } from './limits';
 
 /** RFC 5321, 4.5.3.1.1. */
@@ -7,12 +6,12 @@ const LOCAL_MAX_LENGTH = 64;
 /** Characters that need no quotes (RFC 5322, atext). */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-/** Other scripts are refused, because they contain look-alikes of Latin letters. */
+/** Other scripts contain look-alikes of Latin letters. */
 const LATIN_DOMAIN = /^[\p{Script=Latin}\p{Mn}\d.-]+$/u;
 
 /**
- * Returns the address for mail servers. Null when mail cannot reach it. A domain with umlauts becomes ASCII
- * (`info@xn--mller-kva.de`). Umlauts before the @ are refused, as few mail servers accept them.
+ * Accepts only plain addresses, so that headers and mail servers read nothing else. Null when mail cannot reach the
+ * address. A domain with umlauts becomes ASCII. Few mail servers accept umlauts before the @.
  */
 export function mailAddressOf(text: string): string | null {
   const at = text.lastIndexOf('@');
@@ -30,7 +29,7 @@ export const isMailAddress = (text: string): boolean => mailAddressOf(text) !== 
 
 export const isLatinDomain = (domain: string): boolean => LATIN_DOMAIN.test(domain);
 
-/** The domain's ASCII form for DNS (IDNA). Returns other texts unchanged. */
+/** Returns other texts than domains unchanged. */
 function asciiDomain(domain: string): string {
   if (domain.length > RECIPIENT_MAX_LENGTH || /^[\d.a-z-]*$/i.test(domain) || !isLatinDomain(domain)) return domain;
   try {

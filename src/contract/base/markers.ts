@@ -1,6 +1,6 @@
 /** Apart from the schemas, so that page and worker can import the constants. */
 
-/** Markers of the list documents (specification §5). */
+/** Specification §5. */
 export const LIST_MARKERS = {
   tiles: 'products-tiles',
   stones: 'products-stones',
@@ -11,7 +11,6 @@ export const LIST_MARKERS = {
 export const COUNTRIES = ['DE', 'AT', 'CH'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** Kinds of elements on a content page. */
 export const CONTENT_MARKERS = [
   'CS_CATEGORY',
   'CS_MEDIA',
@@ -29,11 +28,11 @@ export type ContentMarker = (typeof CONTENT_MARKERS)[number];
 export const SALUTATIONS = ['', 'male', 'female'] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
 
-/** Forms of a technical value (catalog/README.md). */
+/** catalog/README.md explains the forms. */
 export const VALUE_KINDS = ['number', 'range', 'size', 'choice', 'text'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** The technical values that the app itself reads, with the allowed kinds. */
+/** Technical values that the app itself reads, with the allowed kinds. */
 export const READ_PROPERTIES = {
   RDN: ['number'],
   MDN: ['number'],
@@ -58,6 +57,6 @@ export const READ_PROPERTIES = {
 /** Filters that use a product's colour variants. */
 export const VARIANT_FILTERS = ['surface', 'color'] as const;
 
-/** `queued`: the mail waits or is retried. `sent`: the mail server accepted it. `failed`: it failed for good. */
+/** `failed`: for good. A mail that is retried is `queued`. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -1,11 +1,11 @@
-/** The groups of specification §6. */
+/** Specification §6. */
 
 export const GROUPS = ['admin', 'dachberater', 'worker', 'default'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * The `permission` of the authentication answer, at least 30 characters (specification §5). It only decides what the
- * page shows. The server checks its own table.
+ * At least 30 characters (specification §5). A permission only decides what the page shows. The server checks its own
+ * table.
  */
 export const PERMISSIONS: Readonly<Record<Group, string>> = {
   admin: 'b1f0c7a4-admin-2f8e5d0c9b7a46138e',

@@ -1,7 +1,6 @@
 /**
- * Parts of the entities' schemas (specification §3). Unknown fields are faults. The publisher validates by these
- * schemas. Page and worker import only the types.
- * A new build may read an older release. A later field is therefore optional, or olderDocuments.ts fills it.
+ * Parts of the entities' schemas (specification §3), for the publisher. Page and worker import only the types. A new
+ * build may read an older release, so a later field is optional, or olderDocuments.ts fills it.
  */
 import { Type, type TSchema } from '@sinclair/typebox';
 import { FILE_ID_PATTERN, ID_PATTERN } from './ids';

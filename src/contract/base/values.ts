@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, id, text } from './schemaParts';
 
-/** One value in several languages. `key` distinguishes the values of one list (`title`, `text`). */
+/** `key` distinguishes the values of one list (`title`, `text`). */
 export const Translatable = Type.Array(
   Type.Object(
     { locale: Type.String({ pattern: '^[a-z]{2}_[A-Z]{2}$' }), value: Type.String(), key: Type.Optional(text) },
@@ -12,7 +12,7 @@ export type Translatable = Static<typeof Translatable>;
 
 const day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
 
-/** First and last day (`2026-10-12`) on which the page shows an entry, by the device's clock. */
+/** First and last day (`2026-10-12`), by the device's clock. */
 export const validityFields = { valid_from: day, valid_until: day };
 export interface Validity {
   readonly valid_from?: string;

@@ -1,4 +1,4 @@
-/** The version rules (specification §4, §5, §9). docs/state.md defines the words. */
+/** Specification §4, §5, §9. docs/state.md defines the words. */
 
 export const VERSION_PATTERN = '^(?:0|[1-9][0-9]{0,8})\\.(?:0|[1-9][0-9]{0,8})\\.(?:0|[1-9][0-9]{0,8})$';
 
@@ -23,7 +23,7 @@ function compareVersions(a: Version, b: Version): number {
   return a.major - b.major || a.minor - b.minor || a.patch - b.patch;
 }
 
-/** The ordered comparison. False when a text is no version. */
+/** In order. False when a text is no version. */
 export function isNewer(candidate: string, base: string): boolean {
   const a = parseVersion(candidate);
   const b = parseVersion(base);

@@ -1,13 +1,11 @@
-/** `GET /api/v1/attract`: the picture loop between visits at a showroom device. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 import { PictureSizes, ShownProduct } from './media';
 
-/** A device keeps the pictures of all entries ready. */
+/** A device keeps all pictures ready. */
 export const ATTRACT_MAX = 24;
 
-/** A picture, a video with its still picture, or a product. */
 export const AttractEntry = Type.Object(
   {
     text: Translatable,
@@ -23,6 +21,6 @@ export const AttractEntry = Type.Object(
 );
 export type AttractEntry = Static<typeof AttractEntry>;
 
-/** Empty when the catalogue defines no loop. */
+/** `GET /api/v1/attract`: the picture loop of a showroom device. May be empty. */
 export const AttractAnswer = Type.Object({ data: Type.Array(AttractEntry, { maxItems: ATTRACT_MAX }) }, closed);
 export type AttractAnswer = Static<typeof AttractAnswer>;

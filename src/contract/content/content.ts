@@ -4,7 +4,7 @@ import { MediaItem } from './media';
 import { closed, fileId, id, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
-/** A link to another group of the same service. */
+/** To a group of the same service. */
 export const GroupLink = Type.Object(
   { group_id: id, label: Translatable, image: nullable(fileId), ...validityFields },
   closed,
@@ -19,10 +19,9 @@ const labelled = { label: Translatable };
 const dated = { ...labelled, ...validityFields };
 
 /**
- * `label` is a heading above the element, empty for none. `i18ns` is plain text, but HTML for CS_MARKETINGTEXT and an
- * address for CS_VIDEO_URL.
- * `items` of CS_MEDIA and of a stored video hold a single medium. `file_id` is its shown file. Elements of older
- * releases hold every field, so these shapes fit them, too.
+ * `label`: a heading above the element, empty for none. `i18ns`: plain text, but HTML for CS_MARKETINGTEXT and an
+ * address for CS_VIDEO_URL. `items` of CS_MEDIA and of a stored video hold one medium, whose shown file is `file_id`.
+ * Elements of older releases hold every field.
  */
 export const ContentElement = Type.Union([
   element('CS_HEADLINE', { i18ns: Translatable }),
@@ -46,8 +45,8 @@ export type ContentElement = Static<typeof ContentElement>;
 export type ElementOf<M extends ContentMarker> = Extract<ContentElement, { custom_field_1: M }>;
 
 /**
- * `i18ns` holds `title` and `subtitle`, `custom_field_2` the file id of the header. With `_has_categories` or
- * `_has_tabs`, elements link to the children. Otherwise the page lists them.
+ * `i18ns` holds `title` and `subtitle`, `custom_field_2` the header's file id. Without `_has_categories` and
+ * `_has_tabs` the page itself lists the children.
  */
 export const ContentGroup = Type.Object(
   {

@@ -1,14 +1,13 @@
 import type { ContentService } from '../paths';
 
-/** Ids without a prefix belong to the PWA. */
 const PREFIXES: readonly (readonly [string, ContentService])[] = [
   ['app_', 'app'],
   ['mob_', 'mob'],
 ];
 
 /**
- * The target of `/content_redirect/{id}`: the prefix selects the service, and `remapped` replaces some ids. Without an
- * id, or with only `app` or `mob`, the target is the service's first group.
+ * `/content_redirect/{id}`: the prefix selects the service (none: the PWA), and `remapped` replaces some ids. Without
+ * an id the target is the service's first group.
  */
 export function contentTarget(id: string | undefined, remapped: Readonly<Record<string, string>>): string {
   const asked = (id ?? '').toLowerCase();

@@ -1,9 +1,7 @@
-/** The addresses that a catalogue text may link to, for publisher and page. */
-
-/** `page`: in the app. `file`: on the app's server. `site`: elsewhere on the web. */
+/** For links in catalogue texts. `page`: in the app. `file`: on the app's server. `site`: elsewhere. */
 export type LinkKind = 'page' | 'file' | 'anchor' | 'site' | 'contact';
 
-/** Browsers drop some of these characters and read a backslash as a slash. The rest may lead anywhere. */
+/** Browsers drop some of these characters and read a backslash as a slash. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const DISGUISED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 

@@ -21,7 +21,7 @@ export const mediaFields = {
 };
 
 /**
- * `image` (shown large) and `preview` (small) are file ids. `customer_file_id`: the file for customers, such as the PDF
+ * `image` (large) and `preview` (small) are file ids. `customer_file_id`: the file for customers, such as the PDF
  * behind a preview. `extension`: its extension without the dot.
  */
 export const MediaItem = Type.Object(mediaFields, closed);

@@ -1,9 +1,9 @@
 const COMMON = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The Content Security Policy of a medium in a tab of its own. Worker and server share it.
- * Video: the browser requests the bytes once more for a page around the video. In a sandbox without an origin that
- * request has no cookie and bypasses the worker, so the video would not play.
+ * The Content Security Policy of a medium in a tab of its own.
+ * Video: the browser requests the bytes once more. In a sandbox without an origin that request has no cookie and
+ * bypasses the worker.
  * PDF: Safari shows some PDFs empty without `allow-scripts` (github.com/adobe/aem-core-wcm-components/issues/2839).
  * `default-src` still blocks scripts.
  */

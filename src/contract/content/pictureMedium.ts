@@ -1,6 +1,5 @@
 import type { MediaItem } from './media';
 
-/** Makes a medium for the lightbox from a file id. */
 export const pictureMedium = (fileId: string, name: string): MediaItem => ({
   name,
   image: fileId,

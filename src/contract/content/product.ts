@@ -5,8 +5,8 @@ import { closed, fileId, id, nullable, text } from '../base/schemaParts';
 import { FilterValues, Translatable, validityFields } from '../base/values';
 
 /**
- * The medium shows the tile, `roof` a roof of such tiles. `filter` repeats `surface` and `color`. `swatch`: the colour as
- * `#rrggbb`, from the catalogue, or measured in the tile's picture.
+ * The medium shows the tile, `roof` a roof. `filter` repeats `surface` and `color`. `swatch`: colour as `#rrggbb`, from
+ * the catalogue or measured in the picture.
  */
 export const ColorVariant = Type.Object(
   {
@@ -23,7 +23,7 @@ export const ColorVariant = Type.Object(
 );
 export type ColorVariant = Static<typeof ColorVariant>;
 
-/** `measures`: products show the measures directly or link to the data sheet. */
+/** `measures`: shown directly, or by a link to the data sheet. */
 export const ProductCategory = Type.Object(
   {
     id,
@@ -35,8 +35,8 @@ export const ProductCategory = Type.Object(
 export type ProductCategory = Static<typeof ProductCategory>;
 
 /**
- * Largest batten gauge in mm from a pitch on (`from` inclusive, `above` exclusive, both null: any). The last one that
- * covers a pitch counts.
+ * Largest batten gauge in mm (`from` inclusive, `above` exclusive, both null: any pitch). The last one that covers a
+ * pitch counts.
  */
 export const BattenLimit = Type.Object(
   { from: nullable(Type.Number()), above: nullable(Type.Number()), max: Type.Integer({ minimum: 1 }) },
@@ -44,7 +44,7 @@ export const BattenLimit = Type.Object(
 );
 export type BattenLimit = Static<typeof BattenLimit>;
 
-/** `file`: the manufacturer's file. `text`: the content of a plain text file. */
+/** `text`: the content of a plain text file. */
 export const TenderText = Type.Object(
   { name: text, label: Translatable, extension: Type.String(), file: fileId, text: nullable(Type.String()) },
   closed,
@@ -69,7 +69,7 @@ export const Product = Type.Object(
     colors: Type.Array(ColorVariant),
     plans: MediaByLocale,
     brochures: MediaByLocale,
-    /** File ids, for builds from before `datasheet_media`. */
+    /** For builds from before `datasheet_media`. */
     datasheets: Type.Partial(Type.Object({ DE: fileId, AT: fileId }, closed)),
     datasheet_media: Type.Partial(Type.Object({ DE: MediaItem, AT: MediaItem }, closed)),
     /** HTML by locale. */
@@ -101,7 +101,7 @@ export const ListVariant = Type.Object(
 );
 export type ListVariant = Static<typeof ListVariant>;
 
-/** Pitches in degrees, null when the catalogue gives none. `filter` includes the values of all variants. */
+/** Pitches in degrees. `filter` includes the values of all variants. */
 export const ProductListItem = Type.Object(
   {
     id,

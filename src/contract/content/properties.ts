@@ -3,9 +3,8 @@ import { closed, id, nullable, text } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
 /**
- * One technical value, such as `DECKBREITE`. `value` is readable and has no unit. `unit` is German. `units` holds
- * translated units (`Stück/m²`, `pieces/m²`).
- * Calculations use `amount` in that unit (for a number `min` equals `max`), `size`, or the id `choice`. Texts and
+ * Such as `DECKBREITE`. `value` is readable, without the unit. `unit` is German, `units` translated (`Stück/m²`,
+ * `pieces/m²`). Calculations use `amount` (for a number `min` equals `max`), `size`, or the id `choice`. Texts and
  * values of older publishers lack all three.
  */
 export const TechnicalValue = Type.Object(
@@ -22,7 +21,7 @@ export const TechnicalValue = Type.Object(
 );
 export type TechnicalValue = Static<typeof TechnicalValue>;
 
-/** Application areas of one country (`EINSATZ_DE`). */
+/** `EINSATZ_DE`. */
 export const ApplicationAreas = Type.Object(
   {
     rows: Type.Array(Type.Object({ label: Translatable, value: Translatable }, closed)),
@@ -32,10 +31,7 @@ export const ApplicationAreas = Type.Object(
 );
 export type ApplicationAreas = Static<typeof ApplicationAreas>;
 
-/**
- * Underlays of one country (`EINSATZ_ZUSATZ_DE`). A pitch band is in degrees, `from` inclusive, `below` exclusive.
- * Null: no limit.
- */
+/** `EINSATZ_ZUSATZ_DE`: a pitch band is in degrees, `from` inclusive, `below` exclusive. Null: no limit. */
 export const AdditionalMeasures = Type.Object(
   {
     edition: text,
@@ -67,7 +63,7 @@ export const ProductProperties = Type.Object(
     EINSATZ_AT: Type.Optional(ApplicationAreas),
     EINSATZ_CH: Type.Optional(ApplicationAreas),
   },
-  // TypeBox has no patternProperties. The writer of the documents checks that other keys are upper case.
+  // TypeBox has no patternProperties. The writer checks that other keys are upper case.
   { additionalProperties: TechnicalValue },
 );
 export type ProductProperties = {

@@ -1,7 +1,4 @@
-/**
- * The records for the search on the device, published in parts. Each part is named by its bytes, so an update brings
- * only changed parts.
- */
+/** The records are published in parts, named by their bytes, so that an update brings only changed parts. */
 import { Type, type Static } from '@sinclair/typebox';
 import { FILE_ID_PATTERN } from '../base/ids';
 import { MediaItem } from './media';
@@ -15,8 +12,8 @@ const SearchSynonym = Type.Object({ words: Type.Array(text), means: Type.Array(t
 export type SearchSynonym = Static<typeof SearchSynonym>;
 
 /**
- * `GET /api/v1/search`: ids of the parts. A record keeps its part while the number of parts is the same. `name`
- * identifies all parts together, so a device knows whether its index is current.
+ * `GET /api/v1/search`. A record keeps its part while the number of parts is the same. `name` identifies all parts
+ * together.
  */
 export const SearchContents = Type.Object(
   {
@@ -29,7 +26,7 @@ export const SearchContents = Type.Object(
 );
 export type SearchContents = Static<typeof SearchContents>;
 
-/** `text`: plain text in all languages. `numbers`: article numbers and the like. */
+/** `text`: plain text in all languages. */
 const found = {
   title: Translatable,
   /** Shown below the title, because titles may repeat. */
@@ -52,7 +49,7 @@ const shared = {
   level: Type.Optional(Type.Union(GROUPS.map((group) => Type.Literal(group)))),
 };
 
-/** `to`: the record's address. A tender text is a document on its product's page. */
+/** `to`: the record's address. */
 export const SearchedPage = Type.Object(
   { kind: Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('document')]), to: text, ...shared },
   closed,
@@ -63,7 +60,7 @@ export const SearchedProduct = Type.Object(
   closed,
 );
 export type SearchedProduct = Static<typeof SearchedProduct>;
-/** A medium that opens in the lightbox. `country`: the only country of the document. */
+/** Opens in the lightbox. `country`: the only country of the document. */
 const SearchedMedium = Type.Object(
   {
     kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]),

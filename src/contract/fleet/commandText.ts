@@ -1,6 +1,6 @@
 /**
- * The text that a command's HMAC signs: HMAC with SHA-256, the key is the 32 bytes of the device's secret, the result
- * is base64url without padding. A device stores the highest serial that it carried out, and refuses older commands.
+ * Signed with HMAC and SHA-256. The key is the 32 bytes of the device's secret, the result base64url without padding. A
+ * device refuses serials up to the highest one that it carried out.
  */
 import type { CommandKind } from './fleet';
 

@@ -29,7 +29,7 @@ export const DevicesQuery = Type.Object({
 });
 export type DevicesQuery = Static<typeof DevicesQuery>;
 
-/** `reason`: German text why the state is not `good`. `release`: the served release. `waiting`: number of commands. */
+/** `reason`: German text why the state is not `good`. `waiting`: number of commands. */
 const row = {
   id: uuid,
   name: Type.String(),
@@ -46,7 +46,7 @@ const row = {
 export const DeviceRow = Type.Object(row, closed);
 export type DeviceRow = Static<typeof DeviceRow>;
 
-/** `total` counts the devices that match all filters. `states` ignores the filter `state`. */
+/** `states` ignores the filter `state`. */
 export const DevicesAnswer = Type.Object(
   {
     devices: Type.Array(DeviceRow, { maxItems: DEVICES_PAGE }),
@@ -83,7 +83,7 @@ const Change = Type.Object(
   closed,
 );
 
-/** `actor` is null for the server itself, or when the caller sees no users. */
+/** Null for the server itself, or when the caller sees no users. */
 const Command = Type.Object(
   {
     id: uuid,
@@ -97,7 +97,7 @@ const Command = Type.Object(
   closed,
 );
 
-/** `GET /api/v1/devices/{id}`. The newest changes, commands and sessions come first. */
+/** `GET /api/v1/devices/{id}`. The newest entries come first. */
 export const DeviceDetail = Type.Object(
   {
     ...row,
@@ -116,7 +116,7 @@ export type DeviceDetail = Static<typeof DeviceDetail>;
 
 /**
  * `POST /api/v1/devices/{id}/commands`. `text` is for `message`, `name` for `rename`, `version` and `by` (ISO 8601) for
- * `takeRelease`. Manufacturer administrators may only rename and synchronise. 409: too many waiting commands.
+ * `takeRelease`. 409: too many waiting commands.
  */
 export const CommandBody = Type.Object({
   kind: literals(COMMAND_KINDS.filter((kind) => kind !== 'withdraw')),
@@ -138,11 +138,11 @@ export const KindLimitBody = Type.Object({
   days: Type.String({ pattern: '^[0-9]{0,3}$' }),
 });
 export type KindLimitBody = Static<typeof KindLimitBody>;
-/** Also `GET /api/v1/devices/limits`. Days without contact until contents are locked. Null: never. */
+/** Also `GET /api/v1/devices/limits`. Days until contents are locked. Null: never. */
 export const LimitsAnswer = Type.Object({ personal: nullable(count), showroom: nullable(count) }, closed);
 export type LimitsAnswer = Static<typeof LimitsAnswer>;
 export const LimitAnswer = Type.Object({ days: nullable(count) }, closed);
 export type LimitAnswer = Static<typeof LimitAnswer>;
 
-/** `GET /api/v1/devices/{id}/state`, for administrators (deviceMessages.ts). */
+/** `GET /api/v1/devices/{id}/state`, for administrators. */
 export const SentState = Type.Record(Type.String(), Type.Unknown());

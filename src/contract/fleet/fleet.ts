@@ -3,7 +3,7 @@
 export const DEVICE_KINDS = ['personal', 'showroom'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** The worst state comes first. A device shows the first one that holds. */
+/** The worst state comes first and is shown. */
 export const DEVICE_STATES = [
   'erased',
   'withdrawn',
@@ -21,7 +21,7 @@ export const DEVICE_STATES = [
 ] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** The server sends `withdraw` when the access of the device's user ends. */
+/** `withdraw` comes from the server, when the access of the device's user ends. */
 export const COMMAND_KINDS = [
   'synchronise',
   'takeRelease',
@@ -34,14 +34,14 @@ export const COMMAND_KINDS = [
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
-/** `refused`: the command was not authentic, expired or unknown to the build. */
+/** `refused`: not authentic, expired or unknown to the build. */
 export const COMMAND_OUTCOMES = ['done', 'failed', 'refused'] as const;
 
 /** `void`: the server was restored from a backup, or the reason for the command ended. */
 export const COMMAND_STATES = ['waiting', ...COMMAND_OUTCOMES, 'expired', 'void'] as const;
 export type CommandState = (typeof COMMAND_STATES)[number];
 
-/** Request header with the value `<id>.<secret>`. */
+/** Its value is `<id>.<secret>`. */
 export const DEVICE_HEADER = 'device';
 /** 256 bits as base64url. */
 export const DEVICE_SECRET_PATTERN = '^[A-Za-z0-9_-]{43}$';
@@ -58,9 +58,8 @@ export const DEVICES_PAGE = 50;
 export const OFFLINE_MAX_DAYS = 365;
 export const OFFLINE_ANNOUNCED_DAYS = 5;
 
-/** Bytes of a gzipped state. */
+/** Gzipped. */
 export const STATE_MAX_BYTES = 524_288;
-/** The server deletes a state after this many days. */
 export const STATE_DAYS = 7;
 
 export const FLEET_PATHS = {

@@ -1,7 +1,6 @@
 /**
- * Pairing: a device without a session asks to be unlocked, and an administrator answers.
- * The device makes a secret and sends it with `POST /api/v1/pairings` every few seconds. The first call makes the
- * request. The first call after the answer gets identity and session, and the server deletes the request.
+ * A device without a session asks to be unlocked, and an administrator answers. The device makes a secret and sends it
+ * with `POST /api/v1/pairings` every few seconds. The first call after the answer gets identity and session.
  * The phrase comes from the secret. The administrator compares it on both screens, so no other device can take the
  * place.
  */
@@ -35,8 +34,7 @@ export const PairingAnswer = Type.Union([
 export type PairingAnswer = Static<typeof PairingAnswer>;
 
 /**
- * `GET /api/v1/pairings/{signs}`, for administrators. `network`: shortened address, null when the server stores no
- * addresses.
+ * `GET /api/v1/pairings/{signs}`, for administrators. `network`: shortened address, null when the server stores none.
  */
 export const OpenPairing = Type.Object(
   { signs, phrase, browser: Type.String(), network: Type.Union([Type.String(), Type.Null()]), created_at: time },
@@ -46,7 +44,7 @@ export type OpenPairing = Static<typeof OpenPairing>;
 
 const PAIRED_GROUPS = GROUPS.filter((group) => group === 'worker' || group === 'default');
 
-/** `POST /api/v1/pairings/{signs}/pair`. A showroom device has the group `default`. 404: no such request is open. */
+/** `POST /api/v1/pairings/{signs}/pair`. 404: no such request is open. */
 export const PairBody = Type.Object({
   name: Type.String(),
   kind: Type.Union(DEVICE_KINDS.map((kind) => Type.Literal(kind))),

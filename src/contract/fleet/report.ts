@@ -1,4 +1,4 @@
-/** `POST /api/v1/device`: a device's report and the answer. A report holds no texts of people. */
+/** A report holds no texts of people. */
 import { Type, type Static } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../base/ids';
 import { closed, nullable } from '../base/schemaParts';
@@ -20,30 +20,30 @@ const version = nullable(Type.String({ pattern: VERSION_PATTERN }));
 const stored = Type.Object({ stored: count, needed: count }, closed);
 const uuid = Type.String({ pattern: UUID_PATTERN });
 
-/** Ages are seconds before `at`, so they hold even if the clock is wrong. */
+/** `POST /api/v1/device`. Ages are seconds before `at`, so they hold even if the clock is wrong. */
 export const DeviceReport = Type.Object(
   {
-    /** The device's clock in milliseconds since 1970. The server calculates the clock's error. */
+    /** The device's clock in milliseconds since 1970. */
     at: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
     build: Type.String({ pattern: '^[A-Za-z0-9.+-]{1,40}$' }),
-    /** Versions of the served release, the newest known release, and the release in download. */
+    /** Served, newest known, and downloading release. */
     running: version,
     wanted: version,
     staged: version,
     files: stored,
     packs: stored,
-    /** Whether the browser promised to keep the storage. Null: unknown. */
+    /** Null: unknown. */
     persisted: nullable(Type.Boolean()),
     quota: nullable(bytes),
     usage: nullable(bytes),
     outbox: Type.Object({ waiting: count, oldest: nullable(age) }, closed),
     /** Never the error's text. */
     error: nullable(Type.Object({ code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,59}$' }), age }, closed)),
-    /** Time since the last touch. Null without a page. */
+    /** Null without a page. */
     idle: nullable(age),
-    /** The highest serial of a carried out command. 0 before the first. */
+    /** Of the commands that were carried out. 0 before the first. */
     serial: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-    /** The device repeats outcomes until an answer arrives. */
+    /** Repeated until an answer arrives. */
     done: Type.Array(
       Type.Object({ id: uuid, outcome: Type.Union(COMMAND_OUTCOMES.map((outcome) => Type.Literal(outcome))) }, closed),
       { maxItems: REPORT_MAX_OUTCOMES },
@@ -67,8 +67,8 @@ export const DeviceCommand = Type.Object(
 export type DeviceCommand = Static<typeof DeviceCommand>;
 
 /**
- * With the header `device` the call needs no session. Without it a session registers the device, and the answer holds
- * its `identity`. Until the device uses that identity, the same session gets a new one.
+ * With the header `device` the call needs no session. Without it a session registers the device. The answer holds a new
+ * `identity` until the device uses one.
  * 401: unknown identity, or neither identity nor session. A device erases nothing on a 401. 429 with `Retry-After`: too
  * many reports.
  */
@@ -76,9 +76,9 @@ export const DeviceAnswer = Type.Object(
   {
     identity: Type.Optional(Type.Object({ id: uuid, secret: Type.String({ pattern: DEVICE_SECRET_PATTERN }) }, closed)),
     name: Type.String(),
-    /** Days without contact until the device locks its contents. Absent: never. */
+    /** Days without contact until contents are locked. Absent: never. */
     offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),
-    /** The oldest first. The server repeats a command until a report names its outcome. */
+    /** The oldest first. Repeated until a report names the outcome. */
     commands: Type.Array(DeviceCommand, { maxItems: COMMANDS_AT_ONCE }),
   },
   closed,

@@ -1,4 +1,4 @@
-/** A document in cart and outbox (specification §3, "Cart"). */
+/** In cart and outbox (specification §3, "Cart"). */
 import type { SheetInputs } from '../advice/sheet';
 import { isObject, isText } from '../shapes';
 
@@ -7,7 +7,7 @@ interface Described {
   readonly description: string;
 }
 
-/** The mail carries `image`. `preview`: file id of a small picture for the cart. */
+/** The mail carries `image`. `preview`: file id of a small picture. */
 export interface CollectedFile extends Described {
   readonly image: string;
   readonly preview?: string;
@@ -26,7 +26,7 @@ export type Collected = CollectedFile | CollectedSheet;
 export const collectedId = ({ image, sheet }: Pick<Collected, 'image' | 'sheet'>): string =>
   image ?? JSON.stringify(sheet);
 
-/** Checks a stored value. The server validates a sheet's inputs in full. */
+/** The server validates a sheet's inputs in full. */
 export const isCollected = (value: unknown): value is Collected =>
   isObject(value) &&
   isText(value['name']) &&

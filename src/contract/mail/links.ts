@@ -3,14 +3,12 @@ import { closed } from '../base/schemaParts';
 import { CartItem } from '../people/people';
 
 /**
- * `POST /api/v1/links`: a signed link for a QR code. 400 names faulty fields as the cart does. 429 with `Retry-After`:
- * the session's hourly quota is used up.
+ * `POST /api/v1/links`: a signed link. 400 names faulty fields as the cart does. 429 with `Retry-After`: the session's
+ * hourly quota is used up.
  */
 export const LinkBody = Type.Object({ items: Type.Array(CartItem, { minItems: 1 }) });
 export type LinkBody = Static<typeof LinkBody>;
 
-/**
- * `url` is absolute, or a path when the server does not know its own address. The link ends at `until` (ISO 8601, UTC).
- */
+/** `url`: absolute, or a path when the server does not know its own address. `until`: ISO 8601, UTC. */
 export const LinkAnswer = Type.Object({ url: Type.String(), until: Type.String() }, closed);
 export type LinkAnswer = Static<typeof LinkAnswer>;

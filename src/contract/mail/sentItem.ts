@@ -2,7 +2,7 @@ import type { Collected } from './collected';
 import { ITEM_DESCRIPTION_MAX_LENGTH, ITEM_NAME_MAX_LENGTH } from '../base/limits';
 import type { CartItem } from '../people/people';
 
-/** Shortens name and description to the server's limits. A sheet's name may join four products. */
+/** Shortens name and description to the server's limits. */
 export function sentItem({ image, sheet, ...described }: Collected): CartItem {
   const name = atMost(ITEM_NAME_MAX_LENGTH, described.name);
   const description = atMost(ITEM_DESCRIPTION_MAX_LENGTH, described.description);
@@ -13,6 +13,6 @@ export function sentItem({ image, sheet, ...described }: Collected): CartItem {
 
 const ELLIPSIS = '…';
 
-/** The pattern does not cut an emoji (two code units) in half. */
+/** The pattern keeps an emoji (two code units) whole. */
 const atMost = (length: number, text: string): string =>
   text.length <= length ? text : text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '') + ELLIPSIS;

@@ -1,4 +1,3 @@
-/** `GET /api/v1/audit`. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, nullable } from '../base/schemaParts';
 import { PATHS } from '../paths';
@@ -7,7 +6,7 @@ import { time } from './people';
 export const AUDIT_KINDS = [
   'session.started',
   'session.ended',
-  /** The device made no request for too long. */
+  /** After a long time without requests. */
   'session.expired',
   'user.created',
   'user.deactivated',
@@ -16,13 +15,13 @@ export const AUDIT_KINDS = [
   'user.changed',
   'user.exported',
   'user.deleted',
-  /** The server ended the waiting mails of a deactivated user. */
+  /** Waiting mails of a deactivated user. */
   'mails.ended',
   /** Showroom staff saw the recipient of a failed mail. */
   'recipient.shown',
   'device.paired',
   'device.commanded',
-  /** The outcome of a command. The actor gave the command. */
+  /** The actor gave the command. */
   'device.answered',
   'device.limited',
   'device.stateRead',
@@ -38,10 +37,10 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export const AUDIT_PAGE = 100;
 
-/** The operator's name in the filter `actor`. The operator has no id. */
+/** The operator has no id. */
 export const OPERATOR_ACTOR = 'operator' as const;
 
-/** Replaces a person whose data was deleted. No user has this id. */
+/** Replaces a person whose data was deleted. */
 export const DELETED_PERSON = 0;
 
 /** A day (`2026-11-26`) or a minute (`2026-11-26T09:30`), in German time. */
@@ -51,7 +50,7 @@ export const AUDIT_TIME_PATTERN = '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?$';
 const Person = Type.Object({ id: Type.Integer({ minimum: 0 }), person: Type.String() }, closed);
 export type AuditPerson = Static<typeof Person>;
 
-/** `actor` is null for the operator, whose system account is `account`. `subject`: a version, a time or a count. */
+/** `actor` is null for the operator, whose system account is `account`. */
 export const AuditEntry = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
@@ -67,7 +66,7 @@ export const AuditEntry = Type.Object(
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** The newest first. `next`: value of `before` for the next page. Null on the last page. */
+/** `GET /api/v1/audit`, the newest first. `next`: value of `before` for the next page. */
 export const AuditAnswer = Type.Object(
   {
     entries: Type.Array(AuditEntry, { maxItems: AUDIT_PAGE }),

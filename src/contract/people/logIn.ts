@@ -3,7 +3,7 @@ import { USER_MARK_PATTERN } from '../base/ids';
 import { SEAL_KEY_PATTERN } from '../base/sealedEmail';
 import { closed } from '../base/schemaParts';
 
-/** A random value that identifies a user, also after a new key. Devices store with it whose mail waits. */
+/** A random value that identifies a user, also after a new key. */
 const userMark = Type.String({ pattern: USER_MARK_PATTERN });
 
 const session = {
@@ -12,10 +12,10 @@ const session = {
   user: userMark,
 };
 
-/** Full name. Empty for a user without a name. Absent in answers of older servers. */
+/** Full name, may be empty. Absent in answers of older servers. */
 const person = Type.Optional(Type.String());
 
-/** Public key for sealing recipients, for showroom devices. Absent in answers of older servers. */
+/** For showroom devices. Absent in answers of older servers. */
 const sealKey = Type.Optional(Type.String({ pattern: SEAL_KEY_PATTERN }));
 
 /** `POST /api/v1/authenticate`. A wrong key gets 200 and `valid: false`. */
@@ -37,6 +37,6 @@ export const ShowroomBody = Type.Object({ name: Type.String() });
 export const ShowroomAnswer = Type.Object({ ...session, person: Type.String(), seal_key: sealKey }, closed);
 export type ShowroomAnswer = Static<typeof ShowroomAnswer>;
 
-/** `GET /api/v1/session`, for log-ins without mark or name, and for a showroom device's current public key. */
+/** `GET /api/v1/session`, for log-ins without mark or name, and for the current public key. */
 export const SessionAnswer = Type.Object({ user: userMark, person, seal_key: sealKey }, closed);
 export type SessionAnswer = Static<typeof SessionAnswer>;

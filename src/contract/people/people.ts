@@ -5,8 +5,8 @@ import { SHEET_MAX_BYTES } from '../advice/sheet';
 import { closed, fileId, nullable, text } from '../base/schemaParts';
 
 /**
- * A file (`image`, a file id) or an advice sheet (`sheet`: the JSON of its SheetInputs). The server refuses items with
- * both or without either.
+ * A file (`image`, a file id) or an advice sheet (`sheet`: the JSON of its SheetInputs). The server refuses both and
+ * neither.
  */
 export const CartItem = Type.Object(
   {
@@ -22,10 +22,7 @@ export type CartItem = Static<typeof CartItem>;
 /** As `Date.toISOString` writes it. */
 export const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 
-/**
- * `last_request_version`: application-version of the latest call. `last_seen_at`: up to a few minutes late. Both null
- * before the first call.
- */
+/** `last_request_version`: application-version of the latest call. `last_seen_at`: up to a few minutes late. */
 export const User = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
@@ -49,8 +46,8 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 
 /**
- * `device`: short name of the browser (`Chrome 130 auf Android`), empty when unknown. `version`: application-version of
- * the latest call. `current`: the caller's own session.
+ * `device`: `Chrome 130 auf Android`, empty when unknown. `version`: application-version of the latest call. `current`:
+ * the caller's own session.
  */
 export const Session = Type.Object(
   {

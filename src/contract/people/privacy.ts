@@ -1,12 +1,9 @@
-/** `GET /api/v1/privacy`, an open call. */
 import { Type, type Static } from '@sinclair/typebox';
 import { closed } from '../base/schemaParts';
 
 const days = Type.Integer({ minimum: 1 });
 
-/**
- * How long the server stores data, in days. `addresses`: how log and audit store clients' addresses (`LOG_ADDRESSES`).
- */
+/** `GET /api/v1/privacy`, an open call. `addresses`: how log and audit store clients' addresses (`LOG_ADDRESSES`). */
 export const PrivacyAnswer = Type.Object(
   {
     session_days: days,

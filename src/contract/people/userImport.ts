@@ -1,4 +1,3 @@
-/** `POST /api/v1/users/import`: creates the users of a table. */
 import { Type, type Static } from '@sinclair/typebox';
 import { PATHS } from '../paths';
 
@@ -8,13 +7,13 @@ export const IMPORT_MAX_LENGTH = 80_000;
 
 export const importPath = `${PATHS.users}/import`;
 
-/** `dry_run`: only checks the table. */
+/** `POST /api/v1/users/import`. `dry_run`: only checks the table. */
 export const ImportBody = Type.Object({
   csv: Type.String(),
   dry_run: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
 });
 export type ImportBody = Static<typeof ImportBody>;
 
-/** 400: the table has faults. Each error names line and field: `3.email`. */
+/** 400: each error names line and field: `3.email`. */
 export const ImportAnswer = Type.Object({ count: Type.Integer({ minimum: 0 }) });
 export type ImportAnswer = Static<typeof ImportAnswer>;

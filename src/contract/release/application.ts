@@ -1,10 +1,9 @@
-/** Answers of `/application/...`, and messages between page and worker. */
 import type { DevicePageMessage } from '../fleet/deviceMessages';
 
 /** `GET /application/version`, from package.json. */
 export interface ApplicationVersionAnswer {
   readonly version: string;
-  /** Made from the build's contents, so that builds of the same version differ. Absent in older builds. */
+  /** Differs for builds of the same version. Absent in older builds. */
   readonly build?: string;
 }
 
@@ -14,19 +13,19 @@ export type MissingFiles = Partial<Record<'pictures' | 'brochures' | 'documents'
 export type SyncProblem = 'storage-full' | 'storage-failed' | 'unreachable' | 'refused' | 'damaged' | 'save-data';
 
 /**
- * `GET /application/filedata`: files of the release in download. Counts are null when the worker knows no release.
- * `count_loaded` stays below `count_total` until every pack is stored and verified.
+ * `GET /application/filedata`. Null when the worker knows no release. `count_loaded` stays below `count_total` until
+ * every pack is stored and verified.
  */
 export interface ApplicationFiledataAnswer {
   readonly count_loaded: number | null;
   readonly count_total: number | null;
   readonly version?: string;
-  /** Only files that may be downloaded now. Absent when all are stored, and in older builds. */
+  /** Files that may be downloaded now. Absent when all are stored, and in older builds. */
   readonly missing?: MissingFiles;
   readonly problem?: SyncProblem;
 }
 
-/** `GET /application/update`, 202: the version of the installation. A 503 carries an ErrorAnswer. */
+/** `GET /application/update`, 202. A 503 carries an ErrorAnswer. */
 export interface ApplicationUpdateAnswer {
   readonly version: string;
 }
@@ -44,13 +43,13 @@ export interface WorkerState {
   readonly active: ReleaseState | null;
   readonly staged: ReleaseState | null;
   readonly previous: ReleaseState | null;
-  /** The viewed draft, or the draft in download. */
+  /** Viewed or downloading. */
   readonly draft: ReleaseState | null;
   /** `time`: milliseconds since 1970. */
   readonly lastError: { readonly message: string; readonly time: number } | null;
 }
 
-/** The worker's `GET /api/version`. `draft`: SHA-256 of the manifest when the page shows a draft. */
+/** The worker's `GET /api/version`. `draft`: SHA-256 of the shown draft's manifest. */
 export interface RunningVersionAnswer {
   readonly version: string;
   readonly draft?: string;
@@ -62,7 +61,7 @@ export type DraftWish = 'view' | 'follow' | 'leave';
 export type DraftState =
   /** After `view`: the server has no draft. */
   | { readonly kind: 'none' }
-  /** The device has no published release yet. */
+  /** No published release yet. */
   | { readonly kind: 'notReady' }
   /** Only administrators may see drafts. */
   | { readonly kind: 'refused' }
@@ -77,7 +76,7 @@ export type DraftState =
       readonly total: number;
       readonly problem?: SyncProblem;
     }
-  /** New pages show the draft. `isWithdrawn`: the server has no draft any more. */
+  /** New pages show the draft. `isWithdrawn`: the server has none any more. */
   | { readonly kind: 'viewed'; readonly version: string; readonly sha256: string; readonly isWithdrawn: boolean };
 
 export type PageMessage =
@@ -86,20 +85,19 @@ export type PageMessage =
   | { readonly type: 'readState' }
   /** Asks which media are not on the device. The answer lists their ids. */
   | { readonly type: 'missingMedia'; readonly version: string; readonly files: readonly string[] }
-  /** A person scrolls, presses or types. The worker pauses its downloads for a moment. */
+  /** The worker pauses its downloads for a moment. */
   | { readonly type: 'personActs' }
-  /** A waiting worker must take over now. */
   | { readonly type: 'takeOver' }
   /** Answer through the port: DraftState. */
   | { readonly type: 'draft'; readonly wish: DraftWish }
   /**
-   * The worker deletes token and data, then answers through the port. `token` is the page's own, because a worker with
-   * failing storage may not know it.
+   * The worker deletes token and data, then answers through the port. A worker with failing storage may not know the
+   * token.
    */
   | { readonly type: 'logOut'; readonly token?: string | null };
 
 export type WorkerMessage =
-  /** Another tab logged out. `session`: SHA-256 of the ended token in hex. Absent when the worker knew no token. */
+  /** By another tab. `session`: SHA-256 of the ended token in hex. Absent when unknown. */
   | { readonly type: 'loggedOut'; readonly session?: string }
   /** The page keeps its own release until it reloads. */
   | { readonly type: 'releaseActivated'; readonly version: string }

@@ -4,8 +4,8 @@ import type { Manifest, ManifestFile, ManifestPack } from './release';
 import { isCount, isObject, isText } from '../shapes';
 
 /**
- * Applies the untrusted `delta`. Null when it does not fit. It never throws, and the result has at most as many entries
- * as both together. Only the SHA-256 of the result proves it right (manifestText.ts).
+ * `delta` is untrusted. Null when it does not fit. Never throws, and the result has at most as many entries as both
+ * together. Only the result's SHA-256 proves it right (manifestText.ts).
  */
 export function applyManifestDelta(from: Manifest, delta: unknown): Manifest | null {
   if (!isDelta(delta)) return null;
@@ -43,7 +43,7 @@ function keptFiles(files: readonly ManifestFile[], runs: readonly number[]): Man
   return kept;
 }
 
-/** Both lists are sorted by address. If both have an address, the new file wins. */
+/** Both lists are sorted by address. The new file wins. */
 function mergeFiles(
   old: readonly ManifestFile[],
   added: readonly ManifestFile[],

@@ -1,22 +1,21 @@
-/**
- * A manifest names tens of thousands of files, and a release changes a few. A device downloads the difference and
- * rebuilds the manifest (applyManifestDelta.ts).
- */
 import { headOf, type ManifestHead } from './manifestText';
 import type { Manifest, ManifestFile, ManifestPack } from './release';
 
 /** Consecutive packs of the old list. */
 export type PackRun = readonly [first: number, count: number];
 
-/** `GET /api/v1/manifests/{to}/from/{from}`. */
+/**
+ * `GET /api/v1/manifests/{to}/from/{from}`. A release changes a few of tens of thousands of files, so a device
+ * downloads the difference.
+ */
 export interface ManifestDelta {
   readonly head: ManifestHead;
   readonly types: readonly string[];
   /** Runs of the old list, and new packs. No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
-  /** Alternating counts of old files: kept, deleted, kept, and so on. The remaining files are kept. */
+  /** Alternating counts of old files: kept, deleted, kept, and so on. The rest is kept. */
   readonly dropped: readonly number[];
-  /** New and moved files, with the indices of the new manifest, sorted by address. */
+  /** New and moved files, sorted by address. */
   readonly files: readonly ManifestFile[];
 }
 
@@ -39,13 +38,11 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
   return { head: headOf(to), types: to.types, packs: diffPacks(from.packs, to.packs), dropped: dropped.runs, files };
 }
 
-/** Compares by address. */
+/** By address. */
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 
-/**
- * Returns a function that rewrites a file of `from` with the indices of `to`. Null when `to` lacks its type or a pack.
- */
+/** The returned function rewrites a file with the indices of `to`. Null when `to` lacks its type or a pack. */
 export function mover(
   from: Manifest,
   to: Pick<ManifestDelta, 'types'> & { readonly packs: readonly ManifestPack[] },

@@ -17,10 +17,7 @@ export const packOf = ({ sha256, size, kind, opens }: ManifestPack): ManifestPac
   ...(opens === undefined ? {} : { opens }),
 });
 
-/**
- * The manifest's name is the SHA-256 of this text. The fixed order of fields makes publisher and device write the same
- * text (manifestDelta.ts).
- */
+/** The manifest's name is the SHA-256 of this text, so the order of fields is fixed. */
 export const serializeManifest = (manifest: Manifest): string =>
   JSON.stringify({
     ...headOf(manifest),

@@ -1,14 +1,11 @@
-/**
- * Media that open on a later day (`valid_from`) lie in packs of their own. Devices get these packs in time, but not
- * long before.
- */
+/** Media that open later (`valid_from`) lie in packs of their own. Devices get them in time, but not long before. */
 
 const AHEAD_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
 const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Berlin' });
 
-/** When the packs of the German day `day` (`YYYY-MM-DD`) may be downloaded, in milliseconds since 1970. */
+/** `day`: `YYYY-MM-DD` in Germany. Milliseconds since 1970. */
 export function loadableFrom(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   return midnight - Number(HOUR.format(midnight)) * HOUR_MS - AHEAD_MS;

@@ -1,6 +1,6 @@
 /**
- * A release is one manifest, which lists files and the packs that hold their bytes. Packs and manifests never change.
- * Their names are SHA-256 hashes. The pointer names the current manifest.
+ * A release is one manifest, which lists files and the packs that hold their bytes. Packs and manifests never change
+ * and are named by SHA-256. The pointer names the current manifest.
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { DAY_PATTERN, SHA256_PATTERN } from '../base/ids';
@@ -16,7 +16,6 @@ export const Pointer = Type.Object(
     version: Type.String({ pattern: VERSION_PATTERN }),
     /** Seconds since 1970. */
     timestamp: count,
-    /** Name and bytes of the manifest. */
     sha256,
     size: count,
     format: count,
@@ -28,13 +27,13 @@ export const Pointer = Type.Object(
 );
 export type Pointer = Static<typeof Pointer>;
 
-/** `sha256` is the name, `size` in bytes. Devices download documents first. */
+/** `size` in bytes. Devices download documents first. */
 export const ManifestPack = Type.Object(
   {
     sha256,
     size: count,
     kind: Type.Union([Type.Literal('documents'), Type.Literal('media')]),
-    /** The day on which the media open (opening.ts). Absent when they are open. */
+    /** Day on which the media open (opening.ts). */
     opens: Type.Optional(Type.String({ pattern: DAY_PATTERN })),
   },
   closed,
@@ -42,8 +41,8 @@ export const ManifestPack = Type.Object(
 export type ManifestPack = Static<typeof ManifestPack>;
 
 /**
- * Address, index of the content type, and pieces. A piece is three numbers: index of the pack, offset and length in
- * bytes. Tuples save space, because a manifest has tens of thousands of files.
+ * Address, index of the content type, and pieces of three numbers: index of the pack, offset and length in bytes.
+ * Tuples save space.
  */
 export const ManifestFile = Type.Tuple([Type.String({ minLength: 1 }), count, Type.Array(count, { minItems: 3 })]);
 export type ManifestFile = Static<typeof ManifestFile>;

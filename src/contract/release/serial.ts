@@ -1,30 +1,23 @@
-/**
- * A pointer's serial grows with every publish and activate. A smaller serial than before comes from an outdated
- * replica.
- */
+/** Serials grow with every publish and activate. A smaller one comes from an outdated replica. */
 import type { Pointer } from './release';
 import { isCount, isObject } from '../shapes';
 
-/** Reads without a newer serial until a smaller one is accepted. */
+/** Reads until a smaller serial is accepted. */
 const OLDER_READS = 3;
-/** Also the first of these reads must be this old, in milliseconds. The store was then restored from a backup. */
+/** The first of these reads must be this old. The store was then restored from a backup. */
 const OLDER_MS = 3_600_000;
 
 /** Times in milliseconds since 1970. */
 export interface SerialWatch {
-  /** The newest accepted serial. */
   readonly newest: number;
   /** Set while the latest reads were older. */
   readonly older: { readonly newest: number; readonly reads: number; readonly since: number } | null;
 }
 
-/** A pointer from before serials counts by its publication in seconds. */
+/** A pointer without a serial counts by its publication in seconds. */
 export const serialOf = ({ serial, timestamp }: Pick<Pointer, 'serial' | 'timestamp'>): number => serial ?? timestamp;
 
-/**
- * Judges a serial read at `now`. The watch stays the same object if nothing changes. A clock that went back restarts
- * the hour.
- */
+/** The watch stays the same object if nothing changes. A clock that went back restarts the hour. */
 export function readSerial(
   watch: SerialWatch | null,
   serial: number,
