@@ -1,4 +1,4 @@
-/** The commands of deploy/Containerfile, as far as a machine without a container engine can run them. */
+/** Runs the commands of deploy/Containerfile without a container engine, as far as possible. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const { scripts, dependencies } = JSON.parse(read('package.json')) as Record<
 >;
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 
-/** The instructions of each stage, their lines joined. */
+/** The instructions of each stage, with joined lines. */
 const [building = [], image = []] = text
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -29,16 +29,14 @@ const valuesOf = (stage: readonly string[], name: string): string[] =>
   stage.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
 const wordsOf = (value = ''): string[] => value.split(/\s+/);
 
-/** Without what it is copied to. */
 const contextFiles = valuesOf(building, 'COPY').flatMap((value) => wordsOf(value).slice(0, -1));
 const imageFiles = valuesOf(image, 'COPY').flatMap((value) => wordsOf(value).slice(1, -1));
-/** Made in the image. */
 const MADE = ['node_modules', 'dist'];
 const inProject = (file: string): string => file.replace(/^\/app\//, '');
 const isIn = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
 
-/** All files that `entries` import, with themselves, and all packages. */
+/** All files and packages that `entries` import. */
 function importsOf(entries: readonly string[]) {
   const files = new Set(entries);
   const packages = new Set<string>();
@@ -57,13 +55,13 @@ const resolve = (file: string): string =>
     .map((end) => file + end)
     .find((name) => path.extname(name) !== '' && existsSync(path.join(PROJECT_ROOT, name))) ?? file;
 
-test('what is copied is in the project and in the context, or is made in the image', () => {
+test('copied files are in the project and in the context, or are made in the image', () => {
   const files = [...contextFiles, ...imageFiles].map(inProject).filter((file) => !MADE.includes(file));
   expect(files.length).toBeGreaterThan(8);
   expect(files.filter((file) => !existsSync(path.join(PROJECT_ROOT, file)) || isIn(file, ignored))).toEqual([]);
 });
 
-test('its npm commands exist, those of the finished image lie in it', () => {
+test("the image's npm commands exist and have their files", () => {
   const named = [...text.matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name);
   expect(named).toEqual(expect.arrayContaining(['build', 'user:create', 'catalog:publish']));
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -85,19 +83,19 @@ test('the image has all that the server and the commands import', () => {
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-test('it starts what the unit starts, without development packages', () => {
+test('the image starts what the unit starts, without development packages', () => {
   const command = JSON.parse(valuesOf(image, 'CMD')[0] ?? '') as string[];
   expect(read('deploy/dachberater@.service')).toContain(`ExecStart=/usr/bin/${command.join(' ')}\n`);
   expect(Object.keys(dependencies)).toContain(command[2]);
 });
 
-test('its Node is one that the tests run on', () => {
+test("the tests run on the image's version of Node", () => {
   const releases = [...text.matchAll(/^FROM node:(\d+)-/gm)].map(([, release]) => release);
   expect([releases.length, new Set(releases).size]).toEqual([2, 1]);
   expect(read('test/nodes/testNodes.ts')).toMatch(new RegExp(`RELEASES = .*'${releases[0]}'`));
 });
 
-test('its environment is a configuration that reaches out of the container and writes into the volume only', () => {
+test("the image's environment writes into the volume only and can be reached from outside", () => {
   const env = Object.fromEntries(wordsOf(valuesOf(image, 'ENV')[0]).map((pair) => pair.split('=') as [string, string]));
   const { host, port, dataDir } = readConfig(env, '/app');
   expect([host, String(port), dataDir]).toEqual([
@@ -112,7 +110,7 @@ test.each([
   [200, 0],
   [503, 1],
   [0, 1],
-])('its health check of a server that answers %i ends with %i', async (status, code) => {
+])('the health check of a server that answers %i ends with %i', async (status, code) => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);

@@ -1,4 +1,4 @@
-/** nginx with the configuration of deploy/, and a client that speaks HTTP/2 with it. */
+/** nginx with the configuration of deploy/, and an HTTP/2 client. */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
@@ -9,7 +9,7 @@ import { freePort } from '../../support/freePort';
 import { makeCertificate, nginxFolder, startNginx, type Nginx } from '../../support/nginx';
 
 const CONFIGURATION = path.resolve(__dirname, '../../../deploy/nginx/dachberater.conf');
-/** Where the configuration has nginx keep packs and manifests. */
+/** Where nginx stores packs and manifests. */
 export const CACHE = '/var/lib/nginx/dachberater';
 /** The name in the configuration. */
 export const HOST = 'dach.example.de';
@@ -21,8 +21,8 @@ export interface DeployedNginx extends Nginx {
 }
 
 /**
- * Runs the configuration for servers on these ports. Nothing of it is changed but addresses and paths. `asDebian`: nginx runs as
- * Debian runs it, and the paths stay as well, but for the certificates.
+ * Runs the configuration for servers on these ports with changed addresses and paths. `asDebian` keeps the paths except the
+ * certificates'.
  */
 export async function startDeployedNginx(
   servers: readonly number[],
@@ -35,7 +35,7 @@ export async function startDeployedNginx(
   if (!asDebian) await mkdir(cache);
   const letsEncrypt = `/etc/letsencrypt/live/${HOST}`;
   const replacements: readonly (readonly [string | RegExp, string])[] = [
-    // All of 127.0.0.0/8 is this machine's; its own IPv6 address it may not have.
+    // All of 127.0.0.0/8 belongs to this machine, its IPv6 address may not.
     [/listen \[::\]:443 /g, `listen 127.0.0.2:${port} `],
     [/listen \[::\]:80;/g, `listen 127.0.0.2:${plainPort};`],
     [/listen 443 /g, `listen 127.0.0.1:${port} `],
@@ -73,7 +73,7 @@ export interface Answer {
   json<T>(): T;
 }
 
-/** HTTP/2 over TLS on one connection, as a browser has it; nginx ends each after a thousand calls. */
+/** HTTP/2 over TLS on one connection, as in a browser. nginx ends each connection after a thousand calls. */
 export class Line {
   #session: ClientHttp2Session;
 
@@ -105,7 +105,7 @@ export class Line {
     stream.end(form);
     const answer = await answered;
     const body = await buffer(stream);
-    // A cast: the caller names the form of the JSON that it expects.
+    // The caller names the type of the JSON.
     const json = <T>(): T => JSON.parse(body.toString('utf8')) as T;
     return { status: Number(answer[':status']), headers: answer, body, json };
   }
@@ -117,7 +117,7 @@ export class Line {
 
 export interface CallOptions {
   readonly token?: string;
-  /** A body, form-encoded; the call is a POST then. */
+  /** A form-encoded body makes the call a POST. */
   readonly form?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
@@ -127,6 +127,6 @@ function openSession({ port, certificate }: DeployedNginx): ClientHttp2Session {
   const createConnection = () =>
     connectTls({ host: '127.0.0.1', port, servername: HOST, ca: certificate, ALPNProtocols: ['h2'] });
   const session = connectHttp2(`https://${HOST}:${port}`, { createConnection });
-  // A call that the connection fails rejects for itself.
+  // A call on a broken connection rejects for itself.
   return session.on('error', () => undefined);
 }

@@ -1,4 +1,4 @@
-/** The shipped nginx file on Debian's nginx: no spelling of a path gets another answer into the cache of packs. */
+/** The shipped nginx file on Debian's nginx: no spelling of a path puts a wrong answer into the cache of packs. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { CACHE, HOST, Line, startDeployedNginx, type DeployedNginx } from './dep
 jest.setTimeout(60_000);
 
 const PAGE = '<!doctype html><title>Dachberater</title>';
-/** By the header that asks for it. */
+/** By the header that requests it. */
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
@@ -27,7 +27,7 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Other ways to write the path of a pack or manifest, which nginx or the server might take for it. */
+/** Other spellings of a pack's or manifest's path. */
 const spellings = (address: string): readonly string[] => [
   `/x/..${address}`,
   `/.${address}`,
@@ -54,7 +54,7 @@ const spellings = (address: string): readonly string[] => [
   `${address}/%2e%2e/${address.split('/').at(-1)}`,
 ];
 
-/** Spellings that are in normal form: the server answers them in its own way. */
+/** Spellings in normal form, which the server answers. */
 const normalSpellings = (address: string): readonly string[] => [
   address.replace('/api', '/%61pi'),
   address.replace('/api', '/API'),
@@ -79,7 +79,7 @@ describe('before a real server', () => {
     server = await openTestApp({ env: { TRUST_PROXY: '1' }, appFiles: { 'index.html': PAGE } });
     await publishTestRelease(server.releasesDir, '1.0.0');
     token = await server.logIn('default');
-    // Only root may run nginx as Debian does; nobody else has its folders.
+    // Only root may run nginx as Debian does, since its folders are root's.
     nginx = await startDeployedNginx([await listenLocally(server.app)], { asDebian: isRoot });
     line = new Line(nginx);
     const pointer = (await line.call(PATHS.pointer, { token })).json<Pointer>();
@@ -96,7 +96,7 @@ describe('before a real server', () => {
   const load = (address: string, encoding: string) =>
     line.call(address, { token, headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } });
 
-  /** Over HTTP/1.1, whose clients may send any bytes as a path. */
+  /** HTTP/1.1 clients may send any bytes as a path. */
   async function status(target: string): Promise<number> {
     const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: HOST, ca: nginx.certificate });
     socket.write(
@@ -117,7 +117,7 @@ describe('before a real server', () => {
         }
   }
 
-  test.each(Object.keys(UNPACK))('refuses other spellings, and the packs stay the packs: %s', async (encoding) => {
+  test.each(Object.keys(UNPACK))('refuses other spellings, and packs stay unchanged: %s', async (encoding) => {
     for (const address of kept) {
       for (const spelling of spellings(address)) {
         const answer = await load(spelling, encoding);
@@ -139,12 +139,12 @@ describe('before a real server', () => {
     for (const address of kept) expect((await load(address, 'identity')).headers['x-cache']).toBe('HIT');
   });
 
-  test('other unknown addresses are the page', async () => {
+  test('answers other unknown addresses with the page', async () => {
     for (const address of ['/dashboard', '/unknown/', '/view/x?to=/../y'])
       expect((await load(address, 'identity')).body.toString()).toBe(PAGE);
   });
 
-  test('answers JSON to what nginx itself cannot read', async () => {
+  test('answers JSON to requests that nginx cannot read', async () => {
     const answer = await load(`/..${kept[0] ?? ''}`, 'identity');
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'application/json']);
     expect(answer.json<ErrorAnswer>().message).toBe('Die Anfrage ist ungültig.');
@@ -184,13 +184,13 @@ describe('before a real server', () => {
       expect(await ask('/dashboard', host)).toBe('');
     });
 
-    test('looks for the proof of a certificate authority in its own folder', async () => {
+    test('serves the proof of a certificate authority from its own folder', async () => {
       expect(parseAnswer(await ask('/.well-known/acme-challenge/none')).status).toBe(404);
     });
   });
 });
 
-describe('before a server that answers in a wrong way', () => {
+describe('before a faulty server', () => {
   const BYTES = Buffer.alloc(50_000, 'p');
   let wrong: Server;
   let nginx: DeployedNginx;
@@ -222,7 +222,7 @@ describe('before a server that answers in a wrong way', () => {
     ['page', 'a'],
     ['unmeasured', 'b'],
     ['cut', 'c'],
-  ] as const)('stores nothing of an answer: %s', async (kind, letter) => {
+  ] as const)('does not store an answer: %s', async (kind, letter) => {
     const load = () => line.call(packPath(letter.repeat(64)), { token: 'a'.repeat(43) });
     answers = kind;
     await load().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The commands of docs/operations.md, as they stand there, on a scratch installation. Replaced are names of users, ports, paths and
- * dates. `sudo`, `useradd` and `systemctl` are stand-ins: the last one runs the line of the shipped unit.
+ * Runs the commands of docs/operations.md on a test installation. Users, ports, paths and dates are replaced. `sudo`, `useradd`
+ * and `systemctl` are stand-ins, and `systemctl` runs the unit's command.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { startOwnPostgres, type OwnPostgres } from '../support/postgres';
 jest.setTimeout(300_000);
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
-/** In place of the service's own user, which the machine of a test need not have. */
+/** Replaces the service's user, which this machine may lack. */
 const USER = 'nobody';
 const PASSWORD = 'a-password';
 
@@ -65,7 +65,7 @@ async function blocksOf(page: string): Promise<Block[]> {
 }
 
 class Installation {
-  /** Blocks that were run. */
+  /** Blocks that ran. */
   readonly run = new Set<string>();
   private constructor(
     readonly scratch: string,
@@ -107,7 +107,7 @@ class Installation {
       .replaceAll('8080', String(this.port))
       .replaceAll('5432', String(this.postgres?.port ?? 5432));
 
-  /** Runs a block; answers what it printed. Rejects with that when a command of it fails. */
+  /** Runs a block and returns its output. Rejects when a command fails. */
   async do({ commands }: Block): Promise<string> {
     this.run.add(commands);
     const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', this.here(commands)], {
@@ -138,10 +138,10 @@ class Installation {
     await writeFile(file, `${await readFile(file, 'utf8')}${this.here(line)}\n`);
   }
 
-  /** A file that the commands left where they were called. */
+  /** A file that the commands left in their folder. */
   left = (name: string): Promise<string> => readFile(path.join(this.scratch, name), 'utf8');
 
-  /** The PostgreSQL server is another one from now on. */
+  /** From now on the PostgreSQL server is another one. */
   async moveTo(postgres: OwnPostgres): Promise<void> {
     const file = `${this.scratch}/etc/dachberater/environment`;
     const before = await readFile(file, 'utf8');

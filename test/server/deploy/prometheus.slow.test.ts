@@ -1,4 +1,4 @@
-/** The shipped files for Prometheus, judged by Debian's promtool: they are valid, and each alert names metrics that the server has. */
+/** Debian's promtool accepts the shipped files, and each alert names existing metrics. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const withPromtool = promtool === null ? test.skip : test;
 const run = (words: readonly string[], input = '') =>
   spawnSync(promtool ?? '', words, { cwd: FOLDER, input, encoding: 'utf8' });
 
-test('the events, sections and files that the alerts name are there', () => {
+test('the events, sections and files that alerts name exist', () => {
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const page = readFileSync(path.join(PROJECT_ROOT, 'docs/operations.md'), 'utf8');
   const named = (pattern: RegExp) => [...alerts.matchAll(pattern)].map(([, name = '']) => name);
@@ -36,7 +36,7 @@ withPromtool('configuration and alerts are valid, and the alerts are eight', () 
   expect(stdout).toContain('8 rules found');
 });
 
-/** How the failed mails of an instance go on, a value a minute, and the alerts after half an hour. */
+/** An instance's failed mails, a value a minute, and the alerts after half an hour. */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],
   ['keep silent when a few mails fail', '40x10 45x60', []],
@@ -67,7 +67,7 @@ withPromtool.each([
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test('the alert of the memory names the limits of the unit', () => {
+test("the memory alert has the unit's limits", () => {
   const unit = readFileSync(path.join(PROJECT_ROOT, 'deploy/dachberater@.service'), 'utf8');
   const alerts = readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8');
   const limits = [...unit.matchAll(/^Memory(?:High|Max)=(\d+)M$/gm)].map(([, megabytes = '']) => megabytes);
@@ -75,7 +75,7 @@ test('the alert of the memory names the limits of the unit', () => {
   for (const megabytes of limits) expect(alerts).toContain(`${megabytes} MB`);
 });
 
-/** promtool answers 1 for what it cannot read, 3 for names that it would write in another way (Node's own). */
+/** promtool returns 1 for invalid files, 3 for names in another style (Node's own). */
 withPromtool('what the server answers can be read, and holds each metric of the alerts', async () => {
   const registry = new Registry();
   const server = await openTestApp({ metrics: registry });

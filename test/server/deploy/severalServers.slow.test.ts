@@ -1,4 +1,4 @@
-/** Two server processes on one PostgreSQL and one data folder, behind nginx with the configuration of deploy/. */
+/** Two servers on one PostgreSQL and one data folder, behind the configured nginx. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,11 +44,11 @@ async function logIn(key: string): Promise<string> {
   if (!answer.valid) throw new Error(answer.message);
   return answer.token;
 }
-/** What a server itself says to a token, past nginx. */
+/** A server's own answer to a token, past nginx. */
 const statusAt = async ({ origin }: ServerProcess, token: string): Promise<number> =>
   (await fetch(origin + PATHS.applicationVersion, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Resolves once both servers refuse the token, which takes them a second at most. */
+/** Resolves once both servers refuse the token, after a second at most. */
 const isOver = (token: string) =>
   until(
     'both have noticed',
@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('speaks HTTP/2 over TLS to its own name only, and leads plain HTTP there', async () => {
+test('nginx speaks HTTP/2 over TLS for its own name only, and redirects plain HTTP', async () => {
   expect(line.session.alpnProtocol).toBe('h2');
   const { status, headers } = await line.call('/api/version');
   expect([status, headers['strict-transport-security'], headers['server']]).toEqual([
@@ -121,7 +121,7 @@ test('speaks HTTP/2 over TLS to its own name only, and leads plain HTTP there', 
   ).rejects.toThrow(/unrecognized name/i);
 });
 
-test('both servers answer, each session and each version on both', async () => {
+test('both servers answer, with each session and version on both', async () => {
   const answered = ({ output }: ServerProcess) => output().split('"answered"').length;
   const before = [answered(first), answered(second)];
   await Promise.all(Array.from({ length: 40 }, () => line.call(productPath('biber'), { token: worker })));
@@ -129,7 +129,7 @@ test('both servers answer, each session and each version on both', async () => {
   expect([await statusAt(first, worker), await statusAt(second, worker)]).toEqual([200, 200]);
 });
 
-test('what is published beside one is served by all', async () => {
+test('both servers serve a release published beside one', async () => {
   await publishTestRelease(releasesDir(), '1.0.1');
   const versionAt = async ({ origin }: ServerProcess) =>
     ((await (await fetch(origin + PATHS.version)).json()) as VersionAnswer).version;
@@ -141,7 +141,7 @@ test('what is published beside one is served by all', async () => {
   expect((await line.call(PATHS.version)).json<VersionAnswer>().version).toBe('1.0.1');
 });
 
-test('a deactivation is noticed on both within a second, also one by command', async () => {
+test('both servers notice a deactivation within a second, also one by command', async () => {
   const create = async () => {
     const form = qs.stringify({
       company: 'Muster',
@@ -164,7 +164,7 @@ test('a deactivation is noticed on both within a second, also one by command', a
   await isOver(other.token);
 });
 
-test('a pack is loaded from a server once, and handed out to valid tokens only', async () => {
+test('a pack is loaded from a server once and sent for valid tokens only', async () => {
   const pack = packPath(await packOf('media'));
   const load = (token?: string, headers: Record<string, string> = {}) =>
     line.call(pack, { ...(token === undefined ? {} : { token }), headers });
@@ -191,7 +191,7 @@ test('a pack is loaded from a server once, and handed out to valid tokens only',
   expect([unknown.status, unknown.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'sha256']);
 });
 
-test('a pack of documents is kept for each encoding, and cut as plain bytes', async () => {
+test('a pack of documents is stored for each encoding, and ranges are of plain bytes', async () => {
   const pack = packPath(await packOf('documents'));
   const load = (headers: Record<string, string>) => line.call(pack, { token: worker, headers });
   const plain = await load({});
@@ -206,7 +206,7 @@ test('a pack of documents is kept for each encoding, and cut as plain bytes', as
   expect(part.body).toEqual(plain.body.subarray(10, 20));
 });
 
-test('the servers believe nginx only, and what is too large stays outside', async () => {
+test('the servers trust only nginx, and large requests stay outside', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', forwarded: 'for=203.0.113.9' };
   const answer = await line.call(PATHS.authenticate, {
     form: qs.stringify({ key: (await first.keys()).worker }),
@@ -218,14 +218,14 @@ test('the servers believe nginx only, and what is too large stays outside', asyn
   expect([large.status, large.json<ErrorAnswer>().message]).toEqual([413, 'Die Anfrage ist zu groß.']);
 });
 
-test('a media file goes through whole and in parts', async () => {
+test('a media file is sent whole and in parts', async () => {
   const address = filedataPath(idOf(VIDEO));
   expect((await line.call(address, { token: worker })).body.equals(VIDEO)).toBe(true);
   const part = await line.call(address, { token: worker, headers: { range: 'bytes=1500000-1500009' } });
   expect([part.status, part.body]).toEqual([206, VIDEO.subarray(1_500_000, 1_500_010)]);
 });
 
-/** Sends a cart, again and again with the same key, as the app's outbox does, until a server has accepted it. */
+/** Sends a cart with the same key, as the outbox does, until a server accepts it. */
 async function send(email: string): Promise<string> {
   const key = randomUUID();
   const items = [itemOf({ id: idOf(PICTURE) }, PRODUCT.name)];
@@ -249,17 +249,17 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
 const IS_LEFT = `courier not in
   (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
 
-/** Mails that wait a quarter of an hour for an answer, which their killed server does not hear any more (docs/operations.md). */
+/** Mails that wait for an answer to their killed server (docs/operations.md). */
 async function handedOverByTheGone(): Promise<string[]> {
   const found = await onDatabase(`select id from mails where status = 'queued' and handed_over and ${IS_LEFT}`);
   return found.map(({ id }) => id);
 }
 
-/** What is under way and belongs to no server that lives is due again, as it is after that time. */
+/** Makes mails of dead servers due again, as after a quarter of an hour. */
 const letQuarterHourPass = () =>
   onDatabase(`update mails set due_at = now() where status = 'queued' and under_way and ${IS_LEFT}`);
 
-test('a server is killed while many work: no read fails, and each accepted mail is sent once, or once more where its answer was lost', async () => {
+test('a killed server fails no read, and each accepted mail is sent once, or twice after a lost answer', async () => {
   const reads: Answer[] = [];
   let isOver = false;
   const reading = until(
@@ -274,7 +274,7 @@ test('a server is killed while many work: no read fails, and each accepted mail 
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // They come one after the other, before and after the kill.
+      // One after another, before and after the kill.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),
@@ -300,7 +300,7 @@ test('a server is killed while many work: no read fails, and each accepted mail 
   await until('all but what was handed over is sent', isAllSent, { timeoutMs: 60_000 });
   const arrivals = (id: string) =>
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
-  // A server tries three at a time. Whether their last bytes left before the kill, only the mail server knows.
+  // A server tries three mails at a time. Only the mail server knows whether their last bytes left.
   expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();
@@ -309,7 +309,7 @@ test('a server is killed while many work: no read fails, and each accepted mail 
   expect([...new Set(mailbox.received.map(({ to }) => to[0]))].sort()).toEqual([...recipients].sort());
 });
 
-test('without any server the answer is JSON that says to come again', async () => {
+test('without a server the answer is JSON with a time to come again', async () => {
   const { port } = second;
   await Promise.all([first.kill(), second.kill()]);
   const answer = await line.call(PATHS.version);
@@ -319,12 +319,12 @@ test('without any server the answer is JSON that says to come again', async () =
   await until('they serve again', async () => (await line.call(PATHS.version)).status === 200);
 });
 
-test('one client is slowed down, in words that the app reads', async () => {
+test('a single client is slowed down with words that the app reads', async () => {
   const form = qs.stringify({ key: (await first.keys()).default });
   const answers = await Promise.all(Array.from({ length: 130 }, () => line.call(PATHS.authenticate, { form })));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  // Log-ins of one user go one by one: a machine that is busy with other work answers some of those let through with a 503.
+  // Log-ins of one user run one by one, so a busy machine answers some with 503.
   const others = answers.filter(({ status }) => status !== 429).map(({ status }) => status);
   expect(others.length).toBeGreaterThanOrEqual(100);
   expect(others.filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What of docs/operations.md and deploy/ no test runs as it stands, or not on every machine: syntax, names and the unit's keys. */
+/** Commands of docs/operations.md and deploy/ that no test runs on every machine: syntax, names and keys of the unit. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,11 +12,11 @@ const PAGES = ['docs/operations.md', 'deploy/Containerfile', 'deploy/dachberater
 const blocks = all(read('docs/operations.md'), /^```sh\n([^]*?)^```$/gm);
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
 
-test.each([...blocks, read('deploy/dachberater')])('a shell reads %j', (commands) => {
+test.each([...blocks, read('deploy/dachberater')])('a shell accepts %j', (commands) => {
   expect(() => execFileSync('sh', ['-n'], { input: commands, stdio: 'pipe' })).not.toThrow();
 });
 
-test('every command that the pages name is a command of the project', () => {
+test('every command on the pages exists', () => {
   const named = PAGES.flatMap((page) => all(read(page), /(?:dachberater|npm run) ([a-z]+:[a-z]+)/g));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -29,7 +29,7 @@ test('the environment file sets variables of the configuration', () => {
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('the files of deploy/ name files that exist', () => {
+test('the files that deploy/ names exist', () => {
   const files = readdirSync(path.join(PROJECT_ROOT, 'deploy'), { withFileTypes: true }).filter((one) => one.isFile());
   const named = files.flatMap(({ name }) => all(read(`deploy/${name}`), /\/opt\/dachberater\/([\w./@-]*\w)/g));
   expect(named.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefin
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', path.join(PROJECT_ROOT, UNIT)], {
     encoding: 'utf8',
   });
-  // It checks as well whether this machine has Node where the unit starts it.
+  // It also checks whether Node is where the unit starts it.
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
   expect(status === 0 || stderr !== '').toBe(true);
 });

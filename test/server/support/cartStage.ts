@@ -1,4 +1,4 @@
-/** A server with documents to send: its cart calls, and a release made of chosen sizes. */
+/** A server with documents for its cart calls. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import type { CartEntryAnswer } from '../../../src/contract/answers';
@@ -12,13 +12,13 @@ export interface Sample {
   readonly id: string;
   readonly bytes: Buffer;
   readonly type: string;
-  /** In the release; sampleName() without one. */
+  /** A file of the release. Default: sampleName(). */
   readonly name?: string;
   /** German. */
   readonly description?: string;
 }
 
-/** What a release of samples calls them, in their order. */
+/** Names in a release of samples, in order. */
 export const sampleName = (index: number): string => `Dokument ${index + 1}`;
 
 /** Random bytes of these lengths, as files of a release. */
@@ -59,13 +59,13 @@ export const itemOf = ({ id }: Pick<Sample, 'id'>, name = 'Verlegeanleitung', de
   description,
 });
 
-/** Sends the documents; the answer's status with its body. */
+/** Sends the documents. Returns the answer's status and body. */
 export async function sendCart(server: TestApp, token: string, body: object) {
   const answer = await server.post(PATHS.cart, body, token);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
-/** Sends them under a key of their own and answers the id. */
+/** Sends documents with a new key and returns the id. */
 export async function accepted(server: TestApp, token: string, body: object): Promise<string> {
   const { status, body: answer } = await sendCart(server, token, { key: randomUUID(), ...body });
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(answer)}`);

@@ -1,4 +1,3 @@
-/** Real databases for tests. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../../server/db/database';
@@ -8,7 +7,7 @@ import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { keptFile, keptFolder } from '../../support/keptFolder';
 import { givenPostgres } from './postgres';
 
-/** A database with the newest schema, of its own: on the server of DATABASE_URL, else embedded. It goes when it is closed. */
+/** A new database with the newest schema, on the server of DATABASE_URL or embedded. It is deleted when closed. */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = givenPostgres();
   if (postgres === null) return openMemoryDatabase();
@@ -23,13 +22,13 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** An embedded database in memory with the newest schema: a copy of one that was migrated before. */
+/** A copy of an embedded, migrated database in memory. */
 export async function openMemoryDatabase(): Promise<Database> {
   const folder = keptFolder('database', ['server/db/migrations.ts', 'server/db/migrate.ts']);
   return openDumpedDatabase('memory://', await keptFile(path.join(folder, 'migrated.tar'), migratedDatabase));
 }
 
-/** Takes two seconds and more. Not compressed, which would take a second each time it is read. */
+/** Takes over two seconds. Uncompressed, since each unpacking takes a second. */
 async function migratedDatabase(): Promise<Uint8Array> {
   const client = await PGlite.create();
   await migrate(databaseOf(client).db);

@@ -1,10 +1,10 @@
-/** Holds every JSON answer of an app against what the API's description says of it. */
+/** Checks every JSON answer of an app against the API's description. */
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance } from 'fastify';
 import { ErrorAnswer } from '../../../src/contract/answers';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 
-/** The faults found so far, one line each; grows while the app answers. Documents of a release are checked at publishing. */
+/** The faults found so far. Documents are checked when they are published. */
 export function holdAgainstDescription(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
@@ -22,6 +22,6 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
   return faults;
 }
 
-/** These say the same of a server that cannot serve. */
+/** These report a server that cannot answer. */
 const errorOf = (call: string) =>
   ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '../../../src/contract/fleet/report';
 
-/** Of a device that is well. */
+/** The report of a healthy device. */
 export const deviceReport = (more: Partial<DeviceReport> = {}): DeviceReport => ({
   at: Date.now(),
   build: '4f1c5a9e03b7',

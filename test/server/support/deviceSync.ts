@@ -1,4 +1,4 @@
-/** Loads a release as a device does: pointer, manifest, packs, each checked by its name. */
+/** Loads a release as a device does: pointer, manifest and packs, each checked by its name. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
@@ -10,7 +10,7 @@ export interface SyncedRelease {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Rejects when anything is not there or not what its name says. */
+/** Rejects when anything is missing or damaged. */
 export async function syncAsDevice(server: TestApp, token: string): Promise<SyncedRelease> {
   const load = async (url: string, sha256: string): Promise<Buffer> => {
     const answer = await server.get(url, token);

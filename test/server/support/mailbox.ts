@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it is sent, parsed by a real parser, and misbehaves when it is told to. */
+/** A real SMTP server that keeps parsed mails and misbehaves on request. */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -12,28 +12,28 @@ export interface Received {
   readonly email: Email;
 }
 
-/** What it answers to the next mails, one each; afterwards it takes them. `vanish` and `silent` come after the whole mail. */
+/** Answers to the next mails. After them it accepts mails. `vanish` and `silent` come after the whole mail. */
 export type Mood = 'take' | 'busy' | 'noSuchUser' | 'refuse' | 'later' | 'vanish' | 'silent';
 
-/** Certificates of the tests, good until 2126: of this machine, of another host, and one that no server has. */
+/** Certificates until 2126: of this machine, of another host, and of no server. */
 export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
   path.join(__dirname, 'certificates', `${name}.pem`);
 
 export interface Line {
-  /** STARTTLS is offered with it, or TLS from the first byte on (`secure`); absent: no TLS. */
+  /** Offers STARTTLS, or TLS from the first byte (`secure`). Absent: no TLS. */
   readonly certificate?: 'own' | 'otherName';
   readonly secure?: boolean;
-  /** Of every name; absent: no log-in. */
+  /** The password for every name. Absent: no log-in. */
   readonly password?: string;
 }
 
 export class Mailbox {
   readonly received: Received[] = [];
-  /** Connections so far. */
+  /** Number of connections so far. */
   connections = 0;
-  /** Of mails between their recipient and the answer to them. */
+  /** Mails between their recipient and the answer. */
   mostAtOnce = 0;
-  /** Passwords that clients have tried. */
+  /** Passwords that clients tried. */
   readonly passwords: string[] = [];
   readonly #underWay = new Set<string>();
   readonly moods: Mood[] = [];
@@ -84,7 +84,7 @@ export class Mailbox {
               from: mailFrom === false ? '' : mailFrom.address,
               to: rcptTo.map(({ address }) => address),
               raw: raw.toString('latin1'),
-              // Without the logo that the letter shows.
+              // Without the logo in the letter.
               email: { ...email, attachments: email.attachments.filter(({ contentId }) => contentId === undefined) },
             });
             if (mood === 'vanish') return void this.breakConnections();
@@ -93,12 +93,12 @@ export class Mailbox {
         });
       },
     });
-    // A client that is killed resets its connection.
+    // A killed client resets its connection.
     this.#server.on('error', () => undefined);
     this.#server.listen(port, '127.0.0.1');
   }
 
-  /** On a port of its own, or again on one that was known before. */
+  /** On a new port, or again on a known one. */
   static async open(port = 0, line: Line = {}): Promise<Mailbox> {
     const mailbox = new Mailbox(port, line);
     await new Promise<void>((resolve) => mailbox.#server.server.once('listening', resolve));
@@ -113,7 +113,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Breaks every connection without a word. */
+  /** Breaks every connection silently. */
   breakConnections(): void {
     for (const connection of this.#server.connections)
       (connection as { _socket: { destroy(): void } })._socket.destroy();

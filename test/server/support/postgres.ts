@@ -1,7 +1,6 @@
 /**
- * The one place that says which databases the server's tests run on. With DATABASE_URL, a PostgreSQL server whose user may
- * create databases, all of them run there, each file on databases of its own that it removes; what the address names is not
- * touched. Without it they run on PGlite, and those about PostgreSQL on a temporary server from Debian's package.
+ * Chooses the databases of the server's tests. With DATABASE_URL each test file creates and removes its own databases on that
+ * PostgreSQL server. Without it tests run on PGlite, and tests of PostgreSQL on a temporary server of Debian's package.
  */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,28 +15,28 @@ const PACKAGES = '/usr/lib/postgresql';
 export interface Postgres {
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>;
-  /** Ends all connections to these databases, as an operator does who restarts the server. */
+  /** Ends all connections to these databases, as a restart does. */
   restart(): void | Promise<void>;
   stop(): void | Promise<void>;
 }
 
-/** A server whose processes are this test's own. */
+/** A server whose processes belong to this test. */
 export interface OwnPostgres extends Postgres {
   readonly port: number;
   restart(): void;
   stop(): void;
-  /** Stops all its processes where they are, with their connections open (SIGSTOP). */
+  /** Stops all its processes with open connections (SIGSTOP). */
   freeze(): void;
-  /** Lets them go on. */
+  /** Lets the processes continue. */
   thaw(): void;
 }
 
-/** Throws when there is no PostgreSQL: the tests say what is missing rather than pass unseen. */
+/** Throws without PostgreSQL, so that no test is skipped silently. */
 export async function startPostgres(): Promise<Postgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** The server that DATABASE_URL names; null without one. */
+/** The server of DATABASE_URL, or null. */
 export function givenPostgres(): Postgres | null {
   const given = process.env['DATABASE_URL'];
   if (given === undefined || given === '') return null;
@@ -59,7 +58,7 @@ export function givenPostgres(): Postgres | null {
   };
 }
 
-/** A temporary server from Debian's package, whatever DATABASE_URL says. */
+/** A temporary server of Debian's package, whatever DATABASE_URL is. */
 export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPostgres> {
   const programs = findPrograms();
   const owner = unprivilegedUser();
@@ -90,7 +89,7 @@ export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPo
   };
 }
 
-/** One that has just ended gets nothing. */
+/** A process that has just ended gets no signal. */
 function send(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -134,7 +133,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root; null when this process is not root. */
+/** PostgreSQL refuses to run as root. Null when this process is not root. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));

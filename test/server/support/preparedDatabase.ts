@@ -1,4 +1,4 @@
-/** An empty embedded database for a server's data folder: to make one takes half of the processor time of a first start. */
+/** An empty embedded database for a data folder, which takes half the time of a first start. */
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
 import { keptFolder } from '../../support/keptFolder';
 
-/** The start finds tables of the newest schema without a row, and does all else of a first start. */
+/** The start finds empty tables of the newest schema and does the rest of a first start. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await cp(await keptDatabase(), path.join(dataDir, 'database'), { recursive: true });
@@ -20,7 +20,7 @@ async function keptDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(draft);
   await migrate(database.db);
   await database.close();
-  // Another test file may have been quicker: then its folder stays.
+  // Another test file may have been faster, so its folder stays.
   await rename(path.join(draft, 'database'), kept).catch((error: unknown) => {
     if (!existsSync(kept)) throw error;
   });

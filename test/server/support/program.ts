@@ -1,4 +1,3 @@
-/** Runs one of the server's programs to its end. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
@@ -10,7 +9,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Starts `script` (below the project) with nothing but `env` around it. */
+/** Runs `script` (below the project) with `env` only. */
 export const start = (script: string, env: Record<string, string>, words: readonly string[] = []): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script), ...words], {
     cwd: ROOT,

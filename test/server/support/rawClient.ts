@@ -1,16 +1,16 @@
-/** Connections as an attacker or a poor line makes them: raw bytes over a real socket of this machine. */
+/** Raw bytes over a real socket, as an attacker or a poor connection sends them. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on a free port of the loopback address and gives it back. */
+/** Listens on a free port of the loopback address and returns it. */
 export async function listenLocally(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A connection that reads nothing until it is told to. Its errors (a reset above all) are no test's concern. */
+/** A connection that does not read yet. Its errors are ignored. */
 export async function connectTo(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
@@ -19,7 +19,7 @@ export async function connectTo(port: number): Promise<Socket> {
   return socket;
 }
 
-/** `count` GET requests of `url` in one piece, as a pipelining client sends them. */
+/** `count` pipelined GET requests of `url`. */
 export const pipelined = (url: string, count: number, headers = ''): string =>
   `GET ${url} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`.repeat(count);
 
@@ -30,14 +30,14 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends `request` as it stands, and gives back all that comes until the server ends the connection. */
+/** Sends `request` and returns everything until the server ends the connection. */
 export async function exchange(port: number, request: string): Promise<string> {
   const socket = await connectTo(port);
   socket.write(request);
   return text(socket);
 }
 
-/** The first answer in what `exchange` gave back. */
+/** The first answer in a result of `exchange`. */
 export function parseAnswer(received: string): RawAnswer {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

@@ -1,7 +1,7 @@
-/** What tests put into the database themselves, past the routes. */
+/** Rows that tests insert without the routes. */
 import type { FrozenMessage, users } from '../../../server/db/schema';
 
-/** An active worker; each `mark` is another one. */
+/** An active worker. Each `mark` is another one. */
 export const userRow = (mark: number | string = ''): typeof users.$inferInsert => ({
   salutation: '',
   firstname: 'A',
@@ -17,7 +17,7 @@ export const userRow = (mark: number | string = ''): typeof users.$inferInsert =
   keySealed: 's',
 });
 
-/** A frozen mail without files. */
+/** A fixed mail without files. */
 export const sampleMessage: FrozenMessage = {
   from: { name: '', address: 'versand@dach.example' },
   replyTo: null,

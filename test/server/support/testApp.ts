@@ -1,4 +1,4 @@
-/** The whole server by injection: real database, real release store in a folder of its own. */
+/** The whole server by injection, with a real database and release store. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,7 @@ export interface TestApp {
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** A new token of the demo user of this group. */
+  /** A new token of the group's demo user. */
   logIn(group: keyof DemoKeys): Promise<string>;
   close(): Promise<void>;
 }
@@ -44,21 +44,21 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly database?: Database;
-  /** Of the demo users, where another app made them on this database. */
+  /** Keys of the demo users that another app created on this database. */
   readonly keys?: DemoKeys;
-  /** Files of the built app, by path. */
+  /** Files of the built app by path. */
   readonly appFiles?: Record<string, string>;
-  /** Mails are accepted, and sent at this pace; absent: neither. `send` false leaves them in the queue. */
+  /** Accepts mails and sends them at this pace. Absent: neither. `send` false leaves them in the queue. */
   readonly mail?: NonNullable<MailServiceOptions['pace']> & { readonly send?: boolean };
-  /** A folder with releases that another app made; by default one of its own. */
+  /** A folder with another app's releases. Default: a new one. */
   readonly releasesDir?: string;
-  /** What differs from the server's own limits. */
+  /** Overrides the server's limits. */
   readonly limits?: Partial<ConnectionLimits>;
   /** Counts requests. */
   readonly metrics?: Registry;
 }
 
-/** Of the app under test. */
+/** The build of the app under test. */
 export const TEST_BUILD: Build = {
   version: '9.8.7',
   app: '4f1c5a9e03b7',
@@ -66,7 +66,7 @@ export const TEST_BUILD: Build = {
   commit: null,
 };
 
-/** What the server answers to those who restart it, and to those who send calls to it. */
+/** The server's answers to probes and to callers. */
 export async function probes({ get }: Pick<TestApp, 'get'>) {
   const [live, ready] = [await get(PATHS.live), await get(PATHS.ready)];
   return { live: [live.statusCode, live.json<unknown>()], ready: [ready.statusCode, ready.json<unknown>()] };

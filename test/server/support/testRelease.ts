@@ -1,4 +1,4 @@
-/** A small release for the server's tests: documents as small JSON, one picture, one video over several packs. */
+/** A small release: documents as small JSON, a picture, a video over several packs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import {
@@ -19,7 +19,7 @@ export const VIDEO = randomBytes(2_500_000);
 /** Long enough to be worth compressing. */
 export const PRODUCT = { id: 'biber', name: 'Biber', text: 'Dachziegel '.repeat(500) };
 
-/** Publishes version `version` into `dir`, or makes it the draft there. `more` are media beside the usual ones. */
+/** Publishes `version` into `dir`, or makes it the draft. `more` are further media. */
 export async function publishTestRelease(
   dir: string,
   version: string,
