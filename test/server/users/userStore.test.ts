@@ -220,7 +220,7 @@ describe('nothing changes', () => {
     ['taken away', deactivateUser, { isNew: true, user: { status: 'inactive' } }],
     ['given back', activateUser, { isNew: false, user: { status: 'active' } }],
     ['renewed', rekeyUser, { isNew: true, user: { status: 'active' } }],
-  ])('by a person who was logged out, or for oneself: %s', async (_what, change, outcome) => {
+  ])('when the caller was logged out or is the user: %s', async (_what, change, outcome) => {
     const [actor, user] = [await made({ group: 'admin' }), await made()];
     const [session] = await db
       .insert(sessions)

@@ -205,7 +205,7 @@ describe('giving up', () => {
   });
 });
 
-test('a write after a failing one is done', async () => {
+test('a write succeeds after a failed one', async () => {
   const gate = makeGate();
   let begun = 0;
   parts.caches.beforePut = async () => {

@@ -285,7 +285,7 @@ describe('a server', () => {
     expect([manifests(), problem(), await stage.lastError()]).toEqual([1, null, undefined]);
   });
 
-  test('that has another release than the wanted one sends that', async () => {
+  test('that offers another release than the wanted one has it loaded', async () => {
     await stage.change({ wanted: newer.pointer });
     expect(await run({}, 3_000)).toBe(true);
     expect((await refs()).active).toMatchObject({ version: '1.0.1' });
