@@ -27,7 +27,7 @@ export function startApp(): void {
     reportFault(error);
     if (reloadOnceForChunk(error, () => void reloadOntoNewest())) return;
     countStart(false);
-    // After React has emptied the page.
+    // In a later task, after React has emptied the page.
     setTimeout(() => showRecovery(root));
   };
   const root = createRoot(element, { onUncaughtError: failed });

@@ -231,7 +231,7 @@ export const PersonAnswer = Type.Object({
   links: Type.Array(Type.Unknown()),
   devices: Type.Array(Type.Unknown()),
   changes: Type.Array(Type.Unknown()),
-  /** Numbers of older rows. */
+  /** Numbers of older rows that the export leaves out. */
   left_off: Type.Object({ mails: Type.Integer(), links: Type.Integer(), changes: Type.Integer() }),
 });
 export type PersonAnswer = Static<typeof PersonAnswer>;

@@ -20,7 +20,7 @@ export interface ToolMessage {
   readonly height?: number;
 }
 
-/** To the lead form only, after `ready`, and again with a newer token. */
+/** Sent to the lead form only, after its `ready`, and again with a newer token. */
 export interface AccessMessage {
   readonly source: typeof FROM_APP;
   readonly type: 'access';
@@ -30,7 +30,7 @@ export interface AccessMessage {
 
 const TYPES: readonly ToolMessage['type'][] = ['ready', 'resized', 'used'];
 
-/** Null for any other data. The caller checks the origin. */
+/** Null for data that is no tool's message. The caller checks the origin. */
 export function readToolMessage(data: unknown): ToolMessage | null {
   if (!isObject(data) || data['source'] !== FROM_TOOL) return null;
   const type = TYPES.find((known) => known === data['type']);

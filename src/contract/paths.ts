@@ -76,14 +76,14 @@ export const newsItemPath = (id: string): string => `${PATHS.news}?id=${id}`;
 export const searchPartPath = (part: string): string => `${PATHS.search}?part=${part}`;
 export const filedataPath = (id: string): string => `${PATHS.filedata}?id=${id}`;
 export const manifestPath = (sha256: string): string => `${PATHS.manifests}/${sha256}`;
-/** 404 when the server has none. */
+/** The server answers 404 when it has no such difference. */
 export const manifestDeltaPath = (to: string, from: string): string => `${manifestPath(to)}/from/${from}`;
 export const packPath = (sha256: string): string => `${PATHS.packs}/${sha256}`;
 
 /** Lower case, as headers arrive. */
 export const HEADERS = {
   authorization: 'authorization',
-  /** The version that the page runs. */
+  /** The version of the release that the page shows. */
   applicationVersion: 'application-version',
   /** The version of the answered release. */
   releaseVersion: 'release-version',

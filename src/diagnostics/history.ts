@@ -65,7 +65,7 @@ export class History {
     if (this.entries.length > LENGTH) this.notes = this.notesWith(this.entries.splice(0, 1));
   };
 
-  /** For the next page. */
+  /** Stores notable actions for the tab's next page. */
   readonly keep = (): void => writeNotes(this.notesWith(this.entries));
 
   private notesWith(entries: readonly Entry[]): ShownAction[] {

@@ -1,7 +1,7 @@
 /** 1rem. */
 export const USUAL_TEXT_PX = 16;
 
-/** Narrowest of two columns. */
+/** Smallest width of each of two columns, at normal text size. */
 export const NARROWEST_PX = 100;
 
 /**

@@ -1,7 +1,7 @@
 /** Time to draw a frame. On weak tablets further work of the page would delay the drawing. */
 const DRAWN_MS = 50;
 
-/** Calls `work` once earlier changes are on the screen. Returns a function that cancels it. */
+/** Calls `work` once earlier changes are on the screen. Returns a function that cancels the call. */
 export function onceOnScreen(work: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {

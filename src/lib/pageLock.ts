@@ -22,7 +22,7 @@ export class PageLock {
     });
   }
 
-  /** After `ms`. Also ends a wait for the lock. */
+  /** Releases the lock after `ms`, or ends the wait for it. */
   letGo(ms = 0): void {
     if (ms === 0) this.life.abort();
     else setTimeout(() => this.life.abort(), ms);

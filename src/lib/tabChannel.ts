@@ -1,7 +1,7 @@
 // Stryker disable next-line StringLiteral: All tabs use the same name, whatever it is.
 const NAME = 'dachberater';
 
-/** Limit for a page that never listens. */
+/** Limit of messages for a page that never listens. The oldest are dropped. */
 const EARLY = 1_000;
 
 /** Collects messages until the page listens. Without BroadcastChannel each tab is alone. */

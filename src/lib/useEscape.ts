@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCloseRequest } from './useCloseRequest';
 
-/** Also for Android's back. */
+/** Calls `onEscape` for Escape and for Android's back. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   useCloseRequest(active ? onEscape : undefined);
   useEffect(() => {

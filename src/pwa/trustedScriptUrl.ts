@@ -18,6 +18,6 @@ const policy = (globalThis as { readonly trustedTypes?: PolicyFactory }).trusted
   },
 );
 
-/** `register()` is typed for a string. */
+/** A cast: `register()` is typed for a string, but accepts the policy's object. */
 export const workerAddress = (): string =>
   (policy?.createScriptURL(PATHS.serviceWorker) ?? PATHS.serviceWorker) as string;

@@ -97,7 +97,7 @@ export class WorkerBridge {
     }
   }
 
-  /** Even before this page registers. The next check repeats a failed one. */
+  /** Looks for a new build, even before this page registers. The next check repeats a failed one. */
   async checkForBuild(): Promise<void> {
     await this.container
       ?.getRegistration()
@@ -109,7 +109,7 @@ export class WorkerBridge {
     if (this.container !== null) await letWaitingTakeOver(this.container);
   }
 
-  /** The worker then pauses its downloads. */
+  /** Reports that a person acts, so that the worker pauses its downloads. */
   tellOfPerson(): void {
     this.container?.controller?.postMessage({ type: 'personActs' } satisfies PageMessage);
   }

@@ -9,6 +9,6 @@ export async function readWorkerState(): Promise<WorkerState | null> {
   const container = findContainer();
   const worker = container?.controller ?? (await container?.getRegistration().catch(() => undefined))?.active;
   const answer = worker ? await ask(worker, { type: 'readState' }, ANSWER_MS) : null;
-  // Page and worker have the same origin.
+  // A cast: the answer comes from our own worker, so the contract types it.
   return answer === null ? null : (answer.data as WorkerState | null);
 }

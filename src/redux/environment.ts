@@ -11,7 +11,7 @@ export interface Environment {
   readonly activity: Pick<Activity, 'idleMs' | 'isFormInUse' | 'isToolUsed' | 'frameIdleMs'>;
   /** Tabs share the stored log-in, and a full device may not have stored it. */
   readonly isLoginStored: (token: string) => Promise<boolean>;
-  /** Also true when the stored log-in cannot be read. */
+  /** Whether another log-in is stored, or the stored one cannot be read. */
   readonly isOtherLoginStored: (token: string) => Promise<boolean>;
   readonly stopStoring: () => void;
   /** False when the stored state could not be read. */

@@ -78,7 +78,7 @@ function drawRow(paper: Paper, whole: ReturnType<Paper['pdf']['struct']>, row: T
   hairline(paper, pdf.y);
 }
 
-/** Each part has the row's name. */
+/** Splits a row that is higher than a page. Each part has the row's name. */
 function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonly TableRow[] {
   if (heightOf(paper, row, look) <= room) return [row];
   const cells = row.cells.map((words, column) =>
@@ -93,7 +93,7 @@ function partsOf(paper: Paper, row: TableRow, look: Look, room: number): readonl
   return [part, ...partsOf(paper, { ...row, cells: others }, look, room)];
 }
 
-/** At least one word. */
+/** Returns the words that fit, at least one, and the rest. */
 function splitWords(words: string, fits: (part: string) => boolean): readonly [string, string] {
   const all = words.split(' ');
   let [least, most] = [1, all.length];

@@ -19,7 +19,7 @@ export interface RoofDrawing {
   readonly surface: readonly Point[];
   /** Very many rows skip lines. */
   readonly lines: readonly (readonly [from: Point, to: Point])[];
-  /** The end of `slope`, the middle of the others. */
+  /** Positions of the labels: the end of `slope`, the middle of the others. */
   readonly labels: Readonly<Record<'pitch' | 'eaves' | 'slope', Point>>;
 }
 

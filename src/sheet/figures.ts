@@ -104,7 +104,7 @@ export interface Uneven {
   readonly measures: readonly number[];
 }
 
-/** Without overhangs and measures beyond the limits. */
+/** Measures without overhangs. Those beyond the limits are left out. */
 export function unevenOf(
   calculation: Calculation,
   { eavesOverhang, vergeOverhang }: { readonly eavesOverhang: number; readonly vergeOverhang: number },

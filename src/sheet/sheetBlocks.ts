@@ -13,7 +13,7 @@ import { nameOf, words } from './words';
 export interface SheetContent {
   /** Each part begins a page. */
   readonly parts: readonly (readonly Block[])[];
-  /** Rules, catalogue, and open questions. */
+  /** The end of the sheet: rules, catalogue, and open questions. */
   readonly end: readonly Block[];
   /** On every page. */
   readonly notice: string;

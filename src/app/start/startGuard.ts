@@ -11,7 +11,7 @@
   const PAUSE_ONCE_BEGUN_MS = 30_000;
   const ASK_MS = 10_000;
   const TAKE_OVER_MS = 3_000;
-  /** Faults of other scripts (virus scanner, extension) do not count. */
+  /** Only faults of these scripts count, not those of a virus scanner or an extension. */
   const OWN = `${location.origin}/assets/`;
 
   const isReload = performance
@@ -26,7 +26,7 @@
   const isApps = (): boolean => !lacksStyles && root()?.dataset['begun'] !== undefined;
   const stands = (): boolean => !lacksStyles && root()?.hasChildNodes() === true;
 
-  /** The browser's error page would stay for good. */
+  /** Whether a reload reaches the app. The browser's error page would stay for good. */
   const isThere = (): boolean | Promise<boolean> =>
     Boolean(navigator.serviceWorker?.controller) ||
     fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) }).then(
@@ -75,7 +75,7 @@
     text.hidden = false;
   };
 
-  /** Promises do not name their file, so they always count. */
+  /** Rejected promises do not name their file, so they always count. */
   const isOwn = (event: Event): boolean => {
     if (event instanceof ErrorEvent) return event.filename.startsWith(OWN);
     return !(event.target instanceof HTMLScriptElement) || event.target.src.startsWith(OWN);

@@ -18,7 +18,7 @@ import { restore } from './restore';
 import { StateStorage } from './stateStorage';
 import { makeStore, type AppStore } from './store';
 
-/** A later answer still counts. */
+/** The start waits this long for the running version. A later answer still counts. */
 const VERSION_MS = 4_000;
 
 /** A hidden page never paints. */
@@ -36,7 +36,7 @@ export interface Booted {
 export async function boot(): Promise<Booted> {
   watchFaults(window);
   const worker = new WorkerBridge(findContainer());
-  // First, so that later changes of other tabs are not lost.
+  // Opened before the state is read, so that changes of other tabs are not lost.
   const tabs = new TabChannel();
   // A task of its own, so that the page stays responsive.
   await nextTask();

@@ -83,7 +83,7 @@ function* tellWhatWasRead() {
   }
 }
 
-/** When the person is free, or at the administrator's deadline. */
+/** Installs the release when the person is free, or at the administrator's deadline. */
 function* takeRelease() {
   for (;;) {
     const release = (yield* select(selectStatus))?.release ?? null;

@@ -30,7 +30,7 @@ export function* dropOfFormerPerson() {
     if (!userLearned.match(event)) {
       if (!isSamePerson(former, event.payload)) {
         yield* dropAll(event);
-        // Without a token a link led the next person to the unlocking screen.
+        // Without a token, the address is a link that the next person opened.
         if (token !== null) forgetAddress();
       }
       ({ token } = event.payload);

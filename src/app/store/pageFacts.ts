@@ -1,4 +1,4 @@
-/** Numbers and codes only, no texts of people. */
+/** The page reports only numbers and codes, no texts of people. */
 import type { PageFacts } from '../../contract/fleet/deviceMessages';
 import { faultCode } from '../../diagnostics/faultCode';
 import type { Fault } from '../../diagnostics/faults';

@@ -4,7 +4,7 @@ import { authRestored } from '../../features/auth/authSlice';
 import { readLegacyKey } from '../../features/auth/legacyKey';
 import type { StateStorage } from './stateStorage';
 
-/** IndexedDB may never answer (blocked upgrade, broken profile). */
+/** Time-out, because IndexedDB may never answer (blocked upgrade, broken profile). */
 const RESTORE_MS = 5_000;
 
 export interface Restored {

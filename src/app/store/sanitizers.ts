@@ -50,7 +50,7 @@ const version: Sanitizer<VersionState> = {
   serials: (value) => (isSerialWatch(value) ? value : undefined),
 };
 
-/** Overlays belong to the ended page. */
+/** Nothing is stored, because overlays belong to the ended page. */
 const overlay: Sanitizer<OverlayState> = {};
 
 /** A running sync ended with its page. */

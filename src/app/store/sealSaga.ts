@@ -14,7 +14,7 @@ import type { AppState } from '../../redux/state';
 
 const SESSION_MS = 30_000;
 
-/** Includes entries that another tab adds meanwhile. */
+/** Seals all entries, also those that another tab adds meanwhile. */
 export function* sealMails() {
   const dispatch = yield* getContext<Dispatch>('dispatch');
   for (;;) {
@@ -36,11 +36,11 @@ export function* maskMails() {
 
 const selectEntries = () => select(({ outbox }: AppState) => outbox.entries);
 
-/** Null without a public key or https. */
+/** Null without a public key, or without https, where browsers cannot encrypt. */
 const sealOrNull = async (email: string, key: string, sealKey: string | undefined): Promise<string | null> =>
   sealKey === undefined ? null : sealEmail(email, key, sealKey).catch(() => null);
 
-/** An earlier build has no key, and a restored server may have a new one. */
+/** Requests the server's public key. An earlier build stored none, and a restored server may have a new one. */
 export function* learnSealKey() {
   while (yield* select(({ showroom }: AppState) => showroom.device !== null)) {
     const outcome = yield* requestWithin(SESSION_MS, (dispatch) =>

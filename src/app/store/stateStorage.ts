@@ -14,7 +14,7 @@ const PAUSES_MS = [0, 200, 800];
 export class StateStorage implements WebStorage {
   private readonly database = localforage.createInstance({ name: DATABASE, storeName: STORE, driver: STATE_DRIVER });
   private isClosed = false;
-  /** By key, the first failure first. */
+  /** Failed writes by key, the first failure first. */
   readonly unwritten = new Map<string, string>();
   private readonly newest = new Map<string, string>();
   onFailure: () => void = () => undefined;
@@ -49,7 +49,7 @@ export class StateStorage implements WebStorage {
     for (const next of this.lineOf(key, value)) await this.write(next, this.newest.get(next) ?? value);
   }
 
-  /** In an order that loses no documents. */
+  /** The keys to write, in an order that loses no documents. */
   private lineOf(key: string, value: string): readonly string[] {
     const waiting = [...this.unwritten.keys()].filter((other) => IN_ORDER.includes(other));
     if (!IN_ORDER.includes(key) || waiting.every((other) => other === key)) return [key];
@@ -63,7 +63,7 @@ export class StateStorage implements WebStorage {
       // Meanwhile the storage may have closed, or a newer value may have come.
       if (!this.isClosed) await this.database.setItem(key, this.newest.get(key) ?? value);
     }).then(() => {
-      // A late success. A newer value stays unwritten.
+      // The write may succeed after its time-out. A newer value stays unwritten.
       if (this.unwritten.get(key) === value) this.unwritten.delete(key);
     });
     try {

@@ -36,7 +36,7 @@ export function* followOtherTabs() {
     const early = [...stillNew(tabs.takeEarly().filter(isShared), token)];
     for (;;) {
       const action = early.shift() ?? (yield* take(arrivals));
-      // Later events belong to the next session.
+      // Events after the end belong to the next session.
       if (yield* call(followEnd, action)) return;
       yield* fork(followTab, action);
     }

@@ -36,7 +36,7 @@ export function* followVisits() {
   }
 }
 
-/** Removes the views, then the visit's traces, and then shows new views. */
+/** Removes the views, deletes the visit's traces, and then shows new views. */
 function* endVisit() {
   const isShowroom = yield* select(selectIsShowroom);
   yield* put(visitTurned('ending'));

@@ -8,7 +8,7 @@ import { withDeviceItems, withTabItems } from '../../lib/browserItems';
 import { environment } from '../../redux/environment';
 import { DATABASE, forgetConnection } from './stateConnection';
 
-/** Another tab may block the deletion. */
+/** Time-out, because another tab may block the deletion. */
 const DELETE_MS = 5_000;
 
 /**

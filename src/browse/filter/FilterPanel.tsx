@@ -26,7 +26,7 @@ export interface FilterPanelProps {
   readonly index: FilterIndex;
 }
 
-/** Deferred: entries and chips render first. */
+/** The panel renders later than entries and chips. */
 export function FilterPanel({ filters, index }: FilterPanelProps) {
   const { definitions, choices, choose } = useDeferredValue(useOnceOnScreen(filters));
   return definitions.map((definition) => (

@@ -25,7 +25,7 @@ interface Pressed {
   readonly to: string;
   /** Texts that the address may show before the last of several quick presses. */
   readonly from: readonly string[];
-  /** The address may not have changed yet. */
+  /** The change of the address was requested but may be pending. */
   readonly isTold: boolean;
 }
 
@@ -53,7 +53,7 @@ export function useFilters(definitions: readonly FilterDefinition[]): Filters {
   useLayoutEffect(() => {
     latest.current = { choices, written, setParams };
   }, [choices, written, setParams]);
-  /** The address now belongs to another page. */
+  /** After the list is removed, the address belongs to another page. */
   const callOff = useRef(() => {});
   useEffect(() => () => callOff.current(), []);
   return useMemo(() => {

@@ -16,7 +16,7 @@ import { StoredMark } from './StoredMark';
 export interface MediaTileProps {
   readonly medium: MediaItem;
   readonly fit?: 'cover' | 'contain' | undefined;
-  /** A fixed caption height. */
+  /** Gives the caption a fixed height, for grids. */
   readonly even?: boolean;
   /** Shown width as in the `sizes` attribute. */
   readonly width?: string | undefined;

@@ -5,7 +5,7 @@ export type MediaKind = 'picture' | 'document' | 'video';
 const PICTURES = ['webp', 'jpg', 'jpeg', 'png', 'svg', 'gif', 'avif'];
 const VIDEOS = ['mp4', 'webm'];
 
-/** By the extension of the file for customers. */
+/** Judges by the extension of the file for customers. */
 export function mediaKind({ extension }: Pick<MediaItem, 'extension'>): MediaKind {
   if (VIDEOS.includes(extension)) return 'video';
   return PICTURES.includes(extension) ? 'picture' : 'document';

@@ -10,7 +10,7 @@ export interface ComparedRow {
   readonly differs: boolean;
 }
 
-/** In the catalogue's order. */
+/** The technical values of all products, in the catalogue's order. */
 export function comparedRows(products: readonly Product[], read: (text: Translatable) => string): ComparedRow[] {
   const columns = products.map((product) => new Map(technicalValues(product).map(({ code, value }) => [code, value])));
   const labels = new Map<string, Translatable>();
@@ -24,7 +24,7 @@ export function comparedRows(products: readonly Product[], read: (text: Translat
   });
 }
 
-/** Order and repetition do not count. */
+/** Whether the lists differ. Order and repetition do not count. */
 export const differAsSets = (lists: readonly (readonly string[])[]): boolean =>
   differs(lists.map((list) => JSON.stringify([...new Set(list)].toSorted())));
 

@@ -11,9 +11,9 @@ export interface OrderOptions {
   readonly isBond: boolean;
 }
 
-/** Null: the catalogue lacks a value. */
+/** Null in a field: the catalogue lacks a value. */
 interface Order {
-  /** Without reserve. */
+  /** Surface tiles on the roof, without reserve. */
   readonly laid: number;
   /** **Ziegel gesamt** = surface tiles on the roof x (100 + reserve) / 100, rounded up. */
   readonly total: number;
@@ -50,7 +50,7 @@ export interface RoofQuantity extends Order {
   readonly vergeTiles: number | null;
   /** **Lüfterziegel** of all surfaces (ventilation.ts). */
   readonly ventTiles: number | null;
-  /** Special tiles included. */
+  /** Pieces that the surfaces hold, special tiles included. */
   readonly places: number;
   readonly replaced: Replaced;
   /** The order if each special tile replaces one surface tile. Null when the catalogue says what they replace. */

@@ -7,7 +7,7 @@ export interface Refusal {
   readonly nearest: NearestCase | null;
   /** Degrees. Null when the catalogue gives none. */
   readonly minimumPitch: number | null;
-  /** From the weakest to the strongest. */
+  /** The country's underlays from the weakest to the strongest. */
   readonly underlays: readonly Translatable[];
   readonly raised: number;
 }

@@ -4,9 +4,9 @@ export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
 export interface RoofMeasures {
   readonly shape: MeasuredShape;
-  /** For a hip roof the longer eaves. */
+  /** Length of the eaves. For a hip roof the longer ones. */
   readonly eaves: number;
-  /** Along the slope, from wall to ridge. */
+  /** Length along the slope, from wall to ridge. */
   readonly rafter: number;
   /** Degrees. */
   readonly pitch: number;

@@ -6,7 +6,7 @@ export type GaugeLimits = Pick<TileMeasures, 'minGauge' | 'maxGauge' | 'ridgeRow
 
 export interface Rows {
   readonly rows: number;
-  /** Null when no gauge fits within the limits. */
+  /** Gauge of the middle rows. Null when no gauge fits within the limits. */
   readonly gauge: number | null;
   /** Rows at the eaves that take one millimetre of the rest. */
   readonly widerRows: number;

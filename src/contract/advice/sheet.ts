@@ -48,7 +48,7 @@ export interface SheetInputs {
 }
 
 export const SHEET_MAX_PARTS = 4;
-/** JSON, in bytes. */
+/** Size of the inputs as JSON, in bytes. */
 export const SHEET_MAX_BYTES = 8_192;
 /** Sheets in one mail. */
 export const CART_MAX_SHEETS = 10;

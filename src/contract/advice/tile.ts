@@ -6,18 +6,18 @@ import { technicalValueOf } from '../content/technical';
 export interface TileMeasures {
   readonly coverWidth: number;
   readonly minGauge: number;
-  /** At the roof's pitch. */
+  /** Largest gauge at the roof's pitch. */
   readonly maxGauge: number;
-  /** Covered by the row at the eaves, as the catalogue proposes. */
+  /** Length that the row at the eaves covers, as the catalogue proposes. */
   readonly firstRow: number;
-  /** Covered by the row at the ridge. */
+  /** Length that the row at the ridge covers. */
   readonly ridgeRow: number;
   readonly pieceWeight: number | null;
   readonly bundle: number | null;
   readonly pallet: number | null;
-  /** Per 10 m of ridge and hip. */
+  /** Ridge tiles per 10 m of ridge and hip. */
   readonly ridgePer10m: number | null;
-  /** On each verge. */
+  /** Verge tiles per row on each verge. */
   readonly vergePerRow: number | null;
   /** Free cross-section in cm². */
   readonly ventArea: number | null;
@@ -68,7 +68,7 @@ const maxAt = (battens: readonly BattenLimit[], pitch: number): number =>
 
 const PER_UNIT: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
-/** Rounded inwards, so that no limit is exceeded. */
+/** Rounds a range inwards, so that no limit is exceeded. */
 function millimetres(
   properties: ProductProperties,
   code: string,

@@ -28,7 +28,7 @@ export type ContentMarker = (typeof CONTENT_MARKERS)[number];
 export const SALUTATIONS = ['', 'male', 'female'] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
 
-/** catalog/README.md explains the forms. */
+/** Forms of a technical value (catalog/README.md). */
 export const VALUE_KINDS = ['number', 'range', 'size', 'choice', 'text'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-/** Specification §6. */
+/** The groups of specification §6. */
 
 export const GROUPS = ['admin', 'dachberater', 'worker', 'default'] as const;
 export type Group = (typeof GROUPS)[number];

@@ -4,7 +4,7 @@ import { MediaItem } from './media';
 import { closed, fileId, id, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
-/** To a group of the same service. */
+/** A link to a group of the same service. */
 export const GroupLink = Type.Object(
   { group_id: id, label: Translatable, image: nullable(fileId), ...validityFields },
   closed,

@@ -21,7 +21,7 @@ export const TechnicalValue = Type.Object(
 );
 export type TechnicalValue = Static<typeof TechnicalValue>;
 
-/** `EINSATZ_DE`. */
+/** The application areas of one country (`EINSATZ_DE`). */
 export const ApplicationAreas = Type.Object(
   {
     rows: Type.Array(Type.Object({ label: Translatable, value: Translatable }, closed)),

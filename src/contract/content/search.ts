@@ -49,7 +49,7 @@ const shared = {
   level: Type.Optional(Type.Union(GROUPS.map((group) => Type.Literal(group)))),
 };
 
-/** `to`: the record's address. */
+/** A record with an address of its own, `to`. */
 export const SearchedPage = Type.Object(
   { kind: Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('document')]), to: text, ...shared },
   closed,
@@ -60,7 +60,7 @@ export const SearchedProduct = Type.Object(
   closed,
 );
 export type SearchedProduct = Static<typeof SearchedProduct>;
-/** Opens in the lightbox. `country`: the only country of the document. */
+/** A medium that opens in the lightbox. `country`: the only country of the document. */
 const SearchedMedium = Type.Object(
   {
     kind: Type.Union([Type.Literal('document'), Type.Literal('reference')]),

@@ -13,7 +13,7 @@ export function technicalValueOf(properties: ProductProperties, code: string): T
   return property !== undefined && 'value' in property && 'label' in property ? property : null;
 }
 
-/** Without the `EINSATZ_...` keys. */
+/** All technical values, without the `EINSATZ_...` keys. */
 export const technicalValues = ({ properties }: Product): readonly CodedValue[] =>
   Object.keys(properties).flatMap((code) => {
     const value = code.startsWith('EINSATZ_') ? null : technicalValueOf(properties, code);
@@ -25,7 +25,7 @@ export const unitOf = ({ unit, units }: TechnicalValue, read: (text: Translatabl
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** On one line: `37,5 cm`, `22°`. */
+/** Keeps value and unit on one line: `37,5 cm`, `22°`. */
 export function withUnit(value: string, unit: string | undefined): string {
   if (unit === undefined) return value;
   return unit === '°' ? `${value}°` : `${value}${NO_BREAK_SPACE}${unit}`;

@@ -10,14 +10,14 @@ export type OfflineLock =
   { readonly kind: 'open' } | { readonly kind: 'announced'; readonly days: number } | { readonly kind: 'locked' };
 
 export interface DeviceStatus {
-  /** Null before the first contact. */
+  /** Null before the first contact to the server. */
   readonly id: string | null;
   readonly name: string | null;
   readonly lock: OfflineLock;
   readonly notice: { readonly id: string; readonly text: string } | null;
   /** The page must delete its state and send `deviceWiped`. */
   readonly wipe: DeviceEnd | null;
-  /** For the unlocking screen. Null after a log-in. */
+  /** The last end, for the unlocking screen. Null after a log-in. */
   readonly ended: DeviceEnd | null;
   /** Id of the command that asks for the page's state (`deviceState`). */
   readonly stateAsked: string | null;
@@ -45,19 +45,19 @@ export type DevicePageMessage =
   /** Answer through the port: DeviceStatus. */
   | { readonly type: 'readDevice' }
   /**
-   * At the start, every five minutes, on `online`, and when the outbox changed. The worker reports at most once a
-   * minute.
+   * The page sends its facts at its start, every five minutes, on `online`, and when the outbox changed. The worker
+   * reports at most once a minute.
    */
   | { readonly type: 'deviceFacts'; readonly facts: PageFacts }
-  /** The page stores nothing from now on. */
+  /** The page deleted everything and stores nothing from now on. */
   | { readonly type: 'deviceWiped'; readonly end: DeviceEnd }
   | { readonly type: 'noticeRead'; readonly id: string }
-  /** Sent before the page starts the session. Answer through the port: `true`. */
+  /** The page sends its new identity before it starts the session. Answer through the port: `true`. */
   | { readonly type: 'devicePaired'; readonly identity: DeviceIdentity }
-  /** JSON of an object. Answer through the port: StateSending. */
+  /** `state` is JSON of an object. Answer through the port: StateSending. */
   | { readonly type: 'deviceState'; readonly id: string; readonly state: string };
 
-/** Worker to all pages. */
+/** The worker sends the new status to all pages. */
 export interface DeviceChanged {
   readonly type: 'deviceChanged';
   readonly device: DeviceStatus;

@@ -83,7 +83,7 @@ const Change = Type.Object(
   closed,
 );
 
-/** Null for the server itself, or when the caller sees no users. */
+/** `actor` is null for the server itself, or when the caller sees no users. */
 const Command = Type.Object(
   {
     id: uuid,
@@ -102,7 +102,7 @@ export const DeviceDetail = Type.Object(
   {
     ...row,
     reported_at: nullable(time),
-    /** Days. 0: no limit. Null: the limit of its kind. */
+    /** The device's own limit in days. 0: no limit. Null: the limit of its kind. */
     offline_days: nullable(count),
     state_at: nullable(time),
     report: nullable(Report),

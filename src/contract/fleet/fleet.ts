@@ -41,16 +41,15 @@ export const COMMAND_OUTCOMES = ['done', 'failed', 'refused'] as const;
 export const COMMAND_STATES = ['waiting', ...COMMAND_OUTCOMES, 'expired', 'void'] as const;
 export type CommandState = (typeof COMMAND_STATES)[number];
 
-/** Its value is `<id>.<secret>`. */
+/** The header's value is `<id>.<secret>`. */
 export const DEVICE_HEADER = 'device';
 /** 256 bits as base64url. */
 export const DEVICE_SECRET_PATTERN = '^[A-Za-z0-9_-]{43}$';
 
-/** Bytes. */
 export const REPORT_MAX_BYTES = 1_024;
-/** The others wait for the next report. */
+/** Outcomes in one report. The others wait for the next one. */
 export const REPORT_MAX_OUTCOMES = 5;
-/** The oldest first. */
+/** Commands in one answer, the oldest first. */
 export const COMMANDS_AT_ONCE = 10;
 export const MESSAGE_MAX_LENGTH = 200;
 export const DEVICES_PAGE = 50;
@@ -58,7 +57,7 @@ export const DEVICES_PAGE = 50;
 export const OFFLINE_MAX_DAYS = 365;
 export const OFFLINE_ANNOUNCED_DAYS = 5;
 
-/** Gzipped. */
+/** Bytes of a gzipped state. */
 export const STATE_MAX_BYTES = 524_288;
 export const STATE_DAYS = 7;
 

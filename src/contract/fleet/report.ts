@@ -26,24 +26,24 @@ export const DeviceReport = Type.Object(
     /** The device's clock in milliseconds since 1970. */
     at: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
     build: Type.String({ pattern: '^[A-Za-z0-9.+-]{1,40}$' }),
-    /** Served, newest known, and downloading release. */
+    /** Versions of the served release, the newest known release and the release in download. */
     running: version,
     wanted: version,
     staged: version,
     files: stored,
     packs: stored,
-    /** Null: unknown. */
+    /** Whether the browser promised to keep the storage. Null: unknown. */
     persisted: nullable(Type.Boolean()),
     quota: nullable(bytes),
     usage: nullable(bytes),
     outbox: Type.Object({ waiting: count, oldest: nullable(age) }, closed),
     /** Never the error's text. */
     error: nullable(Type.Object({ code: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,59}$' }), age }, closed)),
-    /** Null without a page. */
+    /** Seconds since the last touch. Null without a page. */
     idle: nullable(age),
-    /** Of the commands that were carried out. 0 before the first. */
+    /** The highest serial of a carried out command. 0 before the first. */
     serial: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-    /** Repeated until an answer arrives. */
+    /** The device repeats these outcomes until an answer arrives. */
     done: Type.Array(
       Type.Object({ id: uuid, outcome: Type.Union(COMMAND_OUTCOMES.map((outcome) => Type.Literal(outcome))) }, closed),
       { maxItems: REPORT_MAX_OUTCOMES },
@@ -78,7 +78,7 @@ export const DeviceAnswer = Type.Object(
     name: Type.String(),
     /** Days without contact until contents are locked. Absent: never. */
     offline_days: Type.Optional(Type.Integer({ minimum: 1, maximum: OFFLINE_MAX_DAYS })),
-    /** The oldest first. Repeated until a report names the outcome. */
+    /** The oldest first. The server repeats a command until a report names its outcome. */
     commands: Type.Array(DeviceCommand, { maxItems: COMMANDS_AT_ONCE }),
   },
   closed,

@@ -6,7 +6,7 @@ import { time } from './people';
 export const AUDIT_KINDS = [
   'session.started',
   'session.ended',
-  /** After a long time without requests. */
+  /** The device made no request for too long. */
   'session.expired',
   'user.created',
   'user.deactivated',
@@ -15,7 +15,7 @@ export const AUDIT_KINDS = [
   'user.changed',
   'user.exported',
   'user.deleted',
-  /** Waiting mails of a deactivated user. */
+  /** The waiting mails of a deactivated user ended. */
   'mails.ended',
   /** Showroom staff saw the recipient of a failed mail. */
   'recipient.shown',

@@ -9,9 +9,9 @@ export const PrivacyAnswer = Type.Object(
     session_days: days,
     audit_days: days,
     mail_days: days,
-    /** Changes on devices, and commands. */
+    /** Days for changes on devices, and for commands. */
     report_days: days,
-    /** The state that a device sent. */
+    /** Days for the state that a device sent. */
     state_days: days,
     addresses: Type.Union([Type.Literal('full'), Type.Literal('short'), Type.Literal('none')]),
   },

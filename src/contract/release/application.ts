@@ -3,7 +3,7 @@ import type { DevicePageMessage } from '../fleet/deviceMessages';
 /** `GET /application/version`, from package.json. */
 export interface ApplicationVersionAnswer {
   readonly version: string;
-  /** Differs for builds of the same version. Absent in older builds. */
+  /** An id that differs for builds of the same version. Absent in older builds. */
   readonly build?: string;
 }
 
@@ -20,7 +20,7 @@ export interface ApplicationFiledataAnswer {
   readonly count_loaded: number | null;
   readonly count_total: number | null;
   readonly version?: string;
-  /** Files that may be downloaded now. Absent when all are stored, and in older builds. */
+  /** Missing files that may be downloaded now. Absent when all are stored, and in older builds. */
   readonly missing?: MissingFiles;
   readonly problem?: SyncProblem;
 }
@@ -43,7 +43,7 @@ export interface WorkerState {
   readonly active: ReleaseState | null;
   readonly staged: ReleaseState | null;
   readonly previous: ReleaseState | null;
-  /** Viewed or downloading. */
+  /** The draft that is viewed or downloaded. */
   readonly draft: ReleaseState | null;
   /** `time`: milliseconds since 1970. */
   readonly lastError: { readonly message: string; readonly time: number } | null;
@@ -61,7 +61,7 @@ export type DraftWish = 'view' | 'follow' | 'leave';
 export type DraftState =
   /** After `view`: the server has no draft. */
   | { readonly kind: 'none' }
-  /** No published release yet. */
+  /** The device has no published release yet. */
   | { readonly kind: 'notReady' }
   /** Only administrators may see drafts. */
   | { readonly kind: 'refused' }
@@ -97,10 +97,10 @@ export type PageMessage =
   | { readonly type: 'logOut'; readonly token?: string | null };
 
 export type WorkerMessage =
-  /** By another tab. `session`: SHA-256 of the ended token in hex. Absent when unknown. */
+  /** Another tab logged out. `session`: SHA-256 of the ended token in hex. Absent when unknown. */
   | { readonly type: 'loggedOut'; readonly session?: string }
   /** The page keeps its own release until it reloads. */
   | { readonly type: 'releaseActivated'; readonly version: string }
-  /** New pages show another draft, or the published release. */
+  /** From now on new pages show another draft, or the published release. */
   | { readonly type: 'draftChanged' }
   | { readonly type: 'newerVersionKnown'; readonly version: string };

@@ -11,7 +11,7 @@ export type PackRun = readonly [first: number, count: number];
 export interface ManifestDelta {
   readonly head: ManifestHead;
   readonly types: readonly string[];
-  /** Runs of the old list, and new packs. No pack occurs twice. */
+  /** The new list: runs of the old list, and new packs. No pack occurs twice. */
   readonly packs: readonly (PackRun | ManifestPack)[];
   /** Alternating counts of old files: kept, deleted, kept, and so on. The rest is kept. */
   readonly dropped: readonly number[];
@@ -38,7 +38,7 @@ export function diffManifests(from: Manifest, to: Manifest): ManifestDelta {
   return { head: headOf(to), types: to.types, packs: diffPacks(from.packs, to.packs), dropped: dropped.runs, files };
 }
 
-/** By address. */
+/** Compares by address. */
 export const isBefore = (file: ManifestFile | undefined, other: ManifestFile): boolean =>
   file !== undefined && file[0] < other[0];
 

@@ -2,7 +2,7 @@
 import type { Pointer } from './release';
 import { isCount, isObject } from '../shapes';
 
-/** Reads until a smaller serial is accepted. */
+/** A smaller serial is accepted after this many reads in a row. */
 const OLDER_READS = 3;
 /** The first of these reads must be this old. The store was then restored from a backup. */
 const OLDER_MS = 3_600_000;
@@ -10,7 +10,7 @@ const OLDER_MS = 3_600_000;
 /** Times in milliseconds since 1970. */
 export interface SerialWatch {
   readonly newest: number;
-  /** Set while the latest reads were older. */
+  /** Set while all latest reads had smaller serials. */
   readonly older: { readonly newest: number; readonly reads: number; readonly since: number } | null;
 }
 

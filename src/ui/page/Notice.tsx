@@ -7,7 +7,7 @@ export interface NoticeProps {
   readonly actions?: ReactNode;
   /** `alert` is read out at once, for faults. */
   readonly role?: 'alert' | 'status';
-  /** For support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
+  /** A code for support and tests: `DEV_ERROR_PRODUCT_NOT_FOUND`. */
   readonly marker?: string;
 }
 

@@ -37,7 +37,7 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const page = Math.min(Math.ceil(first / PER_PAGE), pages - 1);
   const lastStart = Math.max(0, slides.length - PER_PAGE);
   const turned = (to: number) => setFirst(Math.max(0, Math.min(to, lastStart)));
-  /** Without the slider, sets its later start. */
+  /** Turns the slider, or sets the page at which it will start. */
   const turn = (bySlider: (slider: SliderHandle) => void, to: number) => {
     setUsed(true);
     if (slider.current === null) turned(to);

@@ -20,7 +20,7 @@ export interface MediaImageProps {
   /** `contain` for objects on a plain ground, `cover` for photographs. */
   readonly fit?: 'cover' | 'contain';
   readonly eager?: boolean;
-  /** Shrinks a picture instead of stretching it. */
+  /** Shows a small picture in its own size instead of stretching it. */
   readonly sharp?: boolean;
   readonly className?: string | undefined;
 }
