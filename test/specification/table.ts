@@ -18,12 +18,13 @@ export const readRules = (): Section[] =>
 const INTRODUCTION = `# The specification and its tests
 
 \`npm run docs:specification\` writes this file. Do not edit it by hand. \`test/specification/rules.yaml\` holds the rules of the
-product's specification: an id and a sentence. Its whole text is not in this repository. A test shows a rule by a mark in the line
-above it: \`// spec: login-1\`. It may name several rules. A test in \`test/lint\` checks that each rule has a test, each mark a rule,
-each screen and content element a rule, and that this file is fresh.
+product's specification, each with an id and a sentence. The whole specification is not in this repository.
 
-A test named \`a › b\` is the test \`b\` in the group \`a\`. \`%s\` and \`…\` stand for the cases of its table. Files ending in \`Suite.ts\` are
-run by the tests beside them, once for each kind of database. A route stands as in the specification, \`{id}\` for a parameter.`;
+A mark in the line above a test, \`// spec: login-1\`, names the rules that the test shows. A test in \`test/lint\` checks that each rule
+has a test, and each mark, screen and content element a rule. It also checks that this file is fresh.
+
+A test named \`a › b\` is the test \`b\` in the group \`a\`. \`%s\` and \`…\` stand for the cases of its table. The tests beside a file
+\`*Suite.ts\` run it once for each kind of database. \`{id}\` in a route is a parameter.`;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
