@@ -20,28 +20,37 @@ interface Range {
   readonly end: number;
 }
 
-const isJsDoc = (node: ts.Node): boolean =>
-  node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode;
+const isText = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) ||
+  ts.isJsxText(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddleOrTemplateTail(node) ||
+  ts.isRegularExpressionLiteral(node);
 
-/** The comments of TypeScript or JavaScript, by place. Text of JSX and strings holds no comments. */
-function scriptComments(source: ts.SourceFile): Range[] {
-  const found = new Map<number, Range>();
-  const texts: Range[] = [];
-  const add = (pos: number, end: number): void => void found.set(pos, { pos, end });
+/** The strings, templates, regular expressions and texts of JSX, in their order. */
+function textsOf(source: ts.SourceFile): Range[] {
+  const found: Range[] = [];
   const visit = (node: ts.Node): void => {
-    if (isJsDoc(node)) return;
-    if (ts.isJsxText(node)) texts.push({ pos: node.pos, end: node.end });
-    const children = node.getChildren(source);
-    if (children.length === 0) {
-      ts.forEachLeadingCommentRange(source.text, node.getFullStart(), add);
-      ts.forEachTrailingCommentRange(source.text, node.getEnd(), add);
-    }
-    children.forEach(visit);
+    if (isText(node)) found.push({ pos: ts.isJsxText(node) ? node.pos : node.getStart(source), end: node.end });
+    else ts.forEachChild(node, visit);
   };
   visit(source);
-  return [...found.values()]
-    .filter(({ pos }) => !texts.some((text) => pos >= text.pos && pos < text.end))
-    .toSorted((a, b) => a.pos - b.pos);
+  return found;
+}
+
+/** The comments of TypeScript or JavaScript, in their order. A sign `//` in a text is no comment. */
+function scriptComments(source: ts.SourceFile): Range[] {
+  const found: Range[] = [];
+  const texts = textsOf(source);
+  const comment = /\/\/.*|\/\*[^]*?\*\//g;
+  for (let match = comment.exec(source.text), next = 0; match !== null; match = comment.exec(source.text)) {
+    const pos = match.index;
+    while ((texts[next]?.end ?? Infinity) <= pos) next += 1;
+    const text = texts[next];
+    if (text !== undefined && text.pos <= pos) comment.lastIndex = text.end;
+    else found.push({ pos, end: comment.lastIndex });
+  }
+  return found;
 }
 
 /** The comments of a stylesheet. Strings hold no comments. */
@@ -91,10 +100,12 @@ function codeBeside(text: string, { pos, end }: Range): string {
 }
 
 const parsed = (file: string, text: string): ts.SourceFile =>
-  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  ts.createSourceFile(file, text, {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
 
-export function commentsOf(file: string, text: string): Comment[] {
-  const ranges = file.endsWith('.css') ? styleComments(text) : scriptComments(parsed(file, text));
+function commentsOf(file: string, text: string, ranges: readonly Range[]): Comment[] {
   return joined(text, ranges).map((range) => ({
     file,
     line: text.slice(0, range.pos).split('\n').length,
@@ -119,9 +130,7 @@ export interface TestName extends Passage {
 }
 
 /** The names of tests and groups. An expression `${...}` in a name becomes `…`. */
-export function testNamesOf(file: string, text: string): TestName[] {
-  if (!/\b(?:test|it|describe)\b/.test(text)) return [];
-  const source = parsed(file, text);
+function testNamesOf(file: string, source: ts.SourceFile): TestName[] {
   const found: TestName[] = [];
   const visit = (node: ts.Node, groups: readonly string[]): void => {
     let inner = groups;
@@ -146,4 +155,14 @@ export function testNamesOf(file: string, text: string): TestName[] {
   };
   visit(source, []);
   return found;
+}
+
+/** The comments and test names of a file. Only files in `test` have test names. */
+export function readSource(file: string, text: string): { comments: Comment[]; testNames: TestName[] } {
+  if (file.endsWith('.css')) return { comments: commentsOf(file, text, styleComments(text)), testNames: [] };
+  const source = parsed(file, text);
+  return {
+    comments: commentsOf(file, text, scriptComments(source)),
+    testNames: file.startsWith('test/') ? testNamesOf(file, source) : [],
+  };
 }

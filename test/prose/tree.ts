@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isDocument, type Paragraph, paragraphsOf } from './documents';
-import { type Comment, commentsOf, SOURCE, type TestName, testNamesOf } from './sources';
+import { type Comment, readSource, SOURCE, type TestName } from './sources';
 
 const ROOT = path.join(__dirname, '../..');
 const EVERYTHING = ['src', 'sw', 'server', 'test', 'bench', 'catalog', 'docs', 'deploy'];
@@ -32,12 +32,10 @@ export const everything = (): string[] => [
 export function proseOf(places: readonly string[]): Prose {
   const files = [...new Set(places.flatMap((place) => filesBelow(path.posix.normalize(place))))].toSorted();
   const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
-  const sources = files.filter((file) => SOURCE.test(file)).map((file) => ({ file, text: read(file) }));
+  const sources = files.filter((file) => SOURCE.test(file)).map((file) => readSource(file, read(file)));
   return {
-    comments: sources.flatMap(({ file, text }) => commentsOf(file, text)),
-    testNames: sources
-      .filter(({ file }) => file.startsWith('test/'))
-      .flatMap(({ file, text }) => testNamesOf(file, text)),
+    comments: sources.flatMap(({ comments }) => comments),
+    testNames: sources.flatMap(({ testNames }) => testNames),
     paragraphs: files.filter(isDocument).flatMap((file) => paragraphsOf(file, read(file))),
   };
 }
