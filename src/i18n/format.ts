@@ -27,7 +27,7 @@ const lists = perLanguage((language) => new Intl.ListFormat(language, { type: 'c
 /** `5.000`, `37,5`. */
 export const formatNumber = (value: number): string => numbers().format(value);
 
-/** To the minute. `time`: milliseconds since 1970. */
+/** Day and time to the minute. `time`: milliseconds since 1970. */
 export const formatDateTime = (time: number): string => dateTimes().format(time);
 
 /** `12. Oktober 2026` for `2026-10-12`. Returns other texts unchanged. */
@@ -36,7 +36,7 @@ export function formatDay(day: string): string {
   return Number.isNaN(time) ? day : days().format(time);
 }
 
-/** To the second. `time`: milliseconds since 1970. */
+/** Day and time to the second. `time`: milliseconds since 1970. */
 export const formatExactTime = (time: number): string => exactTimes().format(time);
 
 /** `naturrot, engobiert und glatt`. */

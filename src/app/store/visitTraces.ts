@@ -10,7 +10,7 @@ const STEP_MS = 1_000;
 /** Entries of frames count as steps, and their number is unknown. */
 const STEPS_MOST = 5;
 
-/** The address comes last. */
+/** The order matters: the address comes last. */
 export const VISIT_TRACES = {
   tabItems: () => withTabItems((items) => items.clear()),
   printFrame: removePrintFrame,

@@ -42,8 +42,8 @@ export type AdviceProduct = Static<typeof AdviceProduct>;
 const texts = Type.Array(Translatable);
 
 /**
- * `underlays` run from the weakest to the strongest. The first means: no underlay needed. Without a version, so that
- * the bytes change only with the advice.
+ * `underlays` run from the weakest to the strongest. The first means: no underlay needed. The document names no
+ * version, so that its bytes change only with the advice.
  */
 export const AdviceAnswer = Type.Object(
   {

@@ -1,4 +1,4 @@
-/** Whole millimetres. The sheet prints the German terms. */
+/** Lengths are in whole millimetres. The sheet prints the German terms of these formulas. */
 import { roofOf, widthAt, type RoofMeasures, type RoofSurface } from './roof';
 import { rowsOf, rowStarts, type GaugeLimits, type Rows } from './rows';
 import type { TileMeasures } from './tile';

@@ -19,11 +19,11 @@ export interface TileMeasures {
   readonly ridgePer10m: number | null;
   /** Verge tiles per row on each verge. */
   readonly vergePerRow: number | null;
-  /** Free cross-section in cm². */
+  /** Free cross-section of a ventilation tile in cm². */
   readonly ventArea: number | null;
   /** Free cross-section to both sides, in cm² per metre. */
   readonly ridgeVent: number | null;
-  /** Only for catalogues without cross-sections. */
+  /** Ventilation tiles per surface, for catalogues without cross-sections. */
   readonly ventsPerSurface: number | null;
   /** Surface tiles per verge tile. */
   readonly vergeReplaces: number | null;

@@ -1,4 +1,4 @@
-/** Shared limits (specification §5, §9). Lengths in characters, times in milliseconds. */
+/** Limits that page, worker and server share (specification §5, §9). Lengths in characters, times in milliseconds. */
 
 export const TOKEN_MIN_LENGTH = 10;
 /** The version overlay warns of a shorter token. */

@@ -54,7 +54,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   if (rowCount > mostRows) setMostRows(rowCount);
   const rows = useWindowVirtualizer({
     count: Math.max(mostRows, rowCount),
-    // Stable, because the virtualizer recalculates all rows when this function changes.
+    // A stable function, because the virtualizer recalculates all rows when it changes.
     estimateSize: useCallback(() => itemHeight + gapPx, [itemHeight, gapPx]),
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,

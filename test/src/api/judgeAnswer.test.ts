@@ -92,7 +92,7 @@ test('all names are checked', () => {
   expect([withStrings('a', 'b')({ a: '' }), withStrings('a', 'b')({ a: '', b: '' })]).toEqual([false, true]);
 });
 
-test('a shape refuses a missing body', () => {
+test('a shape with names refuses a missing body, and one without names accepts any object', () => {
   expect([withArrays('list')(null), withStrings('name')(undefined), withArrays()({}), withStrings()({})]).toEqual([
     false,
     false,

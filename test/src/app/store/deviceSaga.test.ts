@@ -125,7 +125,7 @@ test('a withdrawal keeps the device’s own settings', async () => {
   expect(received('logOut')).toEqual([]);
 });
 
-test('the page reloads with a release at its deadline, unless it shows the release already', async () => {
+test('the page reloads with a release at its latest deadline, unless it shows the release already', async () => {
   const by = Date.now() + 600_000;
   answer(deviceStatus());
   app = await startApp({ container, runningVersion: '1.2.0' });

@@ -55,7 +55,7 @@ test('a jump lays out all parts at once and ends the turns', () => {
   expect(idle).toEqual([]);
 });
 
-test('parts wait only once the turns begin', () => {
+test('parts wait only once their content is there', () => {
   const { rerender } = start(false);
   expect(waiting()).toEqual([false, false, false]);
   rerender({ there: true });

@@ -47,7 +47,7 @@ test('a missing picture is retried invisibly', () => {
   jest.useRealTimers();
 });
 
-test('a missing picture uses its own name', () => {
+test('a missing picture shows its name when it has no alt text', () => {
   render(<MediaImage fileId="aaaaaaaaaaaaaaaaaaaaaa" alt="" name="Altstadt-Biber" />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.getByText(/^„Altstadt-Biber“ ist nicht gespeichert/)).toBeVisible();
