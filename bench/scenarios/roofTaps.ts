@@ -29,7 +29,7 @@ export const roofTaps: Scenario = {
       const browser = await startChromium(profile);
       try {
         const page = await browser.page();
-        // tsx names inner functions through this helper, which a function that is carried over into the page misses.
+        // tsx names inner functions through this helper, which the page lacks.
         await page.addInitScript('globalThis.__name = (value) => value;');
         await page.setViewportSize({ width: 1280, height: 800 });
         await server.stop();
@@ -75,7 +75,7 @@ export const roofTaps: Scenario = {
     }),
 };
 
-/** Taps all options of a group in turn, none of which is chosen then. */
+/** Taps each option of a group in turn, unless it is chosen already. */
 async function tapAll(page: Page, group: string, rounds: number): Promise<number[]> {
   const times: number[] = [];
   const count = await page.getByRole('group', { name: group }).getByRole('radio').count();

@@ -1,4 +1,7 @@
-/** A roof at a house, offline: a tap changes the picture, the patch has the colour of the swatch, the folder keeps the roof. */
+/**
+ * A roof at a house, offline: a tap changes the picture, the patch has the swatch's colour, and the folder keeps the
+ * roof.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -43,7 +46,7 @@ afterAll(() => stage?.close());
 
 const shown = (color: string) => page.locator(`canvas[data-shows="${house.id} ${model.id} ${color}"]`);
 
-/** How far the patch is from a swatch, read from the first canvas. */
+/** The distance of the patch's colour from a swatch, read from the first canvas. */
 async function distance(swatch: string): Promise<number> {
   const place = { ...pass?.patch, size: PATCH_PX };
   const bytes = await page
@@ -74,7 +77,7 @@ test('without a connection to the frame the own tool shows a house', async () =>
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a wipe shows two roofs; finger, mouse and keyboard move its line', async () => {
+test('a wipe shows two roofs, and finger, mouse and keyboard move its line', async () => {
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${first.id}`);
   await page.getByRole('button', { name: 'Zwei Dächer vergleichen' }).click();
   const line = page.getByRole('slider', { name: 'Trennlinie zwischen den Dächern' });

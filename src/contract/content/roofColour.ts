@@ -1,6 +1,6 @@
 /** Gives a neutral roof the colour of a product, in linear light. Page and server share this code. Pure. */
 
-/** Red, green and blue in linear light; 1 is white. */
+/** Red, green and blue in linear light. 1 is white. */
 export type Linear = readonly [red: number, green: number, blue: number];
 
 /** A part of a picture. */
@@ -36,7 +36,7 @@ export function linearOf(swatch: string): Linear {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** The smallest box around all roof in a mask of one byte a pixel; null without roof. */
+/** The smallest box around all roof pixels in a mask of one byte a pixel. Null without roof. */
 export function boxOf(mask: Uint8Array | Uint8ClampedArray, width: number): Box | null {
   const rows = mask.length / width;
   let [left, right, top, bottom] = [width, -1, rows, -1];
