@@ -21,7 +21,6 @@ export type CartDocument = { readonly name: string; readonly description: string
 export interface Cart {
   readonly recipient: string;
   readonly items: readonly CartDocument[];
-  /** Null when the device will not repeat the request. */
   readonly key: string | null;
 }
 
@@ -42,7 +41,7 @@ export function tooManyDocuments(body: unknown): FieldError | null {
   return isTooMany ? { field: 'items', message: `Höchstens ${CART_MAX_ITEMS} Dokumente sind möglich.` } : null;
 }
 
-/** Checks a cart, all fields at once. `sealKey` opens a sealed recipient. */
+/** `sealKey` opens a sealed recipient. */
 export function judgeCart(body: CartBody, sealKey: Pick<SealKey, 'open'> | null = null): CartJudgement {
   const recipient = judgeRecipient(body, sealKey);
   const judged = judgeItems(body.items);

@@ -57,7 +57,7 @@ export class Courier {
     rung.abort();
   }
 
-  /** Starts no further try, and resolves when running tries end. */
+  /** Resolves when running tries end. */
   async stop(): Promise<void> {
     this.#endTakingOver();
     this.#ending.abort();
@@ -114,7 +114,6 @@ export class Courier {
   async #send(hold: Hold): Promise<() => Promise<void>> {
     const { db, onTry } = this.options;
     const mail = await findMail(db, hold.mailId);
-    // An ended mail stays as it is.
     if (mail === null || mail.status !== 'queued') return async () => undefined;
     const giveUp = (reason: string) => () => settleMail(db, mail.id, 'failed', reason);
     const { recipient, message } = mail;

@@ -11,7 +11,6 @@ import { SheetPrinter } from './sheetPrinter';
 /** By then the printer has finished many sheets. */
 const PRINTER_BUSY_SECONDS = 15;
 
-/** `bytes` is null for a published file. */
 interface FoundBytes {
   readonly item: MediaName;
   readonly file: Pick<MailFile, 'type' | 'length' | 'pieces' | 'printed'>;

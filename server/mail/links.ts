@@ -83,10 +83,10 @@ export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly c
     return waitSeconds;
   });
 
-/** Seconds until the session may make a link. 0 for now. */
+/** 0 when the session may make a link now. */
 async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
-  // Ignores times in the future, which a wrong clock stored.
+  // A wrong clock may have stored times in the future.
   const until = new Date(now.getTime() + HOUR_MS);
   const [latest] = await db
     .select({ made: count(), first: min(links.createdAt) })
@@ -98,7 +98,6 @@ async function waitForQuota(db: Db, sessionId: number, now: Date): Promise<numbe
   return Math.max(Math.ceil((freeAt - now.getTime()) / 1000), 1);
 }
 
-/** Null for an unknown or deleted link. */
 export async function findLink(db: Db, id: string): Promise<typeof links.$inferSelect | null> {
   const [found] = await db.select().from(links).where(eq(links.id, id));
   return found ?? null;

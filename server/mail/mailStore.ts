@@ -68,7 +68,7 @@ export async function storeMail(db: Db, mail: NewMail): Promise<Place> {
 
 async function waitForQuota(tx: Db, { userId, createdAt }: Request): Promise<number> {
   const since = new Date(createdAt.getTime() - HOUR_MS);
-  // Ignores times in the future, which a wrong clock stored.
+  // A wrong clock may have stored times in the future.
   const until = new Date(createdAt.getTime() + HOUR_MS);
   const [latest] = await tx
     .select({ sent: count(), first: min(mails.createdAt) })
@@ -113,7 +113,6 @@ export async function forgetPeople(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Deletes mails before `before` whose link has ended. */
 export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(and(lt(mails.createdAt, before), lt(mails.heldUntil, sql`now()`)));
 }

@@ -20,7 +20,6 @@ export interface MailContent {
   /** Null when all documents fit, or when the server does not know its address. */
   readonly download: Download | null;
   readonly answerable: boolean;
-  /** Days until the recipient's address is deleted. */
   readonly keepDays: number;
 }
 

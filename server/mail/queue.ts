@@ -46,7 +46,6 @@ export class MailQueue {
         .where(and(eq(mails.status, 'queued'), mails.underWay));
   }
 
-  /** Null when no mail is due. */
   take(): Promise<Hold | null> {
     const courier = this.#lease?.number() ?? null;
     return this.database.db.transaction(async (tx) => {

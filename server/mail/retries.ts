@@ -1,9 +1,6 @@
 /** `sent`: accepted. `refused`: never possible. `failed`: perhaps possible later. */
 export type Outcome =
-  | { readonly kind: 'sent' }
-  /** German, for the sender. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'failed' };
+  { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly reason: string } | { readonly kind: 'failed' };
 
 export type Step =
   | { readonly kind: 'sent' }
@@ -33,7 +30,7 @@ export const UNCLEAR_REASON =
   'Der Mailserver hat die Übernahme der Nachricht nicht bestätigt. Vielleicht ist sie angekommen, bitte fragen Sie nach.';
 
 export interface TriedMail {
-  /** Number of failed tries, including this one. */
+  /** Failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
   readonly since: Date;

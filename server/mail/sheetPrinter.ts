@@ -33,7 +33,6 @@ export class SheetPrinter {
     return this.#turns.run(() => this.#thread.perform(task, SHEET_MS)) as Promise<PrintedSheet>;
   }
 
-  /** A running print then fails. */
   close(): Promise<void> {
     return this.#thread.end();
   }

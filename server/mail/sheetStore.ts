@@ -19,7 +19,6 @@ export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): 
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });
 }
 
-/** Throws when the sheet is deleted. */
 export async function* readSheet(db: Db, { mailId, place }: SheetPlace, start: number, end: number) {
   for (let at = start; at < end;) {
     const [part] = await db
@@ -45,7 +44,6 @@ const isAttached = sql`(${mails.files} -> ${mailSheets.place} ->> 'attached')::b
 export const deleteTriedSheets = (db: Db, mailId: string): Promise<unknown> =>
   db.delete(mailSheets).where(and(eq(mailSheets.mailId, mailId), hasMail(isAttached)));
 
-/** Deletes the sheets that neither a try nor a link needs. */
 export async function deleteEndedSheets(db: Db): Promise<void> {
   await db.delete(mailSheets).where(hasMail(or(isAttached, lt(mails.heldUntil, sql`now()`))));
 }

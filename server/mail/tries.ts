@@ -13,7 +13,7 @@ export interface Hold {
 const isHeldBy = ({ mailId, courier }: Hold) =>
   and(eq(mails.id, mailId), sql`${mails.courier} is not distinct from ${courier}::integer`);
 
-/** Whether the mail still belongs to this try. The lock lasts until the transaction ends. */
+/** The lock lasts until the transaction ends. */
 export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(isHeldBy(hold)).for('update');
   return found.length > 0;
@@ -37,7 +37,7 @@ export async function giveBack(db: Db, hold: Hold): Promise<void> {
 }
 
 export interface FailedTry {
-  /** Number of failed tries, including this one. */
+  /** Failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
   /** Milliseconds until the next try. The database's clock counts, because this server's clock may be wrong. */

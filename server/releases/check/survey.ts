@@ -14,7 +14,7 @@ interface CurrentRelease {
 
 export interface Survey {
   readonly missing: boolean;
-  /** Versions of kept releases with a damaged blob, the current release first. */
+  /** The current release comes first. */
   readonly damaged: readonly string[];
 }
 

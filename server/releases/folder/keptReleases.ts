@@ -27,7 +27,6 @@ export class KeptReleases {
     this.#packs.set(sha256, new Map(packs.map((pack) => [pack.sha256, pack])));
   }
 
-  /** Reads the folder only for an unknown pack. */
   async findPack(sha256: string): Promise<ManifestPack | null> {
     const known = this.#lookUp(sha256);
     if (known !== null) return known;
@@ -66,7 +65,6 @@ export class KeptReleases {
     return null;
   }
 
-  /** Parallel calls share one read. */
   #read(): Promise<void> {
     this.#reading ??= this.#readFolder().finally(() => {
       this.#reading = null;

@@ -14,7 +14,7 @@ export interface Piece {
   readonly length: number;
 }
 
-/** `length` and `offset` in bytes. */
+/** `offset` and `length` are in bytes. */
 export type StoredPiece = readonly [pack: string, offset: number, length: number];
 
 /** A published file as plain data for a database. */

@@ -12,7 +12,7 @@ import { ReleaseError, UnknownFormat } from './releaseError';
 /** Pages and tablets may still be loading a superseded release. */
 export const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** `supersededAt` in seconds since 1970. */
+/** `supersededAt` is in seconds since 1970. */
 export interface KeptRelease {
   readonly pointer: Pointer;
   readonly supersededAt: number;
@@ -43,13 +43,12 @@ export async function readPointer(layout: Layout): Promise<Pointer | null> {
   return text === null ? null : parsePointer(text, layout.current);
 }
 
-/** Null without a draft. Throws a ReleaseError when it is unreadable. */
+/** Throws a ReleaseError when the draft is unreadable. */
 export async function readDraft(layout: Layout): Promise<Pointer | null> {
   const text = await readOrNull(layout.draft);
   return text === null ? null : parsePointer(text, layout.draft);
 }
 
-/** The newest release comes first. */
 export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   const text = await readOrNull(layout.history);
   if (text === null) return [];

@@ -12,7 +12,6 @@ export class UnavailableBytes extends Error {
   }
 }
 
-/** A newer build published the release. */
 export class UnknownFormat extends ReleaseError {
   constructor(version: string, format: number) {
     super(`Veröffentlichung ${version} hat das unbekannte Format ${format}.`);

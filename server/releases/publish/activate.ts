@@ -33,7 +33,6 @@ export async function activate(dir: string, version: string, by?: number): Promi
   }
 }
 
-/** Finds damage here instead of on a device. */
 async function assertWhole(layout: Layout, pointer: Pointer): Promise<void> {
   const check = new BlobCheck(layout.packs);
   for (const { sha256 } of (await readManifest(layout, pointer)).packs) {

@@ -51,7 +51,7 @@ export async function collect(
   }
 }
 
-/** An unreadable draft must not prevent publications. */
+/** An unreadable draft must not prevent a publication. */
 async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; manifest: Manifest } | null> {
   try {
     const pointer = await readDraft(layout);

@@ -1,7 +1,7 @@
 import type { ManifestPack } from '../../../src/contract/release/release';
 import type { Piece } from '../folder/manifests';
 
-/** Stored pieces of each file. Null for a file that must be written. */
+/** Null for a file that must be written. */
 export type ReusePlan = readonly (readonly Piece[] | null)[];
 
 /** Packs with a smaller used share are replaced. Devices store whole packs, so unused bytes cost every device. */

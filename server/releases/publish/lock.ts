@@ -12,7 +12,7 @@ import { ReleaseError } from '../folder/releaseError';
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 60_000;
 
-/** Errors of file systems without links, as on USB sticks. */
+/** Errors of file systems without links. */
 const NO_LINKS: ReadonlySet<string | null> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const Holder = Type.Object({

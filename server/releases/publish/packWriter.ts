@@ -33,7 +33,7 @@ export class PackWriter {
     return [piece];
   }
 
-  /** Writes the open pack. All returned pieces are final then. */
+  /** All returned pieces are final then. */
   async finish(): Promise<void> {
     if (this.chunks.length > 0) await this.seal();
     await this.writing;

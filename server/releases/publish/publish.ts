@@ -21,7 +21,7 @@ import { writeRelease } from './writeRelease';
 export interface PublishOptions {
   readonly onStep?: StepObserver;
   readonly as?: 'release' | 'draft';
-  /** Deadline for showroom devices, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly by?: number;
 }
 

@@ -85,7 +85,7 @@ const samePlace = (a: readonly Piece[], b: readonly Piece[]): boolean =>
   a.length === b.length &&
   a.every((piece, index) => piece.pack.sha256 === b[index]?.pack.sha256 && piece.offset === b[index].offset);
 
-/** Caches the last pack, because neighbouring documents share it. */
+/** Neighbouring documents share a pack, so the last one is cached. */
 class PackReader {
   private last: { sha256: string; bytes: Buffer } | null = null;
 

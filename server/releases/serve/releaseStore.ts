@@ -22,7 +22,7 @@ const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
 
 export interface ReleaseStore {
-  /** Null while nothing is published. Cheap enough for every request. */
+  /** Cheap enough for every request. */
   current(): Promise<LoadedRelease | null>;
   draft(): Promise<Pointer | null>;
   /** Null when the pack is damaged, or when only the draft has it and `reader` is no administrator. */
@@ -31,9 +31,7 @@ export interface ReleaseStore {
   /** What `to` changes in `from` (contract/manifestDelta.ts). Null when the device must load the whole manifest. */
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
   ofVersion(version: string): Promise<LoadedRelease | null>;
-  /** The file of the current release, or a medium of a kept one. */
   stored(address: string): Promise<StoredFile | null>;
-  /** The latest release with the medium at `address`. */
   holding(address: string): Promise<LoadedRelease | null>;
   /** Works as long as a kept release or a hold has the packs. */
   open(file: StoredFile): FoundFile;
@@ -43,7 +41,6 @@ export interface ReleaseStore {
   dropEndedHolds(): Promise<void>;
   /** Checks the packs at most every few seconds. */
   health(): Promise<StoreHealth>;
-  /** Versions with damaged blobs, the current release first. */
   damagedVersions(): Promise<readonly string[]>;
   /** Null when there is no blob. */
   recheckOldest(): Promise<Recheck | null>;
