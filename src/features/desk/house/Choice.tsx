@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../lib/classNames';
 import styles from './Choice.module.css';
 
@@ -24,10 +24,17 @@ export interface ChoiceProps {
 /** One of several, by one tap. */
 export function Choice({ label, options, value, onChange, isLong = false }: ChoiceProps) {
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // A link may have chosen an option that is out of sight.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector('input:checked')?.parentElement;
+    if (isLong && list.current !== null && chosen != null)
+      list.current.scrollTop = Math.max(0, chosen.offsetTop - chosen.offsetHeight);
+  }, [isLong]);
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.label}>{label}</legend>
-      <div className={classNames(styles.options, isLong && styles.long)}>
+      <div ref={list} className={classNames(styles.options, isLong && styles.long)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option} lang={option.lang}>
             <input
