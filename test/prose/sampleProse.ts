@@ -10,6 +10,9 @@ import { everything, proseOf } from './tree';
 /** A comment of fewer words is a mark of a tool or a heading. */
 const MIN_WORDS = 3;
 
+/** A name without a word comes from a table of its own. */
+const WORD = /\p{L}{2}/u;
+
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, room: { type: 'string' } } });
 
 /** mulberry32: numbers from 0 to 1. */
@@ -46,12 +49,12 @@ drawn(
   console.log(`${index + 1}. ${file}:${line}\n${indented(text)}\n    > ${code}\n`),
 );
 
-console.log('# Test names\n');
+console.log('# Test names, with the first row of a table\n');
 drawn(
-  prose.testNames.filter(({ isGroup }) => !isGroup),
+  prose.testNames.filter(({ isGroup, example }) => !isGroup && WORD.test(example.replace(/[%$]\w+/g, ''))),
   20,
-).forEach(({ file, line, text, groups }, index) =>
-  console.log(`${index + 1}. ${file}:${line}\n${indented([...groups, text].join(' › '))}\n`),
+).forEach(({ file, line, example, groups }, index) =>
+  console.log(`${index + 1}. ${file}:${line}\n${indented([...groups, example].join(' › '))}\n`),
 );
 
 console.log('# Paragraphs\n');

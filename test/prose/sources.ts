@@ -59,7 +59,7 @@ const styleComments = (text: string): Range[] =>
     .filter(([found]) => found.startsWith('/*'))
     .map(({ 0: found, index }) => ({ pos: index, end: index + found.length }));
 
-/** Lines of `//` below each other are one comment. */
+/** Lines of `//` below each other are one comment, except after code. */
 function joined(text: string, ranges: readonly Range[]): Range[] {
   const found: Range[] = [];
   for (const range of ranges) {
@@ -68,6 +68,7 @@ function joined(text: string, ranges: readonly Range[]): Range[] {
       last !== undefined &&
       text.startsWith('//', last.pos) &&
       text.startsWith('//', range.pos) &&
+      text.slice(text.lastIndexOf('\n', last.pos) + 1, last.pos).trim() === '' &&
       /^[ \t]*\r?\n[ \t]*$/.test(text.slice(last.end, range.pos));
     if (isNext) found[found.length - 1] = { pos: last.pos, end: range.end };
     else found.push(range);
@@ -127,6 +128,35 @@ export interface TestName extends Passage {
   /** The names of the groups around the test, outermost first. */
   readonly groups: readonly string[];
   readonly isGroup: boolean;
+  /** The name with the values of its table's first row. */
+  readonly example: string;
+}
+
+const MOST_SIGNS = 30;
+
+/** The value of an expression as a name shows it. */
+const valueOf = (node: ts.Expression | undefined, source: ts.SourceFile): string =>
+  node === undefined ? '…' : ts.isStringLiteralLike(node) ? node.text : node.getText(source).slice(0, MOST_SIGNS);
+
+/** The first row of the table in `test.each([...])`. Null without a table, or when the table is not written there. */
+function firstRow(node: ts.Expression): ts.Expression | null {
+  if (!ts.isCallExpression(node)) return null;
+  const [table] = node.arguments;
+  return table !== undefined && ts.isArrayLiteralExpression(table) ? (table.elements[0] ?? null) : null;
+}
+
+function exampleOf(name: string, row: ts.Expression | null, source: ts.SourceFile): string {
+  if (row === null) return name;
+  if (ts.isObjectLiteralExpression(row))
+    return row.properties.reduce(
+      (shown, property) =>
+        ts.isPropertyAssignment(property)
+          ? shown.replaceAll(`$${property.name.getText(source)}`, valueOf(property.initializer, source))
+          : shown,
+      name,
+    );
+  const values = ts.isArrayLiteralExpression(row) ? [...row.elements] : [row];
+  return name.replace(/%[sdifjop]/g, () => valueOf(values.shift(), source));
 }
 
 /** The names of tests and groups. An expression `${...}` in a name becomes `…`. */
@@ -147,7 +177,8 @@ function testNamesOf(file: string, source: ts.SourceFile): TestName[] {
       if (name !== null && node.arguments.length > 1) {
         const isGroup = firstWord(node.expression) === 'describe';
         const line = source.getLineAndCharacterOfPosition(node.arguments.pos).line + 1;
-        found.push({ file, line, text: name, groups, isGroup });
+        const example = exampleOf(name, firstRow(node.expression), source);
+        found.push({ file, line, text: name, groups, isGroup, example });
         if (isGroup) inner = [...groups, name];
       }
     }
