@@ -37,6 +37,7 @@ beforeAll(async () => {
   stage = await openDemoStage();
   page = await stage.browser.page();
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
   const { default: key } = await stage.server.keys();
   await unlock(page, stage.proxy.origin, key);
   await waitUntilOffline(page, 120_000);
