@@ -1,8 +1,23 @@
-/** Each model has pictures of its own. */
-import { coverOf, mediaPath, readProducts } from '../../catalog/tools/products';
+/** Each model has pictures of its own, and they show how its tiles are laid. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { CATALOG, coverOf, mediaPath, readProducts } from '../../catalog/tools/products';
 import { distance, pictureHash } from './pictureHash';
+import { rowLikeness, type Field } from './roofLaying';
+
+interface Shown {
+  /** What the pictures of the model's roofs show. */
+  readonly laying: 'rows' | 'bond';
+  /** How the tiles of the tile's picture are arranged. */
+  readonly tile: string;
+  readonly field: Field;
+}
 
 const products = [...readProducts('tiles'), ...readProducts('stones')];
+const shown: Readonly<Record<string, Shown>> = JSON.parse(
+  readFileSync(path.join(CATALOG, 'tools/pictures.json'), 'utf8'),
+);
 
 /** Of 256 places: covers that differ in fewer look alike. */
 const ALIKE = 16;
@@ -20,7 +35,65 @@ test('no two models have covers that look alike', async () => {
   expect(alike).toEqual([]);
 });
 
-test('each colour of each model has a tile of its own', () => {
-  const files = products.flatMap(({ colors = [] }) => colors.map(({ file }) => file));
+test('each colour of each model has a tile and a roof of its own', () => {
+  const files = products.flatMap(({ colors = [] }) => colors.flatMap(({ file, roof = '' }) => [file, roof]));
+  expect(files).not.toContain('');
   expect(new Set(files).size).toBe(files.length);
+});
+
+/** What a picture may show of each `VERLEGUNG`. A product without technical values follows its laying notes. */
+const LAYINGS: Readonly<Record<string, readonly Shown['laying'][]>> = {
+  reihe: ['rows'],
+  verband: ['bond'],
+  'reihe-oder-verband': ['rows', 'bond'],
+  'doppel-oder-krone': ['bond'],
+};
+
+test('the table of pictures names every model, and its laying is one that the model allows', () => {
+  expect(Object.keys(shown)).toEqual(expect.arrayContaining(products.map(({ id }) => id)));
+  for (const { id, technical = {} } of products) {
+    const allowed = LAYINGS[String(technical['VERLEGUNG'] ?? 'verband')];
+    expect([id, allowed]).toEqual([id, expect.arrayContaining([shown[id]?.laying])]);
+  }
+});
+
+const entries = (file: string): Record<string, unknown>[] => {
+  const parsed: unknown = parse(readFileSync(path.join(CATALOG, file), 'utf8'));
+  return [parsed].flat() as Record<string, unknown>[];
+};
+const newsPicture = String(entries('news/2026-10-12-glattziegel-im-verband.yaml')[0]?.['image']);
+
+/** Half a tile of two waves is one wave: moved by it, the waves lie on each other and only the joints do not. */
+const TWO_WAVES = 'wellensteine';
+
+test.each([
+  ...products.map(({ id, category, colors = [] }) => [id, colors[0]?.roof ?? '', category] as const),
+  ['marenta-11-verband', newsPicture, 'glattziegel'] as const,
+])('the tiles of %s lie in %s as the table says', async (name, file, category) => {
+  const entry = shown[name];
+  if (entry === undefined) throw new Error(`${name} is missing in pictures.json`);
+  const { straight, shifted } = await rowLikeness(mediaPath(file), entry.field);
+  const [expected, other] = entry.laying === 'rows' ? [straight, shifted] : [shifted, straight];
+  expect(expected).toBeGreaterThan(0.5);
+  expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
+});
+
+/** The laying that a picture of a roof shows; undefined for other pictures. */
+const layingIn = (file: string): Shown['laying'] | undefined => {
+  const name = /^pictures\/roof-(.+)-[^-]+\.webp$/.exec(file)?.[1] ?? '';
+  return (shown[name] ?? shown[name.replace(/-[^-]+$/, '')])?.laying;
+};
+
+test('texts about a picture of a roof say what it shows', () => {
+  const references = entries('references.yaml').flatMap(({ references: list }) => list as Record<string, string>[]);
+  const said = references.filter(
+    ({ file = '', description = '' }) => layingIn(file) && /in Reihe|im Verband/.test(description),
+  );
+  expect(said.length).toBeGreaterThan(20);
+  for (const { file = '', description = '' } of said)
+    expect([description, layingIn(file)]).toEqual([description, description.includes('im Verband') ? 'bond' : 'rows']);
+});
+
+test('the picture of the news about bond shows bond', () => {
+  expect(layingIn(newsPicture)).toBe('bond');
 });
