@@ -14,7 +14,7 @@ import { leftBehind, storedIn, type LeftBehind } from '../harness/leftBehind';
 import { goHome, spendADay, update } from '../harness/tabletDay';
 
 const MINUTES = 10;
-/** Shares of the whole time. The last look meets an older page than the first look. */
+/** The first reading comes after this share of the time. The second reading comes at the end. */
 const FIRST_LOOK = 0.2;
 const UPDATES = [0.25, 0.35];
 const GROWTH = 1.03;

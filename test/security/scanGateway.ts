@@ -78,7 +78,7 @@ export class ScanGateway {
     else await this.#passOn(target, incoming, outgoing);
   }
 
-  /** wapiti requests a list of its findings as JSON. Ours stand in the counts. */
+  /** wapiti requests a list of its findings as JSON. This gateway shows findings in its counts. */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
     if (!/^(?:get_(?:ssrf|xxe)\.php|[^/]*\.dtd)/.test(name)) this.#count(`FINDING: the server asked for ${name}`, 200);
