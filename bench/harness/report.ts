@@ -23,8 +23,8 @@ const SECTIONS: readonly Section[] = [
     name: 'sync',
     note:
       'The peer workbox-precaching loads the same files with a worker built by workbox-build. A plain fetch loads the packs and drops ' +
-      'the bytes. Server and browser share the two cores, so carrying bytes into the cache costs as much as loading them. The ratio to workbox ' +
-      'rises with slower lines. A lane stores a pack while the next pack loads if storing takes at most three quarters of the time ' +
+      'the bytes. Server and browser share the two cores, so writing bytes into the cache costs as much as loading them. The ratio to workbox ' +
+      'is higher on slower lines. A lane stores a pack while the next pack loads if storing takes at most three quarters of the time ' +
       'that loading takes. The slow machine gives the whole browser a quarter of the processor time.',
   },
   {
@@ -44,14 +44,14 @@ const SECTIONS: readonly Section[] = [
     title: 'Search',
     name: 'search',
     note:
-      '5,000 products, 500 pages and 1,000 PDFs of 3 pages. The page runs 4 times slower. Developer tools cannot slow the ' +
-      "search's worker, so the last row computes that case.",
+      'The catalogue has 5,000 products, 500 pages and 1,000 PDFs of 3 pages. The page runs 4 times slower. Developer tools ' +
+      "cannot slow down the search's worker, so the last row computes its slower times.",
   },
   {
     title: 'Pages',
     name: 'page',
     note:
-      "Lighthouse's mobile preset on five pages. Lighthouse attaches a debugger, and V8 then looks up a source position for each " +
+      'Lighthouse opens five pages with its mobile preset. It attaches a debugger, and V8 then looks up a source position for each ' +
       'function from its code cache. Tablets have no debugger, so both cases are measured. The steps start with a press and end ' +
       'with the finished view, offline, with the processor slowed 4 times.',
   },
@@ -79,7 +79,7 @@ const INTRODUCTION = `# Performance
 \`npm run bench:report\` writes this file from \`bench/figures/*.json\`. Do not edit it by hand.
 
 To renew the figures, run a benchmark on a machine with 2 cores and no other load: \`npm run bench:sync\`. It writes
-\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run the report. A row and its peer come from one run.
+\`bench/results/sync.json\`. Copy that file to \`bench/figures\` and run the report. A figure and its peer come from the same run.
 A busy machine can double the times of the pages.`;
 
 const aimOf = ({ aim, met }: Figure): string => (met ? aim : `${aim}, missed`);
