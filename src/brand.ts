@@ -57,7 +57,7 @@ export const brand = {
 
   /**
    * External tools in frames. Addresses with `/` are the demo's, on the server's second origin. A tool that `speaks`
-   * reports when it is ready (contract/frames.ts). The lead form must, because it then gets the access.
+   * reports when it is ready (contract/frames.ts). The lead form must speak, because it then gets the access.
    */
   tools: {
     calculation: { address: '/berechnung', speaks: true },
