@@ -26,7 +26,7 @@ export interface RememberedCalculation {
   readonly roof: CalculationInputs;
 }
 
-/** A house with the roof of a product in a colour; all are ids. */
+/** Ids of a house, and of the product and colour on its roof. */
 export interface RememberedRoof {
   readonly house: string;
   readonly product: string;

@@ -9,7 +9,7 @@ import { useHousesQuery } from './housesApi';
 
 export interface LookAtHouseProps {
   readonly product: Product;
-  /** Id of the colour that a person chose; null without one. */
+  /** Id of the colour that a person chose. Null without one. */
   readonly color: string | null;
 }
 

@@ -17,7 +17,7 @@ const PAGE = 10;
 
 const within = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)));
 
-/** Where a key leads; null for a key of others. */
+/** The place in percent to which a key moves the line. Null for other keys. */
 function keyed(key: string, at: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - STEP;
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + STEP;

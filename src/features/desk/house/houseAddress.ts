@@ -11,7 +11,7 @@ export interface RoofWish {
 export interface HouseWish {
   readonly house: string | null;
   readonly roof: RoofWish;
-  /** The roof on the other side of the wipe; null without a wipe. */
+  /** The roof on the other side of the wipe. Null without a wipe. */
   readonly other: RoofWish | null;
 }
 

@@ -60,7 +60,7 @@ export interface ShownRoof {
   readonly roof: OfferedRoof;
 }
 
-/** A chosen roof as the release has it; null when the release lacks it. */
+/** A chosen roof as the release has it. Null when the release lacks it. */
 export function shownRoof(
   houses: readonly AtHouse[],
   items: readonly ProductListItem[],

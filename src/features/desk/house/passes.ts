@@ -23,7 +23,7 @@ const MOST_PASSES = 8;
 const RGBA = 4;
 const passes = new Map<string, Promise<DecodedPass>>();
 
-/** The decoded pass. Rejects when a picture cannot be loaded; the next call tries again. */
+/** The decoded pass. Rejects when a picture cannot be loaded. The next call then tries again. */
 export function decodedPass(pass: HousePass): Promise<DecodedPass> {
   const known = passes.get(pass.picture);
   const decoding = known ?? decode(pass);

@@ -4,7 +4,7 @@ import { useRepeat } from '../../connection/useRepeat';
 import { decodedPass, type DecodedPass } from './passes';
 
 export interface PassState {
-  /** The last pass that was decoded; null before the first. */
+  /** The last pass that was decoded. Null before the first. */
   readonly decoded: DecodedPass | null;
   readonly status: 'waiting' | 'ready' | 'failed';
   readonly retry: () => void;
