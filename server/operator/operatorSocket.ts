@@ -123,6 +123,8 @@ async function readLine(socket: Socket): Promise<string | null> {
       }
       if (text.length > COMMAND_MAX_LENGTH) return null;
     }
-  } catch {}
+  } catch {
+    // The operator ended the command, or it was too slow.
+  }
   return null;
 }

@@ -60,7 +60,9 @@ export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): F
   try {
     const manifest = checkManifest(parse(bytes), ref);
     if (manifest !== null) return { kind: 'manifest', manifest, bytes: bytes.buffer };
-  } catch {}
+  } catch {
+    // Bytes that are no JSON are damaged too.
+  }
   return { kind: 'damaged', detail: `no manifest of format ${ref.format}` };
 }
 
