@@ -78,7 +78,7 @@ test.each([
   expect(expected - other).toBeGreaterThan(category === TWO_WAVES ? 0.005 : 0.5);
 });
 
-/** The laying that a picture of a roof shows; undefined for other pictures. */
+/** The laying in a picture of a roof. Undefined for other pictures. */
 const layingIn = (file: string): Shown['laying'] | undefined => {
   const name = /^pictures\/roof-(.+)-[^-]+\.webp$/.exec(file)?.[1] ?? '';
   return (shown[name] ?? shown[name.replace(/-[^-]+$/, '')])?.laying;
