@@ -66,7 +66,7 @@ test('the demo catalogue is published and shows what the app can show', async ()
       expect([surface, color, sizes?.map(({ width }) => width), swatch, roof]).toEqual([
         expect.any(String),
         expect.any(String),
-        [480, 1000],
+        [480, 800],
         expect.stringMatching(/^#/),
         expect.objectContaining({ image: expect.any(String) }),
       ]);
