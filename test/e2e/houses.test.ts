@@ -66,7 +66,7 @@ test('the product leads to its house, and each colour is that of its swatch', as
   await shown(first.id).waitFor();
   expect(await distance(first.swatch)).toBeLessThan(3);
   for (const { id, label, swatch } of colors) {
-    await page.getByRole('group', { name: 'Farbe' }).getByText(label, { exact: true }).click();
+    await page.getByRole('group', { name: 'Farbe' }).getByRole('radio', { name: label, exact: true }).click();
     await shown(id).waitFor();
     expect([id, (await distance(swatch)) < 3]).toEqual([id, true]);
   }
