@@ -17,6 +17,7 @@ export function roofBlocks(part: RoofPart, { products, roofs }: SheetDocuments):
   const picture = roofs.get(roofKey(part));
   if (product === undefined || picture === undefined) return [];
   const color = product.colors.find(({ id }) => id === part.color);
+  const article = color?.article_number ?? null;
   const roof = roofTitle(part, product);
   const house = read(picture.house);
   return [
@@ -26,7 +27,7 @@ export function roofBlocks(part: RoofPart, { products, roofs }: SheetDocuments):
       [sheet('roof.model'), nameOf(product)],
       [sheet('roof.category'), read(product.category.name)],
       [sheet('roof.color'), color === undefined ? part.color : read(color.label)],
-      ...(color?.article_number == null ? [] : [[sheet('roof.article'), color.article_number] as const]),
+      ...(article === null ? [] : [[sheet('roof.article'), article] as const]),
       [sheet('roof.house'), house],
     ]),
   ];

@@ -27,8 +27,8 @@ export function Choice({ label, options, value, onChange, isLong = false }: Choi
   const list = useRef<HTMLDivElement>(null);
   // A link may have chosen an option that is out of sight.
   useLayoutEffect(() => {
-    const chosen = list.current?.querySelector('input:checked')?.parentElement;
-    if (isLong && list.current !== null && chosen != null)
+    const chosen = list.current?.querySelector('input:checked')?.parentElement ?? null;
+    if (isLong && list.current !== null && chosen !== null)
       list.current.scrollTop = Math.max(0, chosen.offsetTop - chosen.offsetHeight);
   }, [isLong]);
   return (
