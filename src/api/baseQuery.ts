@@ -1,4 +1,4 @@
-/** All calls (specification §7). */
+/** All calls (§7). */
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { REQUEST_TIMEOUT_MS } from '../contract/base/limits';
 import { HEADERS, PATHS } from '../contract/paths';

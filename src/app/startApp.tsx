@@ -17,7 +17,7 @@ import { reloadOntoNewest } from './start/reloadPage';
 
 const FIRST_VIEW_MS = 1_000;
 
-/** Starts the recovery instead after too many failed starts. Throws without a root element. */
+/** Starts the recovery after too many failed starts. Throws without a root element. */
 export function startApp(): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element with the id "root".');

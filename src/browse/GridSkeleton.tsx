@@ -15,7 +15,6 @@ export interface GridSkeletonProps {
   readonly children: ReactNode;
 }
 
-/** Placeholders in the places of the entries. */
 export function GridSkeleton({ status, minColumnPx, children }: GridSkeletonProps) {
   const measures: CSSProperties = {
     gap: GRID_GAP_PX,

@@ -1,4 +1,3 @@
-/** Bodies of requests and answers (specification §7). */
 import { Type, type Static } from '@sinclair/typebox';
 import { ContentGroup, ContentTreeNode } from './content/content';
 import { ReferenceImage } from './content/media';
@@ -25,7 +24,7 @@ import { VERSION_PATTERN } from './base/version';
 const version = Type.String({ pattern: VERSION_PATTERN });
 const count = Type.Integer({ minimum: 0 });
 
-/** `GET /api/version`: version of the served release. */
+/** `GET /api/version` */
 export const VersionAnswer = Type.Object({ version }, closed);
 export type VersionAnswer = Static<typeof VersionAnswer>;
 
@@ -96,11 +95,10 @@ export interface ContentAnswer {
 }
 
 /**
- * `POST /api/v1/cart`. `key`: one UUID per mail. A page repeats an uncertain request with the same key, and the server
- * sends the mail once.
- * The recipient is `email`, or `sealed_email`, which is sealed for `key`. Both forms count as the same request.
- * 400 names faulty fields: `items.3.image` (no such document), `items.3.sheet.version` (release not stored),
- * `items.3.sheet.parts.0.product` (unknown product). 429 with `Retry-After`: the user's hourly quota is used up.
+ * `POST /api/v1/cart`. `key`: one UUID per mail. A page repeats an uncertain request with the same key, and the server sends the mail once.
+ * The recipient is `email`, or `sealed_email`, sealed for `key`. Both forms count as the same request. 400 names faulty fields:
+ * `items.3.image` (no such document), `items.3.sheet.version` (release not stored). 429 with `Retry-After`: the user's hourly quota is used
+ * up.
  */
 export const CartBody = Type.Object({
   email: Type.Optional(Type.String()),

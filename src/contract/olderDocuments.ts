@@ -1,4 +1,4 @@
-/** Fills the fields that older documents lack, because a new build can arrive before its content. */
+/** A new build can arrive before its content, so older documents lack fields. */
 import type { ProductAnswer, ProductListAnswer, ReferenceImagesAnswer } from './answers';
 import type { MediaItem, ReferenceImage } from './content/media';
 import type { ColorVariant, ProductListItem } from './content/product';

@@ -1,7 +1,4 @@
-/**
- * Addresses of page, worker and server (specification §7, with additions). Ids need no escaping, so addresses compare
- * as strings.
- */
+/** §7, with additions. Ids need no escaping, so addresses compare as strings. */
 
 import type { UsageDays } from './base/limits';
 
@@ -19,9 +16,7 @@ export const PATHS = {
   usersStore: '/api/v1/users/store',
   users: '/api/v1/users',
   audit: '/api/v1/audit',
-  /** How long the server stores data about people. */
   privacy: '/api/v1/privacy',
-  /** The port of the demo's external tools. */
   tools: '/api/v1/tools',
   openApi: '/api/v1/openapi',
   version: '/api/version',
@@ -49,11 +44,8 @@ export const PATHS = {
   applicationUpdate: '/application/update',
   /** Files behind a signed link, open to everybody. */
   share: '/application/share',
-  /** How well the server works, for monitors. */
   health: '/healthz',
-  /** Whether the process answers. */
   live: '/livez',
-  /** Whether the server can serve now. */
   ready: '/readyz',
   serviceWorker: '/service-worker.js',
 } as const;

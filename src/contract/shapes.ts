@@ -1,4 +1,3 @@
-/** Checks of untrusted values. */
 import type { ErrorAnswer } from './answers';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -12,6 +11,6 @@ export const isCount = (value: unknown): value is number => Number.isSafeInteger
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether a body is an error answer of our server or worker, not of a captive portal. */
+/** False for the body of a captive portal. */
 export const isErrorAnswer = (body: unknown): body is Pick<ErrorAnswer, 'message'> & { readonly errors: unknown[] } =>
   isObject(body) && isText(body['message']) && Array.isArray(body['errors']);

@@ -5,7 +5,7 @@ import type { LateTexts } from './lateTexts';
 import { namespaces } from './namespaces';
 
 /**
- * i18next with de_DE as default and fallback (specification §1). The build contains these texts, so the instance is
+ * i18next with de_DE as default and fallback (§1). The build contains these texts, so the instance is
  * ready at once.
  */
 export const i18n = i18next.createInstance();

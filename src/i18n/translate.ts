@@ -4,12 +4,12 @@ import { isObject, isText } from '../contract/shapes';
 import { rememberLast } from '../contract/base/rememberLast';
 import { i18n } from './i18n';
 
-/** Shown for a broken translation (specification §8). */
+/** Shown for a broken translation (§8). */
 export const MISSING = '–';
 
 /**
  * The text in the current language, the fallback, or the first one. `key` selects among several texts (`title`,
- * `subtitle`). A value that is no array shows a dash and is logged once (specification §8).
+ * `subtitle`). A value that is no array shows a dash and is logged once (§8).
  */
 export function translate(value: Translatable, key?: string): string {
   if (!Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** The order of the global styles matters: type, tokens, base. */
+/** The order matters. */
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './tokens.css';
 import './base.css';

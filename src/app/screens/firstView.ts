@@ -2,10 +2,9 @@ import type { Screen } from './screen';
 import { screenAt } from './screenAt';
 import { SCREENS } from './screens';
 
-/** The target of unknown paths. */
 const HOME = '/dashboard';
 
-/** Loads the view's code before the first rendering. Never rejects. */
+/** Never rejects. */
 export async function loadFirstView(pathname: string): Promise<void> {
   const screen = firstScreen(pathname);
   if (screen !== undefined && 'view' in screen) await screen.view().catch(() => undefined);

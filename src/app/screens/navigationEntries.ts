@@ -9,7 +9,7 @@ export interface NavigationEntry {
   readonly level?: Group;
 }
 
-/** In the order shown (specification §2). */
+/** In the order shown (§2). */
 export const NAVIGATION_GROUPS = ['products', 'desk', 'content', 'references', 'forms', 'admin', 'users'] as const;
 
 export const entriesOf = (group: NavigationGroupKey): NavigationEntry[] =>

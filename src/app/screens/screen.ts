@@ -20,7 +20,7 @@ interface LinkTarget {
   readonly level?: Group;
 }
 
-/** An entry of the navigation. With `tile` it is also a tile of the dashboard. */
+/** With `tile` the link is also a tile of the dashboard. */
 type ScreenLink = LinkTarget &
   (
     | { readonly entry: EntryKey; readonly tile?: undefined }

@@ -6,7 +6,7 @@ import { i18n } from '../../i18n/i18n';
 import '../../i18n/lateTexts';
 import { SCREENS } from './screens';
 
-/** The search records of screens and tools. Screens without a link count if they need no id. */
+/** Screens without a link count if they need no id. */
 export function searchedScreens(): ScreenRecord[] {
   const tools = TOOL_LINKS.map(({ tool, to }) =>
     recordOf(to, i18n.t(`forms:tools.${tool}.name`), { text: i18n.t(`forms:tools.${tool}.text`) }),

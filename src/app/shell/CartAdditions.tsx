@@ -8,7 +8,6 @@ import { collectedId, type Collected } from '../../contract/mail/collected';
 import { useAppDispatch, useAppSelector, type AppDispatch } from '../../redux/hooks';
 import styles from './CartAdditions.module.css';
 
-/** Content below the selected documents: ways to take them along, and waiting mails. */
 export function CartAdditions() {
   const dispatch = useAppDispatch();
   const items = useAppSelector((state) => state.cart.items);

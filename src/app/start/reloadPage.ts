@@ -8,9 +8,7 @@ export async function reloadOntoNewest(): Promise<void> {
   window.location.reload();
 }
 
-/**
- * Whether worker or server can answer. Otherwise a reload would leave the browser's error page for good. Never rejects.
- */
+/** Otherwise a reload would leave the browser's error page for good. Never rejects. */
 export async function canLoad(): Promise<boolean> {
   return Boolean(findContainer()?.controller) || (await isServed());
 }

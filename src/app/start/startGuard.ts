@@ -1,6 +1,6 @@
 /**
- * The build writes this script into index.html. If a file of the start is lost or damaged, the page would stay empty
- * for ever, so the script reloads it. It imports nothing.
+ * The build writes this script into index.html. If a file of the start is lost, the page would stay empty for ever, so the script reloads
+ * it. It imports nothing.
  */
 {
   const SLOW_MS = 5_000;

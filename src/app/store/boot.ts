@@ -28,7 +28,7 @@ export interface Booted {
   readonly store: AppStore;
   /** The stored state could not be read, so the log-in is unknown. */
   readonly isUnreadable: boolean;
-  /** Starts sagas and history, only once. */
+  /** Only once. */
   readonly goOn: () => void;
 }
 

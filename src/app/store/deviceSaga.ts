@@ -83,7 +83,6 @@ function* tellWhatWasRead() {
   }
 }
 
-/** Installs the release when the person is free, or at the administrator's deadline. */
 function* takeRelease() {
   for (;;) {
     const release = (yield* select(selectStatus))?.release ?? null;

@@ -3,10 +3,9 @@ import { actionChannel, call } from 'typed-redux-saga';
 import { pageViewed, visitCounted } from '../../features/usage/usageEvents';
 import { untilLoaded } from '../../lib/untilLoaded';
 
-/** Events that wait for the analytics' chunk. */
 const VIEWS = 100;
 
-/** The console reports missing analytics (specification §8). */
+/** The console reports missing analytics (§8). */
 export function* countPageViewsWhenLoaded() {
   const views = yield* actionChannel<ReturnType<typeof pageViewed | typeof visitCounted>>(
     [pageViewed.type, visitCounted.type],

@@ -1,4 +1,3 @@
-/** Pause before a failed saga starts again. */
 import { all, call, cancel, cancelled, delay, join, spawn } from 'typed-redux-saga';
 import { reportFault } from '../../diagnostics/faults';
 import { clearAfterLogOut, followLogOut, logOutOnRequest } from '../../features/auth/logOutSaga';
@@ -28,7 +27,6 @@ import { storeWhatFailed } from './unstoredSaga';
 
 const RESTART_MS = 10_000;
 
-/** Run as long as the page lives. */
 const ALWAYS = [
   dropOfFormerPerson,
   forgetAddressOfEnded,
@@ -45,7 +43,6 @@ const ALWAYS = [
   followVisits,
 ];
 
-/** Run during a log-in. */
 const IN_SESSION = [
   ...[followChecks, followOffers, installOnRequest, followActivation, keepInSync, checkForUpdates],
   ...[viewDrafts, learnUser, learnSealKey, moveOutbox, countPageViewsWhenLoaded, ageFolders, keepSearch],

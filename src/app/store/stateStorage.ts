@@ -87,7 +87,7 @@ export class StateStorage implements WebStorage {
   }
 }
 
-/** Repeats a failed request, but not on a full device. Rejects with the last failure. */
+/** Not on a full device. Rejects with the last failure. */
 async function again<T>(request: () => Promise<T>): Promise<T> {
   for (const ms of PAUSES_MS) {
     try {

@@ -1,4 +1,3 @@
-/** Events that all tabs share. */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import { call, fork, getContext, select, take, takeEvery } from 'typed-redux-saga';
@@ -58,10 +57,7 @@ function* tellOtherTabs(tabs: TabChannel) {
   });
 }
 
-/**
- * Whether this tab's session ended by a log-out or another person's log-in. The stored data then belongs to the other
- * person, so this page stores and shows nothing.
- */
+/** Whether this tab's session ended. The stored data then belongs to the other person, so this page stores and shows nothing. */
 function* followEnd(action: UnknownAction) {
   const { token, user } = yield* select(({ auth }: AppState) => auth);
   if (token === null) return false;

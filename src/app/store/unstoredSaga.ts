@@ -1,4 +1,4 @@
-/** Reports a full device or a silent database, and retries. Writes nothing if the stored state was unreadable. */
+/** Writes nothing if the stored state was unreadable. */
 import { call, delay, put } from 'typed-redux-saga';
 import { stateStored, stateUnstored } from '../../features/device/deviceEvents';
 import { environment } from '../../redux/environment';
@@ -6,7 +6,7 @@ import { environment } from '../../redux/environment';
 /** An update or another program may free space. */
 const AGAIN_MS = 30_000;
 
-/** redux-persist writes only changed slices. Without this saga a cart would be lost although there is space again. */
+/** redux-persist writes only changed slices, so a cart would be lost although there is space again. */
 export function* storeWhatFailed() {
   const { isStoring, untilUnstored, storeAgain } = yield* environment();
   if (!isStoring()) yield* put(stateUnstored());

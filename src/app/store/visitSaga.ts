@@ -19,7 +19,7 @@ import { maskMails, sealMails } from './sealSaga';
 import { countVisits, tellOfVisit } from './visitCount';
 import { SHOWROOM_TRACES, VISIT_TRACES } from './visitTraces';
 
-/** Events that reset slices. Other slices reset on `visitEnded`. */
+/** Other slices reset on `visitEnded`. */
 export const RESETS = [
   ...[comparisonCleared(), recentCleared(), searchClosed(), keptNoticeRead(), versionInfoClosed(), overlayClosed()],
   api.util.resetApiState(),
@@ -36,7 +36,6 @@ export function* followVisits() {
   }
 }
 
-/** Removes the views, deletes the visit's traces, and then shows new views. */
 function* endVisit() {
   const isShowroom = yield* select(selectIsShowroom);
   yield* put(visitTurned('ending'));

@@ -1,4 +1,3 @@
-/** A visit's traces outside of the store, each with its removal. */
 import { removePrintFrame } from '../../features/desk/sheet/printFrame';
 import { LOCALE } from '../../contract/base/limits';
 import { LANGUAGE_ITEM, showLanguage } from '../../i18n/languages';
@@ -26,10 +25,7 @@ async function forgetLanguage(): Promise<void> {
   withDeviceItems((items) => items.removeItem(LANGUAGE_ITEM));
 }
 
-/**
- * Goes back to the first history entry and writes a new one behind it, so that back and forward lead to the start.
- * `idx` is the router's, which is not on the page now.
- */
+/** Writes a new entry behind the first, so that back and forward lead to the start. `idx` is the router's, which is not on the page now. */
 async function forgetHistory(): Promise<void> {
   for (let steps = 0; steps < STEPS_MOST && placeOf(history.state) > 0; steps++) await goBack(placeOf(history.state));
   // Stryker disable next-line StringLiteral: Browsers do not use the title.

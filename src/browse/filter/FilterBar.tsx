@@ -20,7 +20,6 @@ export interface FilterBarProps {
   readonly index: FilterIndex;
   /** `12 Produkte`. */
   readonly result: string;
-  /** Without results the reset stands in the list's place. */
   readonly hasResults: boolean;
   /** Gets the focus of a removed chip. */
   readonly button: RefObject<HTMLButtonElement | null>;

@@ -16,7 +16,6 @@ export interface NoMatchProps {
   readonly onWayOut: () => void;
 }
 
-/** Shows which choice to take back, and how many entries that brings. */
 export function NoMatch({ title, filters, index, count, onWayOut }: NoMatchProps) {
   const { t } = useTranslation('filter');
   const ways = filters.chosen.flatMap(({ key, option }) => {

@@ -20,7 +20,7 @@ export interface StoredMarkProps {
   readonly id?: string;
 }
 
-/** Marks a medium with files that are not on the device. The parent must be positioned. */
+/** The parent must be positioned. */
 export function StoredMark({ medium, id }: StoredMarkProps) {
   const { t } = useTranslation('controls');
   const { image, preview, customer_file_id: file, sizes } = medium;

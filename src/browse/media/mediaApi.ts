@@ -1,4 +1,4 @@
-/** Files by id (specification §7), for code that needs the bytes. */
+/** Files by id (§7), for code that needs the bytes. */
 import { api } from '../../api/api';
 import { filedataPath } from '../../contract/paths';
 
@@ -9,10 +9,7 @@ interface HeldFile {
 
 const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The address is freed ten seconds after the last use. A second fetch makes an address that is never freed, so ask
-     * with `preferCacheValue`.
-     */
+    /** Freed ten seconds after the last use. A second fetch makes an address that is never freed, so ask with `preferCacheValue`. */
     file: build.query<HeldFile, string>({
       query: (id) => ({ url: filedataPath(encodeURIComponent(id)), answer: 'blob' }),
       transformResponse: (file: Blob) => ({ address: URL.createObjectURL(file), type: file.type }),

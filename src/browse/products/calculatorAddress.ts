@@ -1,6 +1,5 @@
 import type { CalculationInputs, NumberInput } from '../../contract/advice/calculation';
 
-/** Each input's name in the address and its initial value. */
 export const FIELDS = {
   eaves: { name: 'traufe', start: 10_000 },
   rafter: { name: 'sparren', start: 7_000 },

@@ -3,7 +3,6 @@ import type { ListVariant, ProductListItem } from '../../contract/content/produc
 export const addressOf = ({ id }: ProductListItem, variant: ListVariant | undefined): string =>
   variant === undefined ? `/view/${id}` : `/view/${id}?farbe=${variant.id}`;
 
-/** The colour's picture or the model's cover. */
 export function pictureOf({ cover, cover_sizes }: ProductListItem, variant: ListVariant | undefined) {
   const largest = variant?.picture.at(-1);
   return variant === undefined || largest === undefined

@@ -26,7 +26,6 @@ export interface TakeawayProps {
   readonly onDark?: boolean;
 }
 
-/** For visitors: the system's share sheet, or a link as a QR code. */
 export function Takeaway(props: TakeawayProps) {
   // A code must never stay with other documents.
   return <Ways key={props.items.map(collectedId).join('\n')} {...props} />;

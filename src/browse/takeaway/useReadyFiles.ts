@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFiles, type ShareSource } from './shareFiles';
 
-/**
- * Browsers open the share sheet only right after a press, so files load before. Null until then, and if the browser
- * cannot share them.
- */
+/** Browsers open the share sheet only right after a press, so files load before. Null until then, and without file sharing. */
 export function useReadyFiles(sources: readonly ShareSource[]): readonly File[] | null {
   const key = sources.map(({ id }) => id).join('\n');
   const latest = useRef(sources);

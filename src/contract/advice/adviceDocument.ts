@@ -6,10 +6,7 @@ import { Translatable } from '../base/values';
 const place = Type.Integer({ minimum: 0 });
 const degrees = Type.Number({ minimum: 0, maximum: 90 });
 
-/**
- * For a pitch from `from` (inclusive) to `below` (exclusive) and for exactly `raised` requirements. Null: no limit.
- * `underlay`: place in the country's list.
- */
+/** `GET /api/v1/advice` */
 export const MeasureRow = Type.Object(
   {
     from: nullable(degrees),

@@ -10,7 +10,6 @@ export interface ComparedRow {
   readonly differs: boolean;
 }
 
-/** The technical values of all products, in the catalogue's order. */
 export function comparedRows(products: readonly Product[], read: (text: Translatable) => string): ComparedRow[] {
   const columns = products.map((product) => new Map(technicalValues(product).map(({ code, value }) => [code, value])));
   const labels = new Map<string, Translatable>();
@@ -24,7 +23,6 @@ export function comparedRows(products: readonly Product[], read: (text: Translat
   });
 }
 
-/** Whether the lists differ. Order and repetition do not count. */
 export const differAsSets = (lists: readonly (readonly string[])[]): boolean =>
   differs(lists.map((list) => JSON.stringify([...new Set(list)].toSorted())));
 

@@ -16,7 +16,7 @@ export interface FinderQuestion {
   readonly color: string | null;
   /** Largest weight of the covered roof in kg/m². */
   readonly weight: number | null;
-  /** Largest need in pieces per m². A product's whole range must fit. */
+  /** Pieces per m². A product's whole range must fit. */
   readonly need: number | null;
 }
 

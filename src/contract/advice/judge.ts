@@ -7,7 +7,7 @@ export interface RoofCase {
   readonly raised: number;
 }
 
-/** `rows`: the country's measures. Null when the catalogue has none. */
+/** `rows`: null when the catalogue has no measures. */
 export interface JudgedProduct {
   /** Degrees. Null when the catalogue gives none. */
   readonly regularPitch: number | null;
@@ -20,8 +20,8 @@ export interface NearestCase extends RoofCase {
 }
 
 /**
- * `measure`: the roof needs this underlay of the country's list. `belowMinimum`: the pitch. `notCovered`: no row holds.
- * `noValues`: the catalogue lacks values.
+ * `measure`: the roof needs this underlay of the country's list. `belowMinimum`: the pitch. `notCovered`: no row holds. `noValues`: the
+ * catalogue lacks values.
  */
 export type Verdict =
   | { readonly kind: 'free' }

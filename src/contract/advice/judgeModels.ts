@@ -17,7 +17,6 @@ export interface RoofContext {
 export interface RoofVerdict {
   readonly verdict: Verdict;
   readonly table: MeasureTable | null;
-  /** The country's underlays from the weakest to the strongest. */
   readonly underlays: readonly Translatable[];
   readonly raised: number;
   /** Degrees. Null when the catalogue gives none. */

@@ -7,5 +7,4 @@ export const PITCH_DIGITS = 2;
 export const WEIGHT_MAX = 200;
 /** Pieces per m². */
 export const NEED_MAX = 100;
-/** The most that fit side by side on a screen and on paper. */
 export const COMPARED_MAX = 4;

@@ -13,7 +13,7 @@ export interface OrderOptions {
 
 /** Null in a field: the catalogue lacks a value. */
 interface Order {
-  /** Surface tiles on the roof, without reserve. */
+  /** Surface tiles, without reserve. */
   readonly laid: number;
   /** **Ziegel gesamt** = surface tiles on the roof x (100 + reserve) / 100, rounded up. */
   readonly total: number;
@@ -50,7 +50,7 @@ export interface RoofQuantity extends Order {
   readonly vergeTiles: number | null;
   /** **Lüfterziegel** of all surfaces (ventilation.ts). */
   readonly ventTiles: number | null;
-  /** Pieces that the surfaces hold, special tiles included. */
+  /** Special tiles included. */
   readonly places: number;
   readonly replaced: Replaced;
   /** The order if each special tile replaces one surface tile. Null when the catalogue says what they replace. */

@@ -1,4 +1,3 @@
-/** Text keys and values, for page and sheet. */
 import type { Translatable } from '../base/values';
 import type { NearestCase, Verdict } from './judge';
 
@@ -7,7 +6,6 @@ export interface Refusal {
   readonly nearest: NearestCase | null;
   /** Degrees. Null when the catalogue gives none. */
   readonly minimumPitch: number | null;
-  /** The country's underlays from the weakest to the strongest. */
   readonly underlays: readonly Translatable[];
   readonly raised: number;
 }

@@ -4,9 +4,9 @@ export type MeasuredShape = 'gable' | 'mono' | 'hip';
 
 export interface RoofMeasures {
   readonly shape: MeasuredShape;
-  /** Length of the eaves. For a hip roof the longer ones. */
+  /** For a hip roof the longer ones. */
   readonly eaves: number;
-  /** Length along the slope, from wall to ridge. */
+  /** Along the slope, from wall to ridge. */
   readonly rafter: number;
   /** Degrees. */
   readonly pitch: number;

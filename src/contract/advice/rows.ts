@@ -1,7 +1,6 @@
 /** Lengths in whole millimetres. */
 import type { TileMeasures } from './tile';
 
-/** `firstRow`: length that the row at the eaves covers. */
 export type GaugeLimits = Pick<TileMeasures, 'minGauge' | 'maxGauge' | 'ridgeRow' | 'firstRow'>;
 
 export interface Rows {

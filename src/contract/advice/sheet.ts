@@ -30,7 +30,7 @@ export interface CalculationPart {
   readonly roof: CalculationInputs;
 }
 
-/** A house with the roof of a product in a colour, as a picture with its legend. All are ids. */
+/** All are ids. */
 export interface RoofPart {
   readonly kind: 'roof';
   readonly house: string;
@@ -48,7 +48,6 @@ export interface SheetInputs {
 }
 
 export const SHEET_MAX_PARTS = 4;
-/** Size of the inputs as JSON, in bytes. */
+/** As JSON, in bytes. */
 export const SHEET_MAX_BYTES = 8_192;
-/** Sheets in one mail. */
 export const CART_MAX_SHEETS = 10;

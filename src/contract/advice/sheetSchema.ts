@@ -1,4 +1,3 @@
-/** The server validates the inputs of devices. */
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { CALCULATED_SHAPES, CALCULATION_LIMITS } from './calculation';
 import { COMPARED_MAX, NEED_MAX, PITCH_MAX, PITCH_MIN, WEIGHT_MAX } from './limits';

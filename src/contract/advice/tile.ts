@@ -10,12 +10,10 @@ export interface TileMeasures {
   readonly maxGauge: number;
   /** Length that the row at the eaves covers, as the catalogue proposes. */
   readonly firstRow: number;
-  /** Length that the row at the ridge covers. */
   readonly ridgeRow: number;
   readonly pieceWeight: number | null;
   readonly bundle: number | null;
   readonly pallet: number | null;
-  /** Ridge tiles per 10 m of ridge and hip. */
   readonly ridgePer10m: number | null;
   /** Verge tiles per row on each verge. */
   readonly vergePerRow: number | null;
@@ -56,7 +54,6 @@ export function tileMeasures({ properties, battens = [] }: Product, pitch: numbe
   };
 }
 
-/** Whether every second row begins with half a piece. */
 export function isLaidInBond({ properties }: Pick<Product, 'properties'>): boolean {
   const laying = technicalValueOf(properties, 'VERLEGUNG')?.choice;
   return laying !== undefined && !laying.startsWith('reihe');
@@ -92,5 +89,5 @@ function countOf(properties: ProductProperties, code: string): number | null {
   return amount === undefined ? null : Math.max(0, Math.round(amount.min));
 }
 
-/** Removes rounding errors: 34.5 cm are 345 mm, not 344.99999999999994. */
+/** 34.5 cm are 345 mm, not 344.99999999999994. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000;

@@ -14,7 +14,7 @@ export const CROSS_SECTIONS = {
 export interface Ventilation {
   readonly byArea: number;
   readonly byLength: number;
-  /** Ventilation by the ridge elements: half their cross-section, as they lie between two roof sides. */
+  /** Half the ridge elements' cross-section, as they lie between two roof sides. */
   readonly given: number;
   /** **Rest** = larger of `byArea` and `byLength` - `given`. */
   readonly left: number;

@@ -4,18 +4,16 @@ export const ID_PATTERN = '^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$';
 /** 22 base64url characters (132 bits) of the SHA-256 of the file's bytes. */
 export const FILE_ID_PATTERN = '^[A-Za-z0-9_-]{22}$';
 
-/** Names of packs and manifests. */
 export const SHA256_PATTERN = '^[0-9a-f]{64}$';
 
 export const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
-/** Position in the list, from 1 (specification §2, "/read/1"). */
+/** Position in the list, from 1 (§2, "/read/1"). */
 export const NEWS_ID_PATTERN = '^[1-9][0-9]{0,3}$';
 
 /** 128 random bits in lower-case hex. */
 export const USER_MARK_PATTERN = '^[0-9a-f]{32}$';
 
-/** As `crypto.randomUUID` writes them. */
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 const USER_MARK = new RegExp(USER_MARK_PATTERN);

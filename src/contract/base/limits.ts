@@ -1,4 +1,4 @@
-/** Limits that page, worker and server share (specification §5, §9). Lengths in characters, times in milliseconds. */
+/** Lengths in characters, times in milliseconds (§5, §9). */
 
 export const TOKEN_MIN_LENGTH = 10;
 /** The version overlay warns of a shorter token. */
@@ -26,7 +26,6 @@ export type UsageDays = (typeof USAGE_DAYS)[number];
 /** The server refuses longer keys with 400, in the words for a wrong key. */
 export const KEY_MAX_LENGTH = 256;
 export const DEVICE_NAME_MAX_LENGTH = 60;
-/** Media in one `missingMedia` message. */
 export const MISSING_ASKED_MOST = 2_000;
 export const REQUEST_TIMEOUT_MS = 600_000;
 /** `/application/download-files` waits this long after the first request. */

@@ -54,7 +54,6 @@ export const READ_PROPERTIES = {
   LUEFTER_STUECK: ['number'],
 } as const satisfies Record<string, readonly ValueKind[]>;
 
-/** Filters that use a product's colour variants. */
 export const VARIANT_FILTERS = ['surface', 'color'] as const;
 
 /** `failed`: for good. A mail that is retried is `queued`. */

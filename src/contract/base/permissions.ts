@@ -4,7 +4,7 @@ export const GROUPS = ['admin', 'dachberater', 'worker', 'default'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * At least 30 characters (specification §5). A permission only decides what the page shows. The server checks its own
+ * At least 30 characters (§5). A permission only decides what the page shows. The server checks its own
  * table.
  */
 export const PERMISSIONS: Readonly<Record<Group, string>> = {

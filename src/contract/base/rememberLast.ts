@@ -1,7 +1,7 @@
 /** A wall display runs for weeks, so its maps must not grow without limit. */
 const MOST_OF_A_PAGE = 100;
 
-/** Sets `key` as the latest and deletes the oldest key beyond `most`. Returns whether the map had the key. */
+/** Returns whether the map had the key. */
 export function rememberLast<K, V>(map: Map<K, V>, key: K, value: V, most = MOST_OF_A_PAGE): boolean {
   // Deleting moves the key to the end of the map's order.
   const hadKey = map.delete(key);

@@ -1,6 +1,6 @@
 /**
- * Parts of the entities' schemas (specification §3), for the publisher. Page and worker import only the types. A new
- * build may read an older release, so a later field is optional, or olderDocuments.ts fills it.
+ * For the publisher. Page and worker import only the types. A new build may read an older release, so a later field is optional, or
+ * olderDocuments.ts fills it.
  */
 import { Type, type TSchema } from '@sinclair/typebox';
 import { FILE_ID_PATTERN, ID_PATTERN } from './ids';

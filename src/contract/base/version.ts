@@ -23,7 +23,7 @@ function compareVersions(a: Version, b: Version): number {
   return a.major - b.major || a.minor - b.minor || a.patch - b.patch;
 }
 
-/** The ordered comparison. False when a text is no version. */
+/** False when a text is no version. */
 export function isNewer(candidate: string, base: string): boolean {
   const a = parseVersion(candidate);
   const b = parseVersion(base);

@@ -3,18 +3,14 @@ import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, id } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
-/** Width and height of the marked patch, in px of the picture. */
+/** Width and height of the patch, in px. */
 export const PATCH_PX = 64;
 
 const pixels = Type.Integer({ minimum: 0 });
 
-/**
- * A house with a roof of one tile form, in a neutral grey. `mask` is a grey picture of the same size: white is roof, black is not.
- * Both are sRGB.
- */
+/** In a neutral grey. `mask` has the same size: white is roof, black is not. Both are sRGB. */
 export const HousePass = Type.Object(
   {
-    /** Ids of the products that have this form. */
     products: Type.Array(id, { minItems: 1 }),
     picture: fileId,
     mask: fileId,

@@ -21,6 +21,6 @@ export const AttractEntry = Type.Object(
 );
 export type AttractEntry = Static<typeof AttractEntry>;
 
-/** `GET /api/v1/attract`: the picture loop of a showroom device. May be empty. */
+/** `GET /api/v1/attract`. May be empty. */
 export const AttractAnswer = Type.Object({ data: Type.Array(AttractEntry, { maxItems: ATTRACT_MAX }) }, closed);
 export type AttractAnswer = Static<typeof AttractAnswer>;

@@ -1,4 +1,4 @@
-/** For links in catalogue texts. `page`: in the app. `file`: on the app's server. `site`: elsewhere. */
+/** `page`: in the app. `file`: on the app's server. `site`: elsewhere. */
 export type LinkKind = 'page' | 'file' | 'anchor' | 'site' | 'contact';
 
 /** Browsers drop some of these characters and read a backslash as a slash. */

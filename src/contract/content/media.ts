@@ -43,7 +43,7 @@ export const ReferenceImage = Type.Object(
 );
 export type ReferenceImage = Static<typeof ReferenceImage>;
 
-/** `GET /api/v1/brochures`: the files of all brochures. */
+/** `GET /api/v1/brochures` */
 export const BrochuresAnswer = Type.Object({ data: Type.Array(fileId) }, closed);
 export type BrochuresAnswer = Static<typeof BrochuresAnswer>;
 

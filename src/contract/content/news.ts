@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { closed, fileId, nullable } from '../base/schemaParts';
 import { Translatable, validityFields } from '../base/values';
 
-/** `date`: `2026-10-12`. `content`: HTML. `image`: a file id. */
+/** `content`: HTML. `image`: a file id. */
 export const News = Type.Object(
   {
     date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),

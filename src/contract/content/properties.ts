@@ -3,9 +3,8 @@ import { closed, id, nullable, text } from '../base/schemaParts';
 import { Translatable } from '../base/values';
 
 /**
- * Such as `DECKBREITE`. `value` is readable, without the unit. `unit` is German, `units` translated (`Stück/m²`,
- * `pieces/m²`). Calculations use `amount` (for a number `min` equals `max`), `size`, or the id `choice`. Texts and
- * values of older publishers lack all three.
+ * Such as `DECKBREITE`. `value` is readable, without the unit. `unit` is German, `units` translated. Calculations use `amount` (for a
+ * number `min` equals `max`), `size`, or the id `choice`. Older publishers wrote no such value.
  */
 export const TechnicalValue = Type.Object(
   {

@@ -1,9 +1,8 @@
-/** Gives a neutral roof the colour of a product, in linear light. Page and server share this code. Pure. */
+/** Linear light. Page and server share this code. */
 
-/** Red, green and blue in linear light. 1 is white. */
+/** 1 is white. */
 export type Linear = readonly [red: number, green: number, blue: number];
 
-/** A part of a picture. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -18,16 +17,14 @@ const STEPS = 8_192;
 const CHANNELS = [0, 1, 2] as const;
 const RGBA = 4;
 
-/** Linear light of an sRGB value from 0 to 1 (IEC 61966-2-1). */
+/** IEC 61966-2-1. `value`: from 0 to 1. */
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
 /** Linear light by byte, in steps. */
 const STEPS_OF = Float32Array.from({ length: BYTES }, (_, byte) => toLinear(byte / WHITE) * STEPS);
-/** The byte of each step. */
 const BYTE_OF = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(fromLinear(step / STEPS) * WHITE));
 
-/** The linear light of a byte. */
 export const lightOf = (byte: number): number => (STEPS_OF[byte] ?? 0) / STEPS;
 
 /** The colour of `#rrggbb`. */
@@ -36,7 +33,7 @@ export function linearOf(swatch: string): Linear {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** The smallest box around all roof pixels in a mask of one byte a pixel. Null without roof. */
+/** `mask`: one byte a pixel. Null without roof. */
 export function boxOf(mask: Uint8Array | Uint8ClampedArray, width: number): Box | null {
   const rows = mask.length / width;
   let [left, right, top, bottom] = [width, -1, rows, -1];
@@ -51,13 +48,11 @@ export function boxOf(mask: Uint8Array | Uint8ClampedArray, width: number): Box 
   return bottom === -1 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The byte of `light` times `factor`. */
 function litByte(byte: number, factor: number): number {
   const steps = (STEPS_OF[byte] ?? 0) * factor;
   return steps >= STEPS ? WHITE : (BYTE_OF[(steps + 0.5) | 0] ?? 0);
 }
 
-/** Pixels of a neutral picture with the mask of its roof. */
 export interface NeutralRoof {
   /** Four bytes a pixel: red, green, blue, opacity. */
   readonly pixels: Uint8Array | Uint8ClampedArray;
@@ -67,7 +62,7 @@ export interface NeutralRoof {
   readonly light: number;
 }
 
-/** Writes the pixels of `roof` into `target`, with the roof in `colour`. Both have the same size. */
+/** Writes into `target`, which has the same size as `roof`. */
 export function colourRoof(
   { pixels, mask, light }: NeutralRoof,
   colour: Linear,
@@ -90,10 +85,9 @@ export function colourRoof(
   }
 }
 
-/** Each byte in `ratio` times its light. */
 const tableOf = (ratio: number): Uint8Array => Uint8Array.from({ length: BYTES }, (_, byte) => litByte(byte, ratio));
 
-/** The mean light of some pixels of four bytes each. */
+/** `pixels`: four bytes each. */
 export function meanLight(pixels: Uint8Array | Uint8ClampedArray): Linear {
   const sums: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += RGBA)

@@ -1,4 +1,4 @@
-/** A document in cart and outbox (specification §3, "Cart"). */
+/** A document in cart and outbox (§3, "Cart"). */
 import type { SheetInputs } from '../advice/sheet';
 import { isObject, isText } from '../shapes';
 

@@ -46,8 +46,8 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 
 /**
- * `device`: `Chrome 130 auf Android`, empty when unknown. `version`: application-version of the latest call. `current`:
- * the caller's own session.
+ * `device`: `Chrome 130 auf Android`, empty when unknown. `version`: application-version of the latest call. `current`: the caller's own
+ * session.
  */
 export const Session = Type.Object(
   {

@@ -37,7 +37,6 @@ export interface ReleaseState {
   readonly packsTotal: number;
 }
 
-/** For the debug overlay. */
 export interface WorkerState {
   readonly build: string;
   readonly active: ReleaseState | null;

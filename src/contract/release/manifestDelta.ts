@@ -4,10 +4,7 @@ import type { Manifest, ManifestFile, ManifestPack } from './release';
 /** Consecutive packs of the old list. */
 export type PackRun = readonly [first: number, count: number];
 
-/**
- * `GET /api/v1/manifests/{to}/from/{from}`. A release changes a few of tens of thousands of files, so a device
- * downloads the difference.
- */
+/** `GET /api/v1/manifests/{to}/from/{from}`. A release changes few files, so a device downloads the difference. */
 export interface ManifestDelta {
   readonly head: ManifestHead;
   readonly types: readonly string[];

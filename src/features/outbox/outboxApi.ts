@@ -29,7 +29,7 @@ export const outboxApi = api.injectEndpoints({
     recipient: build.mutation<RecipientAnswer, RecipientBody>({
       query: (form) => ({ url: PATHS.recipient, form, accepts: withStrings('email') }),
     }),
-    /** State of a mail. Others than its sender get 404. */
+    /** Others than the sender get 404. */
     cartEntry: build.query<CartEntryAnswer, string>({
       query: (id) => ({ url: cartEntryPath(id), cache: 'no-store', accepts: isCartEntry }),
       keepUnusedDataFor: 0,

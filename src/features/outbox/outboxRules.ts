@@ -28,8 +28,8 @@ const waitMs = (due: number, now: number, moreMs: number): number =>
   due - now > FURTHEST_MS ? 0 : Math.max(0, due + moreMs - now);
 
 /**
- * Waiting mails come first, the latest press before older ones. A mail is not sent before it is stored. Without a connection
- * all tries wait longer, except those that a person requested.
+ * Waiting mails come first, the latest press before older ones. A mail is not sent before it is stored. Only requested tries do not wait
+ * longer without a connection.
  */
 export function nextStep(entries: readonly OutboxEntry[], now: number, isOnline: boolean): Step {
   const old = entries.find(

@@ -42,10 +42,7 @@ export function* moveOutbox() {
   yield* all([call(adoptFormer), call(settleMoves), call(sendWaiting)]);
 }
 
-/**
- * Moves entries under the person's former marks to the present one. Repeats at each start, because the page may die
- * between the writes of two slices.
- */
+/** Repeats at each start, because the page may die between the writes of two slices. */
 function* adoptFormer() {
   for (;;) {
     const { user, formerUsers } = yield* select(({ auth }: AppState) => auth);
@@ -91,8 +88,8 @@ const settledBeside = (entry: OutboxEntry) => (action: Action) =>
   visitEnded.match(action) || (moveSettled.match(action) && action.payload.key !== entry.key);
 
 /**
- * The entry is stored before its documents leave the cart, because the page may die between two writes. `isLeaving`
- * stays until the cart is stored. So a page that reads both finds each document once.
+ * The entry is stored before its documents leave the cart, because the page may die between two writes. `isLeaving` stays until the cart is
+ * stored, so that a page finds each document once.
  */
 function* moveOut({ key, items }: OutboxEntry) {
   const { flush } = yield* environment();
@@ -169,7 +166,7 @@ function* judge({ key, progress }: OutboxEntry, outcome: Outcome<CartAnswer>) {
     yield* put(mailAccepted({ key, id: outcome.data.id, at: Date.now(), due: dueAfter(0, ASK_PAUSES_MS) }));
   else if (isFinal(outcome.error)) yield* put(mailRefused({ key, reason: outcome.error.message }));
   else {
-    // Stryker disable next-line ConditionalExpression: The check is for the compiler.
+    // Stryker disable next-line ConditionalExpression: For the compiler.
     const tries = progress.status === 'waiting' ? progress.tries : 0;
     const due = dueAfter(tries, TRY_PAUSES_MS);
     const isFaulty = outcome.error.kind === 'unreachable' && outcome.error.isAnswered === true;
@@ -187,7 +184,7 @@ function* ask({ key, progress }: OutboxEntry, id: string) {
     return yield* put(mailFailed({ key, reason: outcome.data.reason ?? '' }));
   if (!outcome.ok && isRefused(outcome.error, 404))
     return yield* put(mailFailed({ key, reason: outcome.error.message }));
-  // Stryker disable next-line ConditionalExpression: The check is for the compiler.
+  // Stryker disable next-line ConditionalExpression: For the compiler.
   const asks = progress.status === 'accepted' ? progress.asks + 1 : 0;
   return yield* put(mailStillQueued({ key, due: dueAfter(asks, ASK_PAUSES_MS) }));
 }

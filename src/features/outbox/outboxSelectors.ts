@@ -12,12 +12,11 @@ export const selectOwnEntries = createSelector(
   (entries, user): readonly OutboxEntry[] => entries.filter((entry) => entry.user === user),
 );
 
-/** Failed mails of earlier visits, oldest first. */
+/** Oldest first. */
 export const selectFailedOfVisits = createSelector([selectOwnEntries], (entries): readonly OutboxEntry[] =>
   entries.filter(({ past, progress }) => past === 'hidden' && progress.status === 'failed'),
 );
 
-/** Keys of other people's entries. The app shows only their number. */
 export const selectForeignKeys = createSelector(
   [selectEntries, (state: AppState) => state.auth.user],
   (entries, user): readonly string[] => entries.filter((entry) => entry.user !== user).map(({ key }) => key),

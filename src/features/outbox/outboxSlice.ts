@@ -77,7 +77,6 @@ const outboxSlice = createSlice({
       progressed(told(state, key, 'kept'), key, ({ progress }) =>
         progress.status === 'waiting' ? { ...progress, tries: progress.tries + 1, due } : progress,
       ),
-    /** Gives up after GIVE_UP_MS of faults only. */
     answerFaulty: (
       state,
       { payload: { key, at, due } }: Keyed<{ readonly at: number; readonly due: number }>,

@@ -2,10 +2,7 @@ import { SEAL_IV_BYTES, SEAL_KEY_BYTES, SEAL_PURPOSE, sealBinding } from '../../
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/**
- * Encrypts the recipient of mail `key`, so that only the server can read it (src/contract/base/sealedEmail.ts). Throws
- * without WebCrypto or with a bad public key.
- */
+/** Format: src/contract/base/sealedEmail.ts. Throws without WebCrypto or with a bad public key. */
 export async function sealEmail(email: string, key: string, sealKey: string): Promise<string> {
   const { subtle } = crypto;
   const serverPoint = bytesOf(sealKey);

@@ -87,7 +87,7 @@ const overlaySlice = createSlice({
 });
 
 const shows = ({ open, kind }: OverlayState, ...kinds: readonly OverlayKind[]): boolean =>
-  // Stryker disable next-line ConditionalExpression: The check is for the compiler.
+  // Stryker disable next-line ConditionalExpression: For the compiler.
   open && kind !== null && kinds.includes(kind);
 
 const closed = (state: OverlayState, ...kinds: readonly OverlayKind[]): OverlayState =>

@@ -2,7 +2,7 @@ import { CALCULATION_LIMITS, type NumberInput } from '../../contract/advice/calc
 import type { Country } from '../../contract/base/markers';
 import { valueOf } from './engine/measures';
 
-/** Roof values in a question. Lengths in millimetres, `area` in m², `pitch` in degrees. Null for a missing value. */
+/** Lengths in millimetres, `area` in m², `pitch` in degrees. Null for a missing value. */
 export interface AskedRoof {
   readonly pitch: number | null;
   readonly area: number | null;

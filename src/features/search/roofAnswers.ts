@@ -11,7 +11,7 @@ export interface RoofAnswer {
   readonly model: string | null;
 }
 
-/** Links to finder and calculator for a question that contains roof values. */
+/** Links to finder and calculator. */
 export function roofAnswers(question: string, answer: Answer | undefined): readonly RoofAnswer[] {
   const roof = askedRoof(question);
   if (roof === null) return [];

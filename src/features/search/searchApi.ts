@@ -20,9 +20,9 @@ export const searchApi = api.injectEndpoints({
         const outcomes = await Promise.all(ids.map((id) => load({ url: searchPartPath(id), answer: 'blob' })));
         for (const [place, id] of ids.entries()) {
           const outcome = outcomes[place];
-          // Stryker disable next-line OptionalChaining: The check is for the compiler.
+          // Stryker disable next-line OptionalChaining: For the compiler.
           if (outcome?.error !== undefined) return { error: outcome.error };
-          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: The check is for the compiler.
+          // Stryker disable next-line BooleanLiteral,ConditionalExpression,OptionalChaining,ObjectLiteral: For the compiler.
           if (!(outcome?.data instanceof Blob)) return { error: UNREACHABLE };
           await searchPort.give(id, await outcome.data.text());
         }

@@ -22,7 +22,7 @@ const AGAIN_MS = 60_000;
 /** Parts of one request. A request for each part would be too slow. */
 const PARTS_AT_ONCE = 8;
 
-/** Builds the index of this page's release in idle time, and loads it whenever a search is open. */
+/** In idle time, and whenever a search is open. */
 export function* keepSearch() {
   try {
     const { opened } = yield* race({ opened: call(untilOpened), ahead: call(untilThereIsTime) });
@@ -117,7 +117,7 @@ function* untilOpened() {
   return true;
 }
 
-/** Waits for the right moment to build the index. Without a service worker it waits forever. */
+/** Waits forever without a service worker. */
 function* untilThereIsTime() {
   while (viewSync(yield* select(({ fileSync }: AppState) => fileSync)).kind !== 'whole') yield* take('*');
   yield* delay(AHEAD_AFTER_MS);

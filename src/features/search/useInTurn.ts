@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ShownGroup } from './shownOptions';
 
-/** Draws the first group at once and the others a frame later, so that a slow tablet takes the next letter. */
+/** Others follow a frame later, so that a slow tablet takes the next letter. */
 export function useInTurn(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const [drawn, setDrawn] = useState(groups);
   useEffect(() => {

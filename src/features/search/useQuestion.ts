@@ -12,7 +12,7 @@ interface Question {
   readonly writeAddress: () => void;
 }
 
-/** The typed question. A pause in typing writes it into the address. */
+/** A pause in typing writes the question into the address. */
 export function useQuestion(): Question {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => (params.get('q') ?? '').slice(0, QUESTION_MAX));

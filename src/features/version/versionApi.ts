@@ -44,7 +44,6 @@ export const versionApi = api.injectEndpoints({
       transformResponse: ({ version, build: id }: ApplicationVersionAnswer) =>
         typeof id === 'string' ? { version, build: id } : { version },
     }),
-    /** Asks the worker to install the offered release. */
     installUpdate: build.mutation<ApplicationUpdateAnswer, void>({
       query: () => ({ url: PATHS.applicationUpdate, accepts: hasVersion }),
     }),

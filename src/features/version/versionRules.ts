@@ -19,9 +19,7 @@ export function judgeOffer(running: string | null, available: string | null): Of
   return isOutdated(running, available) ? 'outdated' : 'rolledBack';
 }
 
-/**
- * True if a five-minute tick must check. Times in seconds since 1970. A check in the future comes from a wrong clock.
- */
+/** Times in seconds since 1970. A check in the future comes from a wrong clock. */
 export function isTickDue(checked: number | null, now: number): boolean {
   return checked === null || checked > now || now - checked >= CHECK_MIN_AGE_S;
 }
@@ -31,7 +29,7 @@ export function ringDelay(lastAttempt: number | null, now: number): number {
   return lastAttempt === null ? 0 : Math.max(0, lastAttempt + CHECK_MIN_GAP_MS - now);
 }
 
-/** An installation without a person's request. `time` in milliseconds since 1970. */
+/** `time` in milliseconds since 1970. */
 export interface UnaskedInstall {
   readonly version: string;
   readonly time: number;

@@ -5,7 +5,7 @@ import type { VersionState } from './versionSlice';
 
 type WithVersion = Pick<AppState, 'version'>;
 
-/** True if the running version is lower than the offered one. False if one is not known. */
+/** False if a version is not known. */
 export const selectOutdated = ({ version: { number, update } }: WithVersion): boolean =>
   number !== null && update !== null && isOutdated(number, update);
 

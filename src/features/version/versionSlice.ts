@@ -8,7 +8,7 @@ import { IDLE, progressReducer, type UpdateProgress } from './updateProgress';
 import { searchReducer, type UpdateSearch } from './updateSearch';
 
 export interface VersionState {
-  /** Running version. Null until it is known. Not persisted. */
+  /** Null until the version is known. Not persisted. */
   readonly number: string | null;
   /** SHA-256 of the draft's manifest. Null on a published release. Not persisted. */
   readonly draft: string | null;

@@ -13,13 +13,12 @@ import { Icon } from './Icon';
 
 export interface DialogWindowProps {
   readonly title: string;
-  /** Called by Escape, Android's back and the close button. */
   readonly onClose?: (() => void) | undefined;
   /** The most important button first. */
   readonly actions?: ReactNode;
   /** Absent: only a window without `actions` has one. */
   readonly hasCloseButton?: boolean;
-  /** `wide`: at most 90vw by 80vh, for a lightbox (specification §9). `side`: a panel that a tap beside it closes. */
+  /** `wide`: at most 90vw by 80vh, for a lightbox (§9). `side`: a panel that a tap beside it closes. */
   readonly size?: 'text' | 'wide' | 'side';
   readonly children: ReactNode;
 }

@@ -8,7 +8,6 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A line that shows or hides its content. */
 export const Disclosure = ({ summary, className, children }: DisclosureProps) => (
   <details className={classNames(styles.disclosure, className)}>
     <summary className={styles.summary}>{summary}</summary>

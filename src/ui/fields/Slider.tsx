@@ -9,7 +9,6 @@ export interface SliderProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** At the end of a movement. */
   readonly onChangeEnd: (value: number) => void;
   readonly min: number;
   readonly max: number;

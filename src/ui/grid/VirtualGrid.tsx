@@ -27,7 +27,6 @@ export interface VirtualGridProps<Item> {
   readonly gapPx: number;
   /** All items must have the same height. Cells render again when this function changes. */
   readonly render: (item: Item, shown: Shown) => ReactNode;
-  /** Called before the page of a pressed link renders. */
   readonly onFollow?: ((path: string) => void) | undefined;
 }
 
@@ -35,10 +34,7 @@ const OVERSCAN_ROWS = 3;
 /** More printed items would block a tablet. */
 export const PRINTED_ITEMS = 60;
 
-/**
- * Renders only the rows near the screen and the focused row, so thousands of items scroll as fast as ten. During fast
- * scrolling rows show only names.
- */
+/** Renders only the rows near the screen and the focused row. During fast scrolling rows show only names. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, itemKey, minColumnPx, gapPx, render, onFollow } = props;
   const { listRef, observe, isMeasured, width, top, itemHeight, scale } = useGridMeasures();

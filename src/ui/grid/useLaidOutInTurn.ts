@@ -5,8 +5,8 @@ import { whenIdle } from '../../lib/whenIdle';
 const GUESSED_SIZE = 'auto 50rem';
 
 /**
- * Lays out the children of `ref` one at a time while idle, because a long page would block a slow tablet. Returns a
- * function that lays out the rest, for jumps to a section.
+ * One child at a time while idle, because a long page would block a slow tablet. The returned function lays out the rest, for jumps to a
+ * section.
  */
 export function useLaidOutInTurn(ref: RefObject<HTMLElement | null>, isThere: boolean): () => void {
   const finish = useRef(() => {});

@@ -9,7 +9,6 @@ import styles from './PaperHead.module.css';
 /** A longer address gives a code too fine for phones. */
 const MOST_LETTERS = 400;
 
-/** For print: the maker, and the page's address with its code. */
 export function PaperHead() {
   const { t } = useTranslation('controls');
   const { pathname, search } = useLocation();
@@ -35,7 +34,6 @@ export interface PaperRestProps {
   readonly most: number;
 }
 
-/** Prints how many entries of a long list are missing. */
 export function PaperRest({ count, most }: PaperRestProps) {
   const { t } = useTranslation('controls');
   if (!usePrinting() || count <= most) return null;

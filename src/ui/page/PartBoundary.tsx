@@ -5,7 +5,6 @@ export interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the rest of the page when a part fails. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

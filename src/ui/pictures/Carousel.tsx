@@ -22,8 +22,8 @@ export interface CarouselProps {
 const DOTTED_PAGES_MAX = 20;
 
 /**
- * The costly slider starts when the row comes near the screen or is used. Until then still slides take its place. They
- * stay while a slide or its window has the focus, which would be lost.
+ * The costly slider starts when the row comes near the screen or is used. Still slides keep their place while one of them has the focus,
+ * which would be lost.
  */
 export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const { t } = useTranslation('controls');
@@ -37,7 +37,6 @@ export function Carousel({ label, slides, isEven = false }: CarouselProps) {
   const page = Math.min(Math.ceil(first / PER_PAGE), pages - 1);
   const lastStart = Math.max(0, slides.length - PER_PAGE);
   const turned = (to: number) => setFirst(Math.max(0, Math.min(to, lastStart)));
-  /** Turns the slider, or sets the page at which it will start. */
   const turn = (bySlider: (slider: SliderHandle) => void, to: number) => {
     setUsed(true);
     if (slider.current === null) turned(to);

@@ -28,9 +28,7 @@ export interface MediaImageProps {
 /** No event announces a returned server or a finished download. */
 const RETRY_MS = 15_000;
 
-/**
- * Fills its box. A missing picture shows its name and is retried. If a size fails, the original file is tried first.
- */
+/** A missing picture shows its name and is retried. If a size fails, the original file is tried first. */
 export function MediaImage(props: MediaImageProps) {
   return <Picture key={props.fileId} {...props} />;
 }

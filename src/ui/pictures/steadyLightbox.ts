@@ -2,7 +2,6 @@
 import type { Component, KeyboardEvent, RefObject } from 'react';
 import ReactImageLightbox, { type ILightBoxProps } from 'react-image-lightbox';
 
-/** Size in the layout and size without zoom, in px. */
 interface BestImage {
   readonly src: string;
   readonly width: number;

@@ -3,7 +3,6 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly to: string;
-  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 

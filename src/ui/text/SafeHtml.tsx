@@ -13,7 +13,7 @@ export interface SafeHtmlProps {
   readonly className?: string | undefined;
 }
 
-/** Shows sanitized catalogue HTML. Links into the app stay in it. A failed picture becomes text. */
+/** Links into the app stay in it. A failed picture becomes text. */
 export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const follow = useFollowLinks();

@@ -1,10 +1,7 @@
 /** `Dokumente 10`, `Biber 18/38`. Of a hyphenated word only the last part. */
 const NUMBERED = /([^\s\p{Pd}]+\s\p{N}\S*)/u;
 
-/**
- * Keeps a number on the line of its word. A no-break space would make a narrow column break inside the number. One
- * element, because a flex row would drop the spaces.
- */
+/** A no-break space would make a narrow column break inside the number. One element, because a flex row would drop the spaces. */
 export const Unparted = ({ text }: { readonly text: string }) => (
   <span>
     {text.split(NUMBERED).map((part, place) =>

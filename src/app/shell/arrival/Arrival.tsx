@@ -12,9 +12,8 @@ export interface ArrivalProps {
 }
 
 /**
- * After a navigation it moves the focus, announces the title and calls `onArrived`. The focus moves to the content, or
- * after going back to the link that led away. A component of its own, so that announcements do not render the shell
- * again.
+ * Focuses the content after a navigation, or the former link after going back. A component of its own, so that announcements do not render
+ * the shell again.
  */
 export function Arrival({ mainRef, onArrived }: ArrivalProps) {
   const { t } = useTranslation('frame');

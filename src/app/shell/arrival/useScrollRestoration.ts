@@ -4,8 +4,7 @@ import { rememberLast } from '../../../contract/base/rememberLast';
 import { scrollWhenPossible } from '../../../lib/scrollWhenPossible';
 
 /**
- * Scrolls after a navigation to the former place, the anchor, or the top. A changed filter (same path) does not scroll.
- * The router's own restoration needs 17 KB more and gives up before a list has its content.
+ * A changed filter (same path) does not scroll. The router's own restoration needs 17 KB more and gives up before a list has its content.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();

@@ -15,7 +15,7 @@ const Select = lazy(() => untilLoaded(loadSelect).then((module) => ({ default: m
 export const preloadLanguages = (): Promise<unknown> => loadSelect();
 
 export interface LanguageSelectProps {
-  /** Names of languages by locale. Absent: the brand's. */
+  /** By locale. Absent: the brand's. */
   readonly languages?: Readonly<Record<string, string>>;
 }
 

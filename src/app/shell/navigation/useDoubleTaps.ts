@@ -13,8 +13,8 @@ interface Tap {
 }
 
 /**
- * Many people tap twice. If the first tap removes its target, this hook swallows the second tap, which would hit the
- * element below. A held Enter presses only its first target.
+ * If the first of two taps removes its target, this hook swallows the second, which would hit the element below. A held Enter presses only
+ * its first target.
  */
 export function useDoubleTaps(): void {
   useEffect(() => {

@@ -14,7 +14,6 @@ export interface KeepFolderProps {
   readonly Pin: PinQuestion;
 }
 
-/** Showroom staff keep a folder that would be deleted with its visit. */
 export function KeepFolder({ folder, Pin }: KeepFolderProps) {
   const { t } = useTranslation('folder');
   const dispatch = useAppDispatch();

@@ -14,7 +14,6 @@ import { RoofPicture } from '../house/RoofPicture';
 import { useIntoFolder } from '../remember/useIntoFolder';
 import styles from './SavedCalculations.module.css';
 
-/** The roofs of a folder, each at its house. */
 export function SavedRoofs({ folder }: { readonly folder: CustomerFolder }) {
   const { t } = useTranslation('desk');
   return (

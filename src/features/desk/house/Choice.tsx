@@ -5,23 +5,21 @@ import styles from './Choice.module.css';
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** Of the label, if the page has another language. */
+  /** Absent: the page's language. */
   readonly lang?: string | undefined;
-  /** `#rrggbb`, shown beside the label. */
+  /** `#rrggbb` */
   readonly swatch?: string;
 }
 
 export interface ChoiceProps {
   readonly label: string;
   readonly options: readonly ChoiceOption[];
-  /** Value of one of the options. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Many options scroll in a box of their own. */
   readonly isLong?: boolean;
 }
 
-/** One of several, by one tap. */
 export function Choice({ label, options, value, onChange, isLong = false }: ChoiceProps) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ type Side = 'left' | 'right';
 
 const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.item.id, color: color.id });
 
-/** The picture beside what can be chosen. The address holds all choices but the side of the wipe that a tap changes. */
+/** The address holds all choices except the side of the wipe that a tap changes. */
 export function House({ houses, items }: HouseProps) {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
@@ -140,7 +140,7 @@ export function House({ houses, items }: HouseProps) {
   );
 }
 
-/** The colour of the next model: the one that is shown, when the model has a colour of this id. */
+/** The shown colour, if the next model has it. */
 function likeColor({ color }: OfferedRoof, models: ReturnType<typeof modelsOf>, product: string): string | null {
   const model = models.find(({ item }) => item.id === product);
   return model?.colors.some(({ id }) => id === color.id) === true ? color.id : null;
@@ -157,7 +157,7 @@ function usePrepared(models: ReturnType<typeof modelsOf>): void {
       const next = () => {
         cancel = whenIdle(prepare);
       };
-      // A picture that is missing is missed when a person chooses it.
+      // A missing picture matters only when a person chooses it.
       decodedPass(pass).then(next, next);
     };
     cancel = whenIdle(prepare);

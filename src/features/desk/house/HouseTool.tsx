@@ -17,7 +17,6 @@ export interface HouseToolProps {
   readonly instead: ReactNode;
 }
 
-/** Houses whose roofs take model and colour by tap. */
 export function HouseTool({ instead }: HouseToolProps) {
   const { t } = useTranslation('desk');
   const { currentData, error, isFetching, refetch } = useHousesQuery();

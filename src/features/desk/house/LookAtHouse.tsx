@@ -9,11 +9,11 @@ import { useHousesQuery } from './housesApi';
 
 export interface LookAtHouseProps {
   readonly product: Product;
-  /** Id of the colour that a person chose. Null without one. */
+  /** Null when the person chose no colour. */
   readonly color: string | null;
 }
 
-/** Leads to a house with a roof of the product, if the release has one. */
+/** Absent when the release has no house for the product. */
 export function LookAtHouse({ product: { id, colors }, color }: LookAtHouseProps) {
   const { t } = useTranslation('desk');
   const { currentData } = useHousesQuery();

@@ -11,11 +11,10 @@ import { useIntoFolder } from '../remember/useIntoFolder';
 
 export interface RememberRoofProps {
   readonly roof: RememberedRoof;
-  /** Model and colour, for the notice. */
+  /** Model and colour. */
   readonly name: string;
 }
 
-/** Puts a roof at a house into the customer folder and takes it out again. */
 export function RememberRoof({ roof, name }: RememberRoofProps) {
   const { t } = useTranslation('folder');
   const dispatch = useAppDispatch();

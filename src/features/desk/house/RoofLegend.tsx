@@ -5,7 +5,6 @@ import { Link } from '../../../ui/text/Link';
 import styles from './House.module.css';
 import type { OfferedRoof } from './offer';
 
-/** Model and colour of a roof, with the way to the model. */
 export function RoofLegend({ roof: { model, color } }: { readonly roof: OfferedRoof }) {
   return (
     <span className={styles.legend}>

@@ -17,7 +17,6 @@ export interface RoofPictureProps {
   readonly className?: string | undefined;
 }
 
-/** A house with a roof of a model in a colour. */
 export function RoofPicture({ house, roof, className }: RoofPictureProps) {
   const { t } = useTranslation('desk');
   const { decoded, status, retry } = usePass(roof.model.pass);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { houseAddress } from './houseAddress';
 import { useHousesQuery } from './housesApi';
 
-/** Leads to the first house, if the release has one. */
+/** Absent when the release has no house. */
 export function ToHouse() {
   const { t } = useTranslation('desk');
   const { currentData } = useHousesQuery();

@@ -17,7 +17,7 @@ const PAGE = 10;
 
 const within = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)));
 
-/** The place in percent to which a key moves the line. Null for other keys. */
+/** In percent. Null for keys that do not move the line. */
 function keyed(key: string, at: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - STEP;
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + STEP;
@@ -27,7 +27,7 @@ function keyed(key: string, at: number): number | null {
   return key === 'End' ? 100 : null;
 }
 
-/** Two pictures over each other, with a line between them that finger, mouse and keyboard move. */
+/** Finger, mouse and keyboard move the line between the pictures. */
 export function Wipe({ left, right }: WipeProps) {
   const { t } = useTranslation('desk');
   const [at, setAt] = useState(START);

@@ -1,14 +1,14 @@
 import { colourRoof, linearOf } from '../../../contract/content/roofColour';
 import type { DecodedPass } from './passes';
 
-/** Draws a house whose roof has the colour of `swatch` (`#rrggbb`). The surroundings are drawn only when the pass is another one. */
+/** Draws the surroundings only for another pass. `swatch`: `#rrggbb`. */
 export function drawRoof(
   canvas: HTMLCanvasElement,
   pass: DecodedPass,
   swatch: string,
   before: DecodedPass | null,
 ): void {
-  // The roof is written pixel by pixel: on a graphics card that waits for each transfer.
+  // A graphics card would wait for each transfer of the roof's pixels.
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });
   if (context === null) throw new Error('The browser gives no canvas.');
   const { picture, box } = pass;

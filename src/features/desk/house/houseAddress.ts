@@ -1,13 +1,12 @@
-/** Which roof the tool shows, as its address names it (`?haus=gable&modell=lindora-12&farbe=naturrot`). Pure. */
+/** Reads and writes `?haus=gable&modell=lindora-12&farbe=naturrot`. */
 import { ID_PATTERN } from '../../../contract/base/ids';
 
-/** A model in one of its colours. */
 export interface RoofWish {
   readonly product: string | null;
   readonly color: string | null;
 }
 
-/** What an address asks for. The release may lack any of it. */
+/** The release may lack any part. */
 export interface HouseWish {
   readonly house: string | null;
   readonly roof: RoofWish;
@@ -15,14 +14,12 @@ export interface HouseWish {
   readonly other: RoofWish | null;
 }
 
-/** A roof that the release has. */
 export interface ChosenRoof {
   readonly house: string;
   readonly product: string;
   readonly color: string;
 }
 
-/** Where the tool stands. */
 const TOOL = '/form/visualization';
 const ID = new RegExp(ID_PATTERN);
 const FIELDS = { house: 'haus', product: 'modell', color: 'farbe', otherProduct: 'modell2', otherColor: 'farbe2' };
@@ -41,7 +38,6 @@ export function wishIn(params: URLSearchParams): HouseWish {
   };
 }
 
-/** Whether an address asks for a roof. */
 export const hasWish = (params: URLSearchParams): boolean => params.has(FIELDS.house) || params.has(FIELDS.product);
 
 export function paramsOf({ house, roof, other }: HouseWish): URLSearchParams {
@@ -57,6 +53,5 @@ export function paramsOf({ house, roof, other }: HouseWish): URLSearchParams {
   );
 }
 
-/** The address of a product's roof. */
 export const houseAddress = (roof: RoofWish, house: string | null = null): string =>
   `${TOOL}?${paramsOf({ house, roof, other: null }).toString()}`;

@@ -1,4 +1,3 @@
-/** The houses of the release. */
 import { api, KEEP_LISTS_S } from '../../../api/api';
 import { withArrays } from '../../../api/shapes';
 import type { HousesAnswer } from '../../../contract/content/atHouse';

@@ -1,19 +1,16 @@
-/** What the tool offers: only what the release has pictures and colours of. Pure. */
+/** Offers only what the release has pictures and colours of. */
 import type { AtHouse, HousePass } from '../../../contract/content/atHouse';
 import type { ListVariant, ProductListItem } from '../../../contract/content/product';
 import type { ChosenRoof, RoofWish } from './houseAddress';
 
-/** A colour with the swatch that the roof takes. */
 export type OfferedColor = ListVariant & { readonly swatch: string };
 
-/** A model on a house. */
 export interface OfferedModel {
   readonly item: ProductListItem;
   readonly pass: HousePass;
   readonly colors: readonly OfferedColor[];
 }
 
-/** A model in one of its colours. */
 export interface OfferedRoof {
   readonly model: OfferedModel;
   readonly color: OfferedColor;
@@ -21,7 +18,7 @@ export interface OfferedRoof {
 
 const hasSwatch = (variant: ListVariant): variant is OfferedColor => variant.swatch !== null;
 
-/** The models that a house has a pass for, in the order of the lists. */
+/** Models with a pass, in the order of the lists. */
 export const modelsOf = (house: AtHouse, items: readonly ProductListItem[]): readonly OfferedModel[] =>
   items.flatMap((item) => {
     const pass = house.passes.find(({ products }) => products.includes(item.id));
@@ -29,24 +26,23 @@ export const modelsOf = (house: AtHouse, items: readonly ProductListItem[]): rea
     return pass === undefined || colors.length === 0 ? [] : [{ item, pass, colors }];
   });
 
-/** Houses with at least one model. */
 export const offeredHouses = (houses: readonly AtHouse[], items: readonly ProductListItem[]): readonly AtHouse[] =>
   houses.filter((house) => modelsOf(house, items).length > 0);
 
-/** The roof that is wished for, as far as there is one. Else the first model, or the first colour of the model. */
+/** Falls back to the first model, or to the model's first colour. */
 export function roofOf(models: readonly OfferedModel[], wish: RoofWish): OfferedRoof | null {
   const model = models.find(({ item }) => item.id === wish.product) ?? models[0];
   const color = model?.colors.find(({ id }) => id === wish.color) ?? model?.colors[0];
   return model === undefined || color === undefined ? null : { model, color };
 }
 
-/** The house of the address. Else the first house that has the wished model, or the first house. */
+/** Falls back to the first house with the wished model, then to the first house. */
 export const houseOf = (houses: readonly AtHouse[], id: string | null, wish: RoofWish): AtHouse | undefined =>
   houses.find((house) => house.id === id) ??
   houses.find(({ passes }) => passes.some(({ products }) => products.includes(wish.product ?? ''))) ??
   houses[0];
 
-/** A roof to compare with: another colour of the model, else another model. */
+/** Another colour of the model, else another model. */
 export function otherRoof(models: readonly OfferedModel[], { model, color }: OfferedRoof): OfferedRoof {
   const otherColor = model.colors.find(({ id }) => id !== color.id);
   if (otherColor !== undefined) return { model, color: otherColor };
@@ -54,13 +50,12 @@ export function otherRoof(models: readonly OfferedModel[], { model, color }: Off
   return { model: other, color: other.colors[0] ?? color };
 }
 
-/** A roof at its house. */
 export interface ShownRoof {
   readonly house: AtHouse;
   readonly roof: OfferedRoof;
 }
 
-/** A chosen roof as the release has it. Null when the release lacks it. */
+/** Null when the release lacks the roof. */
 export function shownRoof(
   houses: readonly AtHouse[],
   items: readonly ProductListItem[],

@@ -1,10 +1,9 @@
-/** The pictures of passes, decoded and kept for the next tap. */
+/** Decoded passes are kept for the next tap. */
 import { rememberLast } from '../../../contract/base/rememberLast';
 import type { HousePass } from '../../../contract/content/atHouse';
 import { boxOf, type Box } from '../../../contract/content/roofColour';
 import { filedataPath } from '../../../contract/paths';
 
-/** A pass ready to be coloured. */
 export interface DecodedPass {
   /** The whole picture. */
   readonly picture: ImageBitmap;
@@ -17,13 +16,13 @@ export interface DecodedPass {
   readonly light: number;
 }
 
-/** Passes kept, as many as a house has forms. One takes about 9 MB. */
+/** As many as a house has forms. One takes about 9 MB. */
 const MOST_PASSES = 8;
 
 const RGBA = 4;
 const passes = new Map<string, Promise<DecodedPass>>();
 
-/** The decoded pass. Rejects when a picture cannot be loaded. The next call then tries again. */
+/** Rejects when a picture cannot be loaded. The next call then tries again. */
 export function decodedPass(pass: HousePass): Promise<DecodedPass> {
   const known = passes.get(pass.picture);
   const decoding = known ?? decode(pass);
@@ -44,7 +43,7 @@ async function decode({ picture: pictureId, mask: maskId, light }: HousePass): P
 async function bitmapOf(id: string): Promise<ImageBitmap> {
   const answer = await fetch(new URL(filedataPath(id), window.location.href));
   if (!answer.ok) throw new Error(`The picture ${id} cannot be loaded: ${answer.status}`);
-  // The pixels as they are stored: the colour is computed from them.
+  // The colour is computed from the stored pixels.
   return createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
 }
 
@@ -58,7 +57,7 @@ function pixelsIn(picture: ImageBitmap, { left, top, width, height }: Box): Uint
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** The red of each pixel: a mask is grey. */
+/** The mask is grey. */
 function redOf(pixels: Uint8ClampedArray): Uint8Array {
   const red = new Uint8Array(pixels.length / RGBA);
   for (let at = 0; at < red.length; at += 1) red[at] = pixels[at * RGBA] ?? 0;

@@ -4,7 +4,7 @@ import { decodedPass } from './passes';
 
 const QUALITY = 0.85;
 
-/** A house with its roof as a JPEG, in the size of its pictures. */
+/** A JPEG in the size of the house's pictures. */
 export async function printedRoof({ house, pass, swatch }: RoofSource): Promise<RoofPicture> {
   const canvas = document.createElement('canvas');
   drawRoof(canvas, await decodedPass(pass), swatch, null);

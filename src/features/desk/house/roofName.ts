@@ -1,4 +1,3 @@
-/** What a roof at a house is called, in the language shown. */
 import type { AtHouse } from '../../../contract/content/atHouse';
 import { translate } from '../../../i18n/translate';
 import type { OfferedRoof } from './offer';

@@ -10,7 +10,7 @@ export interface PassState {
   readonly retry: () => void;
 }
 
-/** Decodes a pass. The pass before it stays until the new one is ready. */
+/** The former pass stays until the new one is ready. */
 export function usePass(pass: HousePass): PassState {
   const [tries, setTries] = useState(0);
   const key = `${tries} ${pass.picture}`;

@@ -12,7 +12,7 @@ import { productsApi } from '../../../browse/products/productsApi';
 /** pdfkit is large, so it loads only when a person asks for a sheet. */
 const loadPrinter = () => import(/* webpackChunkName: "sheet" */ './printer');
 
-/** Makes a sheet on the device. Rejects if code, fonts or documents cannot be loaded, or the release lacks an input. */
+/** Rejects if code, fonts or documents cannot be loaded, or the release lacks an input. */
 export async function makeSheet(dispatch: AppDispatch, inputs: SheetInputs): Promise<PrintedSheet> {
   const [{ missingIn, printSheet, readFonts, sheetNeeds, validDocuments }] = await Promise.all([loadPrinter()]);
   const needs = sheetNeeds(inputs);
@@ -38,7 +38,6 @@ async function readDocuments(dispatch: AppDispatch, needs: SheetNeeds): Promise<
   return { advice, lists, products: known, roofs: await readRoofs(dispatch, needs, known) };
 }
 
-/** The pictures that parts show. */
 async function readRoofs(
   dispatch: AppDispatch,
   { roofs }: SheetNeeds,

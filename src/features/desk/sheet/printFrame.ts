@@ -6,7 +6,7 @@ export function removePrintFrame(): void {
   last = null;
 }
 
-/** Prints a PDF from a hidden frame. Rejects if the browser cannot print it (Firefox). */
+/** Rejects if the browser cannot print PDFs from a frame (Firefox). */
 export async function printFrame(address: string, className: string): Promise<void> {
   removePrintFrame();
   const frame = document.createElement('iframe');

@@ -13,7 +13,7 @@ function roofOfPart(part: Exclude<SheetPart, RoofPart>): RoofContext {
   return { pitch: part.kind === 'comparison' ? part.pitch : part.roof.pitch, country, requirements };
 }
 
-/** Parts for the same roof that may join the sheet. A comparison needs at least two products. */
+/** A comparison needs at least two products. */
 export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
   // A picture says nothing of pitch and country.
   if (part.kind === 'roof') return [];

@@ -5,7 +5,6 @@ import { RAISED_REQUIREMENTS, type RaisedRequirement } from '../../../contract/a
 import { COUNTRIES, type Country } from '../../../contract/base/markers';
 import { roundTo } from '../../../lib/decimal';
 
-/** The customer's roof, whose values fill gaps in an address. */
 export interface RoofStart {
   readonly pitch: number | null;
   readonly country: Country | null;

@@ -13,10 +13,7 @@ export type WordsOf = (item: ProductListItem) => RoofWords | null;
 
 const noWords: WordsOf = () => null;
 
-/**
- * The rules' verdicts on products for the customer's roof. Undefined without a roof. The function stays the same while
- * nothing changes.
- */
+/** Undefined without a roof. The function stays the same while nothing changes. */
 export function useRoofWords(): WordsOf | undefined {
   const { t } = useTranslation('desk');
   const roof = useCustomerRoof();

@@ -44,7 +44,7 @@ export function AnchorNavigation({ sections, onJump }: AnchorNavigationProps) {
   );
 }
 
-/** Scrolls without a history entry, so that 'Zurück' leaves the product. */
+/** Without a history entry, so that 'Zurück' leaves the product. */
 function jump(event: MouseEvent, id: string): void {
   event.preventDefault();
   const section = document.getElementById(id);
@@ -53,7 +53,7 @@ function jump(event: MouseEvent, id: string): void {
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Scrolls the row, but not the page, until the marked link is in the middle. */
+/** Does not scroll the page. */
 function showInRow(row: HTMLElement | null): void {
   if (row === null) return;
   const link = row.querySelector<HTMLElement>('[aria-current]');

@@ -40,7 +40,7 @@ export const stageOf = (product: Product, color: ColorVariant | null): Stage =>
         description: translate(color.description),
       };
 
-/** All pictures for the lightbox, each tile followed by its roof. */
+/** Each tile is followed by its roof. */
 export function productPictures(product: Product): readonly MediaItem[] {
   const colors = product.colors.flatMap((color) => (color.roof === null ? [color] : [color, color.roof]));
   const hasCover = product.colors.some((color) => isPictureOf(color, product.cover));

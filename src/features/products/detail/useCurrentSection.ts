@@ -8,8 +8,8 @@ interface Jump {
 }
 
 /**
- * Returns the section that a person reads, null above the first, and a function that each jump must call. The target of
- * a jump counts as read, because sections at the page's end share one scroll position.
+ * Null above the first section. Each jump must call the returned function. Its target counts as read, because sections at the page's end
+ * share one scroll position.
  */
 export function useCurrentSection(ids: readonly string[]): readonly [string | null, (id: string) => void] {
   const [current, setCurrent] = useState<string | null>(null);

@@ -26,7 +26,6 @@ export function ProductList({ list }: { readonly list: ProductListName }) {
 
 const PRODUCT_PATH = /^\/view\/([^/?#]+)/;
 
-/** Loads the product of a pressed card while the page changes. */
 function useAskAhead(): (path: string) => void {
   const prefetch = productsApi.usePrefetch('product');
   return (path) => {

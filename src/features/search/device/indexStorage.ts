@@ -25,7 +25,7 @@ export class IndexStorage {
     await this.use(async (database) => {
       const transaction = database.transaction('indexes', 'readwrite');
       const written = [transaction.store.clear(), transaction.store.put(stored, stored.name)];
-      // The early commit keeps a closing page from blocking others, as in `stateConnection`.
+      // The early commit keeps a closing page from blocking others.
       transaction.commit();
       await Promise.all([...written, transaction.done]);
     });
@@ -67,8 +67,8 @@ export class IndexStorage {
 }
 
 /**
- * Empties the search database at a log-out. A sleeping tab would block a deletion. A newer build's database cannot be
- * opened, so it is deleted. Never rejects.
+ * A sleeping tab would block a deletion, so the database is emptied. A newer build's database cannot be opened, so it is deleted. Never
+ * rejects.
  */
 export async function forgetIndexes(): Promise<void> {
   const storage = new IndexStorage();

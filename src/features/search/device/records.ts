@@ -20,7 +20,7 @@ export function partOf(id: string, text: string): StoredPart {
   return { id, records: records.map((record) => ({ key: record.key, rev: record.rev, text: JSON.stringify(record) })) };
 }
 
-/** Id of the screens' part. No part of a release has this id. */
+/** No part of a release has this id. */
 export const SCREENS_PART = 'screens';
 
 export const partOfScreens = (screens: readonly ScreenRecord[]): StoredPart => ({

@@ -1,4 +1,3 @@
-/** Loads or builds the index of one release, stores it, and answers from it. */
 import type { SearchContents } from '../../../contract/content/search';
 import { SearchIndex } from '../engine/searchIndex';
 import { synonymsOf } from '../engine/terms';
@@ -35,7 +34,7 @@ export class SearchDevice {
     this.parts.set(id, partOf(id, text));
   }
 
-  /** Stores the index. After a failed store the next start builds it again. */
+  /** After a failed store the next start builds the index again. */
   async build(): Promise<void> {
     const contents = this.contents;
     if (contents === null) return;

@@ -1,7 +1,6 @@
 import type { FromWorker, ToWorker } from './messages';
 import type { SearchDevice } from './searchDevice';
 
-/** Returns a function that handles one message after the other. */
 export function serveSearch(device: SearchDevice, tell: (message: FromWorker) => void): (message: ToWorker) => void {
   let wanted = new Set<string>();
   let queue = Promise.resolve();

@@ -22,7 +22,7 @@ export class Colors {
   }
 
   of(entry: number): readonly PlacedColor[] {
-    // Stryker disable next-line LogicalOperator,ArrayDeclaration: The default is for the compiler.
+    // Stryker disable next-line LogicalOperator,ArrayDeclaration: For the compiler.
     return this.entries[entry] ?? [];
   }
 
@@ -62,8 +62,7 @@ export class ColorFinder {
   }
 
   /**
-   * Calls `found` with null for the entry itself, or with a colour's id. `isWhole` demands all words of the question.
-   * Words from two colours never match together.
+   * Calls `found` with null for the entry itself. `isWhole` demands all words of the question. Words from two colours never match together.
    */
   find(entry: number, places: FoundPlaces, isWhole: boolean, found: (color: string | null) => void): void {
     if (this.isEnough(places.own, isWhole)) found(null);

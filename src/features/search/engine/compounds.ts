@@ -33,7 +33,7 @@ export class Compounds {
       // A word that contains the group twice is twice in the row.
       if (place === last) continue;
       last = place;
-      // Stryker disable next-line LogicalOperator,StringLiteral: The default is for the compiler.
+      // Stryker disable next-line LogicalOperator,StringLiteral: For the compiler.
       const word = this.words[place] ?? '';
       if (atEnd ? word.endsWith(part) : word.includes(part)) found.push(word);
     }

@@ -8,7 +8,6 @@ export class IndexBuilder {
   private readonly entries: (readonly [key: string, kept: Kept] | null)[] = [];
   private readonly lengths: number[] = [];
   private readonly places = new Map<string, number>();
-  /** For each term, slot and count of each find in turn. */
   private readonly finds = new Map<string, number[]>();
 
   constructor(before: StoredIndex | null) {

@@ -34,9 +34,7 @@ const SPACE_BEFORE_UNIT = /(?<=\d) (?!bis\b|[–-])/;
 
 const SEPARATOR_AT_END = /^[\s·]+|[\s·]+$/g;
 
-/**
- * Returns a marked part of the text, about `length` characters around the first found word. Null without a found word.
- */
+/** About `length` characters around the first found word. Null without a found word. */
 export function excerptOf(text: string, terms: ReadonlySet<string>, length = 160): readonly string[] | null {
   const first = firstSpan(text, terms);
   if (first === undefined) return null;

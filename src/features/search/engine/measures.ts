@@ -35,7 +35,7 @@ const MEASURE = new RegExp(
   'giu',
 );
 
-/** Finds numbers with units such as `11,1 bis 11,9 Stück/m²`. `rest` is the text without them. */
+/** `rest` is the text without the measures, such as `11,1 bis 11,9 Stück/m²`. */
 export function measures(text: string): { readonly rest: string; readonly found: readonly Measure[] } {
   // The pattern is slow, and most texts have no digit.
   if (!/\d/.test(text)) return { rest: text, found: [] };
@@ -66,5 +66,4 @@ export const unitTerms = (measure: Measure): string[] => valuesOf(measure).map((
 
 const TERM = new RegExp(String.raw`^\d+(?:\.\d+)?(?:${[...new Set(UNITS.map(([, unit]) => unit))].join('|')})$`);
 
-/** True for a term such as `22grad`. */
 export const isMeasureTerm = (term: string): boolean => TERM.test(term);

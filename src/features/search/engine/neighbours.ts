@@ -14,10 +14,7 @@ export class Neighbours {
     this.starts = starts;
   }
 
-  /**
-   * Words with at most `errors` typing errors. One error changes at most two letter bits, so the bits exclude most
-   * words.
-   */
+  /** At most `errors` typing errors. One error changes at most two letter bits, so the bits exclude most words. */
   of(word: string, errors: number): string[] {
     const wanted = lettersOf(word);
     const found: string[] = [];

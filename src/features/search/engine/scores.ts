@@ -3,7 +3,7 @@ import { isMeasureTerm } from './measures';
 import type { Postings } from './postings';
 import type { Meanings } from './vocabulary';
 
-/** Most words of a question, because each word takes one bit of an integer. */
+/** Each word takes one bit of an integer. */
 export const WORDS_MAX = 30;
 
 interface Wanted {
@@ -65,7 +65,6 @@ export class Scores {
     for (const [term, asked] of wanted) this.add(postings, term, asked, (number += 1));
   }
 
-  /** An entry that matches more terms ranks higher. */
   of(entry: number): number {
     return (this.sums[entry] ?? 0) * (this.counts[entry] ?? 0);
   }

@@ -121,15 +121,14 @@ class AskedIndex {
     return { finds: findsOf(false), isPartial: true, termsOf };
   }
 
-  /** Entries whose whole name equals the question come first. */
   private ranked(scores: Scores, asked: string, mayBeSeen: (entry: Kept) => boolean): readonly number[] {
     const seen = scores.touched.filter((entry) => {
       const kept = this.kept[entry];
-      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: The check is for the compiler.
+      // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: For the compiler.
       return kept !== undefined && mayBeSeen(kept);
     });
     seen.sort((a, b) => scores.of(b) - scores.of(a));
-    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: The check is for the compiler.
+    // Stryker disable next-line MethodExpression,ArrowFunction,ConditionalExpression,EqualityOperator,OptionalChaining: For the compiler.
     const named = seen.filter((entry) => this.kept[entry]?.name === asked);
     // Stryker disable next-line ConditionalExpression,EqualityOperator,ArrayDeclaration,MethodExpression,ArrowFunction,OptionalChaining: Both lists are equal.
     return named.length === 0 ? seen : [...named, ...seen.filter((entry) => this.kept[entry]?.name !== asked)];

@@ -3,7 +3,7 @@ import { fold, stem } from './fold';
 import { measures, unitTerms, valuesOf } from './measures';
 import type { Synonyms } from './vocabulary';
 
-/** Folded words that say nothing about what a person searches. */
+/** Folded. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'ab aber als am an auch auf aus bei beim bis da das dem den der des die ein eine einem einen einer es fur hat im in ist ' +
@@ -12,7 +12,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Matches words. An article number keeps its joining characters. */
+/** An article number keeps its joining characters. */
 export const WORD = /[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu;
 
 export function termsOfText(text: string): string[] {

@@ -2,7 +2,7 @@ import { Compounds } from './compounds';
 import { stem } from './fold';
 import { Neighbours } from './neighbours';
 
-/** The terms that a word may mean, each with its worth. The term itself has worth 1. */
+/** Worth by term. The term itself has worth 1. */
 export type Meanings = ReadonlyMap<string, number>;
 
 /** Shorter parts match only the end of a word: `rot` in `kupferrot`. */
@@ -14,7 +14,7 @@ const FORGIVEN_MIN = 4;
 const FORGIVEN_MORE = 7;
 const SPLIT_MIN = 3;
 
-/** Size of the cache. The next typed letter changes only one word of a question. */
+/** The next typed letter changes only one word of a question. */
 const REMEMBERED = 100;
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
@@ -68,7 +68,7 @@ export class Vocabulary {
   private lookFor(term: string): readonly Meanings[] {
     const written = this.asWritten(term);
     if (written.size > 0) return [written];
-    // Stryker disable next-line ArrayDeclaration: The default is for the compiler.
+    // Stryker disable next-line ArrayDeclaration: For the compiler.
     if (hasDigit(term)) return (term.match(/\d+|\D+/g) ?? []).map((part) => this.known(part));
     const near = this.misspelt(term, 1);
     if (near.size > 0) return [near];
@@ -113,7 +113,7 @@ export class Vocabulary {
       if ((this.sorted[middle] ?? '') < beginning) low = middle + 1;
       else high = middle;
     }
-    // Stryker disable next-line StringLiteral: The default is for the compiler.
+    // Stryker disable next-line StringLiteral: For the compiler.
     for (let at = low; this.sorted[at]?.startsWith(beginning) === true; at += 1) yield this.sorted[at] ?? '';
   }
 

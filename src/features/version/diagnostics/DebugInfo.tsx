@@ -57,7 +57,7 @@ export function DebugInfo() {
   );
 }
 
-/** Outcome of a search. A newer version opens an overlay of its own. */
+/** A newer version opens an overlay of its own. */
 function SearchOutcome() {
   const { t } = useTranslation('version');
   const { search, number, update } = useAppSelector((state) => state.version);

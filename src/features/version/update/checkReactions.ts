@@ -38,7 +38,7 @@ function* remindOfReleases() {
   }
 }
 
-/** The worker knows a newer release than the server offered. The check's answer came from a server that lags behind. */
+/** Reminds the worker, which may have failed to load the newer manifest. */
 function* askForWhole() {
   for (;;) {
     const { payload } = yield* take(countsRead);

@@ -72,7 +72,6 @@ function* readStake(): SagaGenerator<Stake> {
   };
 }
 
-/** Returns when the device is idle and a reload loses no work. */
 export function* waitUntilIdle() {
   const build: Renewal = { since: performance.now(), restMs: BUILD_RESTS_MS };
   for (;;) {

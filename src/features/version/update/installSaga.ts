@@ -18,13 +18,10 @@ export function* installOnRequest() {
   }
 }
 
-/** Asked just before the reload. `isActive`: the next page will see the release. */
+/** `isActive`: the next page will see the release. */
 type MayReload = (isActive: boolean) => SagaGenerator<boolean>;
 
-/**
- * Installs and reloads (§4). Does nothing during another installation. Use `call`, because its `finally` yields
- * (src/api/request.ts).
- */
+/** Does nothing during another installation (§4). Use `call`, because its `finally` yields (src/api/request.ts). */
 export function* install(update: Update, mayReload?: MayReload) {
   if (yield* select(selectIsInstalling)) return;
   try {

@@ -16,10 +16,7 @@ import { judgeOffer, mayInstallUnasked } from '../versionRules';
 import { selectIsInstalling, selectUpdateRequired } from '../versionSelectors';
 import { runningVersionRead, updateChecked } from '../versionSlice';
 
-/**
- * Handles each offer once: asks the person, or installs. The page must check first, because a stored offer may be
- * outdated.
- */
+/** Handles each offer once. The page must check first, because a stored offer may be outdated. */
 export function* followOffers() {
   let dealing: Task | undefined;
   let dealtWith = '';
@@ -82,7 +79,6 @@ function* rollBack(target: string) {
   if (rememberUnaskedInstall({ version: target, time: Date.now() })) yield* call(install, update);
 }
 
-/** Installs without a window while the showroom device is unused. */
 function* installInQuiet(target: string, due: () => number | null) {
   yield* waitUntilStaged(target);
   const renewal: Renewal = { since: performance.now(), due };

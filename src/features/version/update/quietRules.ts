@@ -16,7 +16,7 @@ export interface QuietReadings {
   readonly leftMs: number | null;
 }
 
-/** True if a showroom device may install without a question. The page cannot see what a person does in a frame. */
+/** The page cannot see what a person does in a frame. */
 export function mayRenew({ isShowroom, stagedMs, idleMs, frameIdleMs, isVisited, leftMs }: QuietReadings): boolean {
   if (!isShowroom || stagedMs === null) return false;
   if (frameIdleMs !== null && frameIdleMs < FRAME_IDLE_MS) return false;

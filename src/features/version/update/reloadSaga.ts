@@ -7,7 +7,6 @@ import { selectIsShowroom } from '../../showroom/showroomSelectors';
 import { waitUntilQuietFor } from './quiet';
 import { selectIsInstalling } from '../versionSelectors';
 
-/** Reloads a free page after another page installed a release. */
 export function* followActivation() {
   for (;;) {
     const { payload } = yield* take(releaseActivated);

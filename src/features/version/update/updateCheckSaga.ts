@@ -40,7 +40,6 @@ function* checkOnRings(rings: Channel<UnknownAction>) {
         pause: delay(ringDelay(lastAttempt, performance.now())),
         asked: take(updateCheckRequested),
       });
-    // The next check also answers these events.
     yield* flush(rings);
     lastAttempt = performance.now();
     yield* checkOnce();
