@@ -8,7 +8,7 @@ export const PROJECT_ROOT = path.resolve(__dirname, '../..');
 
 export interface Build {
   readonly version: string;
-  /** A hash of the app's contents, which devices report. */
+  /** A hash, which devices report. */
   readonly app: string;
   /** `app`, a dot, and a hash of the server's contents. */
   readonly id: string;
@@ -22,7 +22,6 @@ export const stampsIn = (appDir: string) => ({
   commit: path.join(appDir, '.commit'),
 });
 
-/** All that webpack reads. The lock file stands for the packages. */
 const APP_SOURCES = [
   'src',
   'sw',
@@ -61,11 +60,11 @@ export function readBuild(appDir: string): Build {
   };
 }
 
-/** For logs and backups: `1.0.0+4f1c5a9e03b7.9d20c1e8f6aa`, with the commit if there is one. */
+/** `1.0.0+4f1c5a9e03b7.9d20c1e8f6aa`, with the commit if there is one. */
 export const describeBuild = ({ version, id, commit }: Build): string =>
   `${version}+${id}${commit === null ? '' : `.${commit}`}`;
 
-/** Reads the commit from `COMMIT` (an image has no repository) or from the repository at `root`. Null without both. */
+/** From `COMMIT` (an image has no repository) or the repository at `root`. Null without both. */
 export function commitOf(root: string): string | null {
   const given = process.env['COMMIT']?.trim();
   if (given !== undefined && /^[0-9a-f]{7,40}$/.test(given)) return given;

@@ -1,7 +1,7 @@
-/** Deletions wait until this machine's time is trusted (start/clockTrust.ts). */
+/** Deletions wait for a trusted time (start/clockTrust.ts). */
 export interface Clock {
   isTrusted(): boolean;
-  /** Calls `start` while the time is trusted. Returns a function that ends it. */
+  /** Calls `start` while the time is trusted. The returned function ends it. */
   whileTrusted(start: () => () => void): () => void;
 }
 

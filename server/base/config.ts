@@ -7,7 +7,7 @@ import { parseMailPerson } from './mailAddress';
 import { ADDRESS_MODES, type AddressMode } from './networks';
 import { StartFault } from './startFault';
 
-/** A shorter `SECRET` would be easier to guess than the access keys. In characters. */
+/** In characters. A shorter one is easier to guess than an access key. */
 export const SECRET_MIN_LENGTH = 32;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -25,7 +25,7 @@ export interface Config {
   readonly appDir: string;
   /** Null means PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Null means a secret that the first start creates in `dataDir`. */
+  /** Null: the first start creates one in `dataDir`. */
   readonly secret: string | null;
   /** Keys may still be stored under it. */
   readonly secretPrevious: string | null;
@@ -33,7 +33,7 @@ export interface Config {
   readonly sessionDays: number;
   /** The default is true while `openedBy` is empty. */
   readonly demo: boolean;
-  /** Variables that let other machines reach the server or its database. */
+  /** Variables that open the server or its database to other machines. */
   readonly openedBy: readonly string[];
   readonly publicUrl: string | null;
   /** Trusted proxies: their number, their addresses, all (true) or none (false). */
@@ -41,14 +41,14 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Authorities (PEM) for the mail server's certificate. Null: those of Node. */
   readonly smtpAuthorities: string | null;
-  /** The sender of mails. Null only without `smtpUrl`. */
+  /** Null only without `smtpUrl`. */
   readonly mailFrom: { readonly name: string; readonly address: string } | null;
-  /** Most bytes of a mail's attachments, before encoding. */
+  /** In bytes, before encoding. */
   readonly mailMaxBytes: number;
   readonly mailPerRecipient: number;
   /** Days that recipients, mails and links are kept. */
   readonly mailKeepDays: number;
-  /** Origins allowed in frames. Null allows all that the app was built for. */
+  /** Null allows all that the app was built for. */
   readonly frameOrigins: readonly string[] | null;
   readonly killWorker: boolean;
   readonly logLevel: string;
@@ -57,10 +57,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Treats an empty variable as absent. `root` is the base of relative paths.
- * @throws StartFault naming every malformed variable
- */
+/** An empty variable counts as absent. @throws StartFault naming every malformed variable */
 export function readConfig(env: Environment, root: string): Config {
   const faults: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T => {
@@ -115,7 +112,7 @@ export function readConfig(env: Environment, root: string): Config {
   return { ...values, demo, openedBy };
 }
 
-/** Demo users have known names and full rights. If other machines can reach the server, an operator must ask for them. */
+/** Demo users have known names and full rights, so an operator must ask for them on an open server. */
 function openingVariables(
   config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'databaseUrl'>,
 ): readonly string[] {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { hasCode } from './errorCode';
 import { StartFault } from './startFault';
 
-/** Server and publisher write these folders below DATA_DIR. */
 const WRITTEN_FOLDERS = [
   'assets',
   'backups',
@@ -27,10 +26,7 @@ export async function unwritableFolders(dataDir: string): Promise<string[]> {
   return (await Promise.all(looks)).filter(({ isWritable }) => !isWritable).map(({ folder }) => folder);
 }
 
-/**
- * Root becomes the owner of `dataDir`.
- * @throws StartFault for another user
- */
+/** Root becomes the owner. @throws StartFault for another user */
 export async function actAsOwner(dataDir: string): Promise<void> {
   if (process.getuid === undefined) return;
   const found = await stat(dataDir).catch(() => null);

@@ -1,4 +1,4 @@
-/** Reused memory, since V8 collects its whole heap when each answer takes new memory. */
+/** Reused, since V8 collects its whole heap when each answer takes new memory. */
 import { open } from 'node:fs/promises';
 
 export const LENT_BYTES = 2 * 1_048_576;
@@ -12,7 +12,7 @@ export interface LentBytes {
   readonly giveBack: () => void;
 }
 
-/** Devices that update request the same packs, so whole files stay in memory. */
+/** Updating devices request the same packs, so whole files stay in memory. */
 const SHELVES = 32;
 
 interface Shelf {

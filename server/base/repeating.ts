@@ -1,4 +1,4 @@
-/** Returns a function that stops. `onError` gets failures, which do not stop the task. */
+/** Failures go to `onError` and do not stop the task. Returns a function that stops. */
 export function repeat(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void): () => void {
   const round = () => void task().catch(onError);
   round();

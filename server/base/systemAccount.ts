@@ -5,7 +5,7 @@ const PATTERN = /^[\w.@+$\\-]{1,64}$/;
 export const accountOf = (name: string | undefined): string | null =>
   name !== undefined && PATTERN.test(name) ? name : null;
 
-/** The account that called this process, also through sudo. Null when unknown. */
+/** Null when unknown. */
 export const SYSTEM_ACCOUNT = accountOf(process.env['SUDO_USER']) ?? ownAccount();
 
 /** Read at the program's start, since a command changes its user later (dataOwner.ts). */

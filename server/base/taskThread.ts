@@ -2,24 +2,22 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { TaskOutcome } from './threadTasks';
 
-/** A task took too long, needed too much memory or crashed a library. */
+/** Also when a task needed too much memory or crashed a library. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 
-  /** `reason` is a German half-sentence. */
+  /** A German half-sentence. */
   constructor(readonly reason: string) {
     super(reason);
   }
 }
 
 export interface ThreadOptions {
-  /** The thread's TypeScript file, which calls answerTasks (threadTasks.ts). */
   readonly file: string;
   readonly megabytes: number;
   readonly idleMs: number;
 }
 
-/** Runs one task at a time, with limits of time and memory. */
 export class TaskThread<Task> {
   constructor(private readonly options: ThreadOptions) {}
 

@@ -10,7 +10,6 @@ export function outliveOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
 
-/** `isTTY` when a person reads the lines. */
 export type Terminal = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
 
 export function endWith(error: unknown): never {
@@ -23,7 +22,7 @@ export function sayFault(error: unknown): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Describes a fault that the operator can correct. Null for a defect. */
+/** Null for a defect. */
 export function operatorLine(error: unknown): string | null {
   if (error instanceof StartFault) return error.message;
   // The error's message quotes values, such as hashes and sealed keys.

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 /** The thread's answer. Null once, when it is ready. */
 export type TaskOutcome =
   | { readonly result: unknown }
-  /** If `crashed`, the library no longer works in this thread. */
+  /** The library no longer works in this thread. */
   | { readonly failure: string; readonly crashed: boolean }
   | null;
 

@@ -34,7 +34,7 @@ export interface CatalogFolder {
 }
 
 const ENTRY_FOLDERS = ['products/tiles', 'products/stones', 'news', 'content/pwa', 'content/app', 'content/mob'];
-/** Other names are faults, because entries of a misspelt folder would be missing from the release. */
+/** Other names are faults: entries of a misspelt folder would be missing from the release. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '.': [
     'catalog.yaml',
@@ -53,7 +53,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 };
 const isYaml = ({ name }: Dirent) => /\.ya?ml$/i.test(name);
 
-/** The folder's real path. Null, with a fault, when it is no folder. */
+/** Null, with a fault, when it is no folder. */
 export async function openFolder(folder: string, faults: Fault[]): Promise<string | null> {
   const root = await realpath(folder).catch(() => null);
   if (root !== null && (await stat(root)).isDirectory()) return root;
@@ -62,10 +62,7 @@ export async function openFolder(folder: string, faults: Fault[]): Promise<strin
   return null;
 }
 
-/**
- * Reads all YAML files of a catalogue folder and reports their faults.
- * @throws BrokenOff when a file takes too long, after reporting it
- */
+/** @throws BrokenOff when a file takes too long, after reporting it */
 export async function readCatalogFolder(folder: string, faults: Fault[]): Promise<CatalogFolder> {
   const fail = (file: string, reason: string) => void faults.push({ file, field: '', reason });
   for (const [parent, known] of Object.entries(KNOWN))

@@ -29,10 +29,10 @@ export interface ImportResult {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly unchanged: number;
-  /** Numbers of the rows that hold only a heading, from 1. */
+  /** Row numbers from 1. */
   readonly titles: readonly number[];
   readonly sheet: string | null;
-  /** About cells that show another number than the stored one. German. */
+  /** Cells that show another number than the stored one. German. */
   readonly hints: readonly string[];
   readonly missing: Missing;
 }

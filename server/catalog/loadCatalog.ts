@@ -55,7 +55,6 @@ export type LoadedCatalog =
 /** More than the cores, because making a picture mostly waits. */
 const AT_ONCE = 8;
 
-/** Reads a catalogue folder (format: catalog/README.md). Returns its faults or its release. */
 export async function loadCatalog(folder: string, options: LoadOptions = {}): Promise<LoadedCatalog> {
   const faults: Fault[] = [];
   const root = await openFolder(folder, faults);
@@ -112,7 +111,7 @@ async function buildFiles(
   faults: Fault[],
 ): Promise<ReleaseFile[]> {
   const { catalog } = sources;
-  // Without categories, properties and filters, every other check would report faults.
+  // Without definitions, every other check would report faults.
   if (catalog === null || faults.some(isInDefinitions)) return [];
   const products = new Map([...sources.tiles, ...sources.stones].map(({ value }) => [value.id, value]));
   checkValues(sources, catalog.value);
@@ -198,7 +197,7 @@ function checkValues(sources: CatalogFolder, catalog: CatalogSource): void {
       checkProductValues({ product: value, list, catalog, products }, report);
 }
 
-/** Returns the first product of each id, so that a copied file is one fault. */
+/** Yields the first product of each id, so that a copied file is one fault. */
 function reportDoubleProducts(products: readonly Source<ProductSource>[]): Source<ProductSource>[] {
   const seen = new Map<string, Source<ProductSource>>();
   for (const source of products) {

@@ -22,9 +22,8 @@ export interface EntryOrder {
   /** The entry's id. For a news article, the words of its file name. */
   readonly id: string;
   readonly name?: string;
-  /** The list of a product, or the service of a page. */
   readonly into?: string;
-  /** Day of a news article as `2026-10-12`. Today when absent. */
+  /** `2026-10-12`. Today when absent. */
   readonly day?: string;
 }
 
@@ -88,7 +87,7 @@ async function catalogOf(folder: string, kind: EntryOrder['kind'], id: string): 
   return catalog.value;
 }
 
-/** The app orders entries by file name. The highest number puts the new entry last. */
+/** The app orders entries by file name. The highest comes last. */
 async function addFile(folder: string, sub: string, id: string, text: string): Promise<string> {
   await mkdir(path.join(folder, sub), { recursive: true });
   const numbers = (await readdir(path.join(folder, sub))).map((name) => Number(/^\d+(?=-)/.exec(name)?.[0] ?? 0));

@@ -10,9 +10,9 @@ import { loadCatalog, type LoadedCatalog, type LoadOptions } from './loadCatalog
 export interface CatalogOrder extends Omit<LoadOptions, 'derivedDir'> {
   readonly folder: string;
   readonly dataDir: string;
-  /** Publishes as the draft (releases/publish/draft.ts), by default under the next version. */
+  /** By default under the next version. */
   readonly draft?: boolean;
-  /** Time by which showroom devices take the release, in seconds since 1970. */
+  /** Deadline for showroom devices, in seconds since 1970. */
   readonly by?: number;
 }
 
@@ -35,7 +35,7 @@ export async function publishCatalog(order: CatalogOrder): Promise<PublishedCata
   return publishLoaded(order, await load(await withVersion(order)));
 }
 
-/** Publishes a catalogue folder as the draft. Null when its content is the draft or the published release already. */
+/** Null when the draft or the published release has this content already. */
 export async function renewDraft(order: Omit<CatalogOrder, 'draft'>): Promise<PublishedCatalog | null> {
   const releases = releasesDirOf(order.dataDir);
   const draft = { ...order, draft: true };
@@ -74,7 +74,6 @@ async function publishLoaded(order: CatalogOrder, loaded: LoadedCatalog): Promis
 const load = ({ folder, dataDir, draft: _draft, by: _by, ...options }: CatalogOrder): Promise<LoadedCatalog> =>
   loadCatalog(folder, { ...options, derivedDir: path.join(dataDir, 'derived') });
 
-/** One run reports the faults of the folder and of the version. */
 async function withVersionFault(loaded: LoadedCatalog, order: CatalogOrder): Promise<readonly Fault[]> {
   const version = loaded.version;
   if (version === null) return loaded.faults;

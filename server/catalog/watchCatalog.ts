@@ -21,7 +21,7 @@ type Watched = Pick<CatalogOrder, 'folder' | 'dataDir'>;
 
 const RETRY_MS = 2_000;
 
-/** Publishes a folder as the draft after each change until `signal` aborts. */
+/** Until `signal` aborts. */
 export async function watchCatalog(
   order: Watched,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (outcome: WatchOutcome) => void },

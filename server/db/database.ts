@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Receives a channel's notices (PostgreSQL's NOTIFY) from all programs on the database. */
+/** PostgreSQL's NOTIFY, from all programs on the database. */
 export interface Listener {
   onTold(payload: string): void;
   /** All later notices arrive. Earlier ones may be lost. */
@@ -19,7 +19,7 @@ export interface Hearing {
 /** Reconnects by itself until it is closed. */
 export type Listen = (channel: string, listener: Listener) => Hearing;
 
-/** A number that other servers see as long as this process lives and is connected. */
+/** Other servers see the number as long as this process lives and is connected. */
 export interface Lease {
   /** Null at the start or after the connection broke. */
   number(): number | null;
@@ -32,9 +32,9 @@ export interface Database {
   readonly listen: Listen;
   /** Null for the embedded database, which has only one process. */
   readonly lease: (() => Lease) | null;
-  /** Returns the embedded database as a gzipped tar. Null for a PostgreSQL server. */
+  /** A gzipped tar. Null for a PostgreSQL server. */
   readonly dump: (() => Promise<Uint8Array>) | null;
-  /** The statements have their own `begin` and `commit`. Returns the last rows. Not for use within a transaction. */
+  /** The statements have their own `begin` and `commit`. Returns the last rows. Not within a transaction. */
   statements(text: string): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }

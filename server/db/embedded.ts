@@ -1,4 +1,4 @@
-/** PGlite in the data folder. The caller holds the folder's lock. */
+/** The caller holds the folder's lock. */
 import { existsSync } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export async function openEmbeddedDatabase(dataDir: string, onPanic = endProcess
   }
 }
 
-/** PGlite continues after a panic (full disk) and answers wrongly or never. All stored data survives a restart. */
+/** After a panic (full disk) PGlite answers wrongly or never. All stored data survives a restart. */
 function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   const run = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
@@ -41,7 +41,7 @@ function noticePanic(client: PGlite, onPanic: (error: unknown) => void): void {
   };
 }
 
-/** Requests run between two steps of a query, since all are work of one thread. */
+/** Requests run between two steps of a query, since one thread does both. */
 function letOthersRun(client: PGlite): void {
   const run = client.execProtocolStream.bind(client);
   const breathing = breather();
@@ -73,7 +73,7 @@ export function whyNotOpened(error: unknown): string {
 /** PGlite's files are readable for all users. A folder of another owner stays as it is. */
 const keepToOwner = (folder: string): Promise<void> => chmod(folder, 0o700).catch(() => undefined);
 
-/** Renames a complete folder into place, so that an interrupted start leaves no partial database. */
+/** Renames a complete folder, so that an interrupted start leaves no partial database. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });

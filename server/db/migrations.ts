@@ -95,7 +95,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table mails add column courier integer`,
     `alter table mails add column handed_over boolean not null default false`,
   ],
-  // Names users on devices independently of their keys.
   [`alter table users add column mark text not null unique default replace(gen_random_uuid()::text, '-', '')`],
   [
     `create table mail_sheets (
@@ -135,7 +134,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `alter table mail_sheets drop constraint mail_sheets_pkey`,
     `alter table mail_sheets add primary key (mail_id, place, start)`,
   ],
-  // Events without a user: releases, backups, exports.
   [
     `alter table access_audit alter column target drop not null`,
     `alter table access_audit add column account text`,
@@ -219,7 +217,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     `create index pairings_network on pairings (network, created_at)`,
   ],
-  // Offline limits, and the last state that a device sent.
   [
     `alter table devices add column offline_days integer`,
     `create table device_limits (

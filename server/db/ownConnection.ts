@@ -7,17 +7,17 @@ const REST_MS = 1_000;
 
 export interface OwnConnection {
   readonly client: Client;
-  /** Waits a second, or less when the connection must end. Throws once it is broken. */
+  /** A second, or less when the connection must end. Throws once it is broken. */
   rest(): Promise<void>;
 }
 
 export interface OwnConnectionUse {
-  /** Runs with each connection. `ending` aborts when no further connection will follow. */
+  /** `ending` aborts when no further connection will follow. */
   readonly use: (connection: OwnConnection, ending: AbortSignal) => Promise<unknown>;
   readonly onEnd: (reason: unknown, isClosed: boolean) => void;
 }
 
-/** Connects again a second after each end, until it is closed. */
+/** Reconnects a second after each end, until closed. */
 export class KeptConnection {
   readonly #ending = new AbortController();
   readonly #run: Promise<void>;

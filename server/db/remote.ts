@@ -20,10 +20,9 @@ const SERVING: Patience = { connectMs: 1_500, workMs: 3_000 };
 export const STARTING: Patience = { connectMs: 10_000, workMs: 300_000 };
 
 /**
- * Tests the address once. `onError` gets failures of idle connections. A connection with an overdue answer is dropped, and its
- * query fails as DrizzleQueryError.
- * No `statement_timeout`, since PgBouncer refuses it.
- * @throws StartFault when the server is unreachable or refuses
+ * Tests the address once. `onError` gets failures of idle connections. An overdue answer ends its connection, and the
+ * query fails as DrizzleQueryError. No `statement_timeout`, since PgBouncer refuses it. @throws StartFault when the
+ * server is unreachable or refuses
  */
 export async function openRemoteDatabase(
   url: string,
@@ -64,7 +63,7 @@ export async function openRemoteDatabase(
   };
 }
 
-/** Drizzle never returns a connection whose `begin` failed, and waits as long again for a `rollback`. */
+/** Drizzle never returns a connection whose `begin` failed, and waits again for a `rollback`. */
 async function withConnection<T>(pool: Pool, maxMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : new Error(String(error)));

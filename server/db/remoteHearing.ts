@@ -1,5 +1,5 @@
 /**
- * A dead connection or a pooler without notices looks like a quiet one. So the pool sends a beat each second, which must arrive
+ * A dead connection or a pooler without notices looks quiet. So the pool sends a beat each second, which must arrive
  * here.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The system closes the connection of a killed process, which frees its advisory lock at once. */
+/** A killed process loses its connection, which frees the advisory lock at once. */
 import { randomInt } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Lease } from './database';
@@ -32,7 +32,7 @@ export class RemoteLease implements Lease {
     return this.#connection.close();
   }
 
-  /** Each connection takes a new number: the former may belong to another server by now. */
+  /** A new number each time: the former may belong to another server by now. */
   async #hold({ client, rest }: OwnConnection, ending: AbortSignal): Promise<void> {
     const number = randomInt(1, MAX_NUMBER);
     await client.query(KEEPALIVE);

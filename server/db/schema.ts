@@ -18,7 +18,7 @@ import type { DeviceReport } from '../../src/contract/fleet/report';
 import type { Group } from '../../src/contract/base/permissions';
 import type { MailState, Salutation } from '../../src/contract/base/markers';
 
-/** Sends a user's id when a session ends or the user's status or group changes. */
+/** Sent when a session ends or the user's status or group changes. */
 export const ACCESS_CHANNEL = 'access_changed';
 
 export type UserStatus = 'active' | 'inactive';
@@ -51,7 +51,6 @@ export const users = pgTable('users', {
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
 });
 
-/** A session ends by a log-out, with the user's access, by an administrator, or unused. */
 export const sessions = pgTable('sessions', {
   /** SHA-256. The token is not stored. */
   tokenHash: text('token_hash').primaryKey(),
@@ -75,7 +74,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** The audit. It has no references and names, so that an entry survives its user. */
+/** Without references and names, so that an entry survives its user. */
 export const accessAudit = pgTable('access_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -106,7 +105,6 @@ export interface MailPerson {
   readonly address: string;
 }
 
-/** A document of a mail, attached or behind the mail's link. */
 export interface MailFile {
   readonly fileName: string;
   readonly name: string;
@@ -115,7 +113,7 @@ export interface MailFile {
   /** Pack name, offset and length (releases/folder/manifests.ts). */
   readonly pieces: readonly (readonly [pack: string, offset: number, length: number])[];
   readonly attached: boolean;
-  /** An advice sheet, which has no pieces. Its bytes are in `mail_sheets`. */
+  /** An advice sheet: no pieces, bytes in `mail_sheets`. */
   readonly printed?: true;
 }
 
@@ -139,9 +137,9 @@ export const mails = pgTable('mails', {
   /** Complete hand-overs without an answer: the mail may have arrived. */
   unanswered: integer('unanswered').notNull().default(0),
   courier: integer('courier'),
-  /** Time of the next try. For a running try, when another server may take it over. */
+  /** Next try. For a running try, when another server may take it over. */
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Time of the first try. Null before it. */
+  /** First try. Null before it. */
   releasedAt: timestamp('released_at', { withTimezone: true }),
   underWay: boolean('under_way').notNull().default(false),
   /** Tries whose end was not recorded. */
@@ -154,9 +152,7 @@ export const mails = pgTable('mails', {
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 });
 
-/** Links shown as QR codes. Deleted at their end. */
 export const links = pgTable('links', {
-  /** The link's id, also of its hold and its sheets. */
   id: uuid('id').primaryKey(),
   userId: bigint('user_id', { mode: 'number' })
     .notNull()
@@ -184,7 +180,6 @@ export const mailSheets = pgTable(
   (table) => [primaryKey({ columns: [table.mailId, table.place, table.start] })],
 );
 
-/** Page views by German day, without persons. */
 export const usageViews = pgTable(
   'usage_views',
   {
@@ -195,7 +190,6 @@ export const usageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.page] })],
 );
 
-/** Visits to showroom devices by German day, without persons. */
 export const usageVisits = pgTable('usage_visits', {
   day: date('day', { mode: 'string' }).primaryKey(),
   visits: integer('visits').notNull(),
@@ -216,7 +210,6 @@ export type DeviceFacts = Pick<DeviceReport, 'build' | 'running' | 'wanted' | 's
   readonly error: string | null;
 };
 
-/** Browsers with an identity (src/contract/fleet). */
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -246,14 +239,14 @@ export const deviceLimits = pgTable('device_limits', {
   days: integer('days').notNull(),
 });
 
-/** The last state that a device sent, gzipped. */
+/** Gzipped. */
 export const deviceStates = pgTable('device_states', {
   deviceId: uuid('device_id').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   bytes: bytea('bytes').notNull(),
 });
 
-/** A stored report. `skew`: seconds that the device's clock is ahead. */
+/** `skew`: seconds that the device's clock is ahead. */
 export type KeptReport = Omit<DeviceReport, 'at' | 'serial' | 'done'> & { readonly skew: number };
 
 export const deviceChanges = pgTable('device_changes', {
@@ -289,6 +282,5 @@ export const pairings = pgTable('pairings', {
   address: text('address'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   deviceId: uuid('device_id'),
-  /** The user of the device's session. */
   userId: bigint('user_id', { mode: 'number' }),
 });

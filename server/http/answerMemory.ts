@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 
-/** About sixty packs. Beyond this limit answers are streamed from their files, which is slower. In bytes. */
+/** In bytes, about sixty packs. Beyond it answers are streamed from files, which is slower. */
 const MOST_BYTES = 64 * 1_048_576;
 
 let held = 0;
 
-/** Counts `bytes` until the answer ends. Returns false without counting when the limit is reached. */
+/** False, without counting, when the limit is reached. */
 export function holdMemory(response: ServerResponse, bytes: number): boolean {
   if (held + bytes > MOST_BYTES) return false;
   held += bytes;
@@ -16,7 +16,7 @@ export function holdMemory(response: ServerResponse, bytes: number): boolean {
   return true;
 }
 
-/** Calls `act` once the answer is sent or its connection is lost, even if that has happened already. */
+/** Also when the answer is over already. A lost connection ends it. */
 export function whenOver(response: ServerResponse, act: () => void): void {
   finished(response, () => act());
 }

@@ -8,14 +8,14 @@ import { RequestFault } from './errorAnswer';
 /** Node's memory for each piece of a body. */
 const PIECE_BYTES = 256;
 
-/** Time after which a client may try again: a usual cart takes less to arrive. */
+/** A usual cart takes less to arrive. */
 const WAIT_SECONDS = 5;
 
 const BUSY = 'Der Server nimmt gerade sehr viele Anfragen an. Bitte versuchen Sie es gleich noch einmal.';
 
 /**
- * Counts received bytes until their answers end. Beyond `most` bytes the answer is 503. Returns a function for the bytes held
- * now.
+ * Received bytes count until their answers end. Beyond `most` the answer is 503. The returned function gives the bytes
+ * held now.
  */
 export function boundBodies(app: FastifyInstance, most = ALL_BODIES_BYTES): () => number {
   let held = 0;

@@ -13,5 +13,4 @@ export const BODY_LIMITS = {
   others: 16_384,
 } as const;
 
-/** Limit of all running bodies together. */
 export const ALL_BODIES_BYTES = 64 * 1_048_576;

@@ -33,10 +33,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   431: 'Die Kopfzeilen der Anfrage sind zu groß.',
 };
 
-/**
- * Fastify's `clientErrorHandler`. Writes an ErrorAnswer to the socket. During an answer it only closes the socket, since further
- * bytes would corrupt that answer.
- */
+/** During an answer it only closes the socket, since further bytes would corrupt that answer. */
 export function answerClientErrors(headers: Headers) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     const fault = FAULTS[error.code ?? ''] ?? { status: 400 };

@@ -1,10 +1,9 @@
-/** A connection's answers are made one after another, so that it holds one file and one buffer at a time. */
+/** One answer at a time, so that a connection holds one file and one buffer. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Open requests of a connection. One more closes the connection. */
   readonly pendingAnswers: number;
   /** Parallel connections, fewer if the system allows few open files. */
   readonly connections: number;
@@ -37,10 +36,8 @@ const LIMITS: ConnectionLimits = {
   checkEveryMs: 5_000,
 };
 
-/** Unfinished answers of a connection with the times of their requests, in order. */
 const pending = new WeakMap<Socket, Map<ServerResponse, number>>();
 
-/** Whether an answer is partly sent. */
 export function isAnswering(socket: Socket): boolean {
   const [first] = pending.get(socket)?.keys() ?? [];
   return first !== undefined && first.headersSent;
@@ -79,7 +76,7 @@ export function createBoundedServer(handle: RequestListener, changed: Partial<Co
 
 const TOLD_EVERY_MS = 60_000;
 
-/** Calls `tell` with the number of refused connections, at most once a minute. */
+/** At most once a minute, with the number of refused connections. */
 export function hearRefused(server: Server, tell: (count: number) => void, now = () => performance.now()): void {
   let told = -Infinity;
   let count = 0;
@@ -97,7 +94,7 @@ const OTHER_FILES = 512;
 /** A browser or two must get in even with few files. */
 const FEWEST = 16;
 
-/** Leaves enough files for pages, mails and the database. `limits` is the text of /proc/self/limits. */
+/** Leaves files for pages, mails and the database. `limits`: the text of /proc/self/limits. */
 export function mostConnections(limits: string): number {
   const [, files] = /^Max open files +(\d+)/m.exec(limits) ?? [];
   return files === undefined ? Infinity : Math.max(FEWEST, Math.floor((Number(files) - OTHER_FILES) / 2));
@@ -111,7 +108,7 @@ function systemLimits(): string {
   }
 }
 
-/** Calls `handle` once all earlier answers of the connection are sent. */
+/** After all earlier answers of the connection are sent. */
 function inTurn(handle: RequestListener, most: number): RequestListener {
   return (request, response) => {
     const { socket } = request;

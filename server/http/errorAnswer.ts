@@ -2,7 +2,6 @@ import type { ErrorAnswer } from '../../src/contract/answers';
 
 export type FieldError = ErrorAnswer['errors'][number];
 
-/** The error handler sends its status and message. */
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
 

@@ -1,4 +1,4 @@
-/** Turns each failure into an ErrorAnswer. Only the server's own faults are logged as errors. */
+/** Only the server's own faults are logged as errors. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { codeOf, isFullDisk, isShortage } from '../base/errorCode';

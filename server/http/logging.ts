@@ -8,7 +8,6 @@ import { couldHoldKey, redact } from './redaction';
 
 const PATH_MAX_LENGTH = 200;
 
-/** Monitors request these every few seconds. */
 const PROBED: ReadonlySet<string> = new Set([PATHS.health, PATHS.live, PATHS.ready]);
 
 /** Names of packs, manifests and assets. */

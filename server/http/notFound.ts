@@ -15,7 +15,7 @@ const NOT_THE_PAGE = /^\/+(?:api|application|assets|healthz|livez|readyz|metrics
 /** The page has no address with an extension or an encoded dot, slash or zero. */
 const LOOKS_LIKE_A_FILE = /\.[^/]*$|%(?:2e|2f|5c|00)/i;
 
-/** Answers addresses without a route. Must be called before the routes are registered. */
+/** Must be called before the routes are registered. */
 export function answerUnknown(app: FastifyInstance, appDir: string, { page }: SecurityHeaders): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {

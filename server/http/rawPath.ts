@@ -1,6 +1,6 @@
 /**
- * Proxies resolve dot segments and empty segments, but the router does not. A cache between them could store a wrong answer, so
- * such paths are refused.
+ * Proxies resolve dot and empty segments, the router does not. A cache between them could store a wrong answer, so such
+ * paths are refused.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ const NOT_NORMAL = /\\|\/(?:(?:\.|%2e){0,2}\/|(?:\.|%2e){1,2}$)/i;
 
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
-/** Fastify's `rewriteUrl`: a client may send the whole address (RFC 9112, 3.2.2). */
+/** For `rewriteUrl`: a client may send the whole address (RFC 9112, 3.2.2). */
 export function pathAndQuery({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!AUTHORITY.test(url)) return url;
   const rest = url.replace(AUTHORITY, '');

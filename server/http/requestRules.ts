@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from './errorAnswer';
 
-/** Characters of a host with a port (RFC 3986, 3.2.2). */
 const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
 
 export function keepRequestRules(app: FastifyInstance): void {

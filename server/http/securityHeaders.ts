@@ -16,7 +16,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   readonly page: Headers;
-  /** Headers of all other answers. Media get a further policy (mediumPolicy). */
+  /** Media get a further policy (mediumPolicy). */
   readonly data: Headers;
 }
 
@@ -41,7 +41,7 @@ export function securityHeaders({ sources, https }: SecurityOptions): SecurityHe
   };
 }
 
-/** Chooses the headers by the route, never by the spelling of the address. */
+/** By the route, never by the spelling of the address. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.routeOptions.config.answers === 'page' ? headers.page : headers.data);

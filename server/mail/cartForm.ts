@@ -31,10 +31,7 @@ type ItemsJudgement =
   | { readonly ok: true; readonly items: readonly CartDocument[] }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/**
- * Called before the schema check, because a form with thousands of fields arrives without its last fields
- * (server/http/forms.ts).
- */
+/** Before the schema check, because a form with thousands of fields loses its last ones (server/http/forms.ts). */
 export function tooManyDocuments(body: unknown): FieldError | null {
   const items = isObject(body) ? body['items'] : undefined;
   const isTooMany = (isObject(items) || Array.isArray(items)) && Object.keys(items).length > CART_MAX_ITEMS;
@@ -99,8 +96,7 @@ function judgeDocument({ image, sheet, name, description }: CartItem, place: num
 }
 
 /**
- * The mail would show such a name reversed. The cart is not refused, because a device may have the name from an earlier
- * release.
+ * A mail would show such a name reversed. The cart is not refused, because an earlier release may have given the name.
  */
 const inOneDirection = (text: string): string => text.replace(TURNING, '');
 

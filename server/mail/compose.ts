@@ -31,7 +31,6 @@ export interface Draft {
   readonly until: Date;
   /** Address of the download link. Null when the server does not know its own address. */
   readonly shareUrl: string | null;
-  /** Limit of all attachments before their encoding. */
   readonly maxBytes: number;
   readonly keepDays: number;
 }
@@ -87,7 +86,6 @@ export function composeMail(draft: Draft): ComposedMail {
   };
 }
 
-/** Tells for each file, in order, whether it still fits. */
 function fitting(lengths: readonly number[], maxBytes: number): boolean[] {
   let total = 0;
   return lengths.map((length) => {

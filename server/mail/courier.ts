@@ -32,7 +32,7 @@ export interface CourierOptions {
   readonly lookMs?: number;
 }
 
-/** Sends due mails. Several servers may share one database. */
+/** Several servers may share one database. */
 export class Courier {
   readonly #ending = new AbortController();
   readonly #giveUp = new AbortController();
@@ -95,8 +95,8 @@ export class Courier {
   }
 
   /**
-   * Repeats until the result is stored, because a mail given back would be sent twice. If the server must end, the mail
-   * becomes due later (queue.ts).
+   * A mail given back would be sent twice, so storing repeats. If the server must end, the mail becomes due later
+   * (queue.ts).
    */
   async #settle(settle: () => Promise<void>): Promise<void> {
     const { signal } = this.#giveUp;

@@ -19,7 +19,6 @@ interface FoundBytes {
 
 export type NoBytes =
   | { readonly kind: 'unknownFiles'; readonly errors: readonly FieldError[] }
-  /** Too many sheets wait for the printer. */
   | { readonly kind: 'busy'; readonly waitSeconds: number };
 
 type Found =

@@ -24,10 +24,9 @@ export interface House {
   readonly onError: (error: unknown) => void;
 }
 
-/** Runs `tidy` now and every hour until the returned function is called. */
 export const keepHouse = (house: House): (() => void) => repeat(HOUR_MS, () => tidy(house, Date.now()), house.onError);
 
-/** Deletes mails, links and sheets after their time (`MAIL_KEEP_DAYS`, docs/operations.md). */
+/** Deletes what is older than `MAIL_KEEP_DAYS` (docs/operations.md). */
 export async function tidy({ config, database, releases }: House, now: number): Promise<void> {
   const { db } = database;
   const keptSince = new Date(now - config.mailKeepDays * DAY_MS);

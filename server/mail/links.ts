@@ -37,7 +37,7 @@ export class Links {
 
   constructor(private readonly options: LinksOptions) {}
 
-  /** Handles links of one session in turn, so that a refused link causes no printing. */
+  /** One session's links in turn, so that a refused link causes no printing. */
   make(caller: Caller, items: readonly CartDocument[]): Promise<LinkOutcome> {
     return this.#turns.run(caller.sessionId, () => this.#make(caller, items));
   }
@@ -73,7 +73,7 @@ export class Links {
   }
 }
 
-/** Returns the seconds to wait, 0 when stored. Checks the quota again, because several servers may store at once. */
+/** Seconds to wait, 0 when stored. Checks the quota again, because several servers may store at once. */
 export const storeLink = (db: Db, link: typeof links.$inferInsert & { readonly createdAt: Date }): Promise<number> =>
   db.transaction(async (tx) => {
     // Stryker disable next-line ObjectLiteral: The query only locks the row.

@@ -81,7 +81,7 @@ export class MailService {
     this.#endHousekeeping = clock.whileTrusted(() => keepHouse(this.#options));
   }
 
-  /** Resolves when no mail is under way. Needs the database. */
+  /** Needs the database. */
   async stop(): Promise<void> {
     this.#endHousekeeping();
     await this.#courier.stop();
@@ -89,7 +89,7 @@ export class MailService {
     await this.#documents.close();
   }
 
-  /** Queues a mail durably, once per key. Handles a user's carts in turn, so that a refused cart causes no printing. */
+  /** Durable, once per key. A user's carts go in turn, so that a refused cart causes no printing. */
   accept(userId: number, cart: Cart): Promise<Acceptance> {
     return this.#turns.run(userId, () => this.#accept(userId, cart));
   }

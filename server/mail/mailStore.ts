@@ -34,7 +34,7 @@ export type Place =
 
 type Request = Pick<NewMail, 'userId' | 'key' | 'contentHash' | 'createdAt'>;
 
-/** Finds a mail with the request's key, or checks the quota. A mail without content counts as the same. */
+/** A mail without content counts as the same. */
 export async function findPlace(db: Db, request: Request): Promise<Place> {
   const { userId, key, contentHash } = request;
   const [known] = await db
@@ -99,7 +99,7 @@ export async function giveUpWaiting(db: Db, reason: string, before?: Date): Prom
     .where(and(eq(mails.status, 'queued'), before && lt(mails.dueAt, before)));
 }
 
-/** Deletes recipient and text of old mails. Waiting mails still need both. */
+/** Waiting mails still need both recipient and text. */
 export async function forgetPeople(db: Db, before: Date): Promise<void> {
   await db
     .update(mails)

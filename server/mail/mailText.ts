@@ -13,7 +13,6 @@ export interface Download {
 }
 
 export interface MailContent {
-  /** Such as `Eva Muster (Muster Dach GmbH)`. */
   readonly adviser: string;
   readonly attached: readonly NamedDocument[];
   readonly remaining: readonly NamedDocument[];

@@ -12,9 +12,9 @@ export interface MediaName {
 
 const MOST_RELEASES = 3;
 
-/** Names media as their release does, because a request's names are not trusted. */
+/** A request's names are not trusted, so the release names media. */
 export class MediaNames {
-  /** By name of the manifest, the last used one at the end. */
+  /** By manifest, the last used one at the end. */
   readonly #known = new Map<string, Promise<ReadonlyMap<string, MediaName>>>();
 
   constructor(private readonly releases: Pick<ReleaseStore, 'holding'>) {}
@@ -37,7 +37,7 @@ export class MediaNames {
 const kindOf = (type: string): string =>
   type.startsWith('image/') ? 'Bild' : type.startsWith('video/') ? 'Video' : 'Dokument';
 
-/** Reads documents in turn, so that other requests come between. Skips unreadable ones. */
+/** In turn, so that other requests come between. Skips unreadable documents. */
 async function readNames(release: LoadedRelease): Promise<ReadonlyMap<string, MediaName>> {
   const names = new Map<string, MediaName>();
   for (const [address] of release.manifest.files) {

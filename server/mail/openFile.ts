@@ -5,7 +5,6 @@ import type { ReleaseStore } from '../releases/serve/releaseStore';
 import type { FoundFile } from '../releases/serve/foundFile';
 import { readSheet } from './sheetStore';
 
-/** Printed sheets lie in the database, other files in packs. */
 export function openMailFile(
   { db, releases }: { readonly db: Db; readonly releases: Pick<ReleaseStore, 'open'> },
   mailId: string,

@@ -5,7 +5,7 @@ import type { RoofPicture, RoofSource } from '../../src/sheet/documents';
 const QUALITY = 85;
 const RGBA = 4;
 
-/** The same picture that a device draws, as a JPEG. `picture` and `mask` are the files of the pass. */
+/** As a device draws it, as a JPEG. `picture` and `mask`: the files of the pass. */
 export async function paintRoof(
   { house, pass, swatch }: RoofSource,
   picture: Buffer,

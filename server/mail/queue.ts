@@ -19,7 +19,7 @@ export const MOST_ENDLESS_TRIES = 20;
 export interface RecipientLimit {
   /** Mails of all senders together. */
   readonly perHour: number;
-  /** The maker's domains have no limit. Lower case. */
+  /** Lower case. For the maker's domains. */
   readonly exempt: readonly string[];
 }
 
@@ -76,7 +76,6 @@ export class MailQueue {
     return this.limit.exempt.includes(recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase());
   }
 
-  /** Returns the number of mails that it made due. */
   async takeOver(): Promise<number> {
     const { db } = this.database;
     return (await bringForward(db)) + (this.#lease === null ? 0 : (await takeFromTheGone(db)).length);

@@ -12,13 +12,12 @@ export const SHOWN_RECIPIENTS: ChangeLimit = { count: 30, seconds: 3_600 };
 type Shown =
   | { readonly kind: 'shown'; readonly email: string }
   | { readonly kind: 'unreadable' }
-  /** The server has the mail, and it has not failed. */
   | { readonly kind: 'notFailed' }
   | { readonly kind: 'full'; readonly waitSeconds: number };
 
 /**
- * Only the device knows the PIN, so the server cannot recognize showroom staff. It therefore decrypts few recipients,
- * only of failed mails, and records each.
+ * Only the device knows the PIN, so the server cannot recognize staff. It decrypts few recipients, only of failed
+ * mails, and records each.
  */
 export const showRecipient = (
   db: Db,

@@ -30,7 +30,6 @@ footer { color: #574f47; font-size: 13px; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Allows the one style of these pages. */
 export const SHARE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export const sharePage = (documents: readonly SharedDocument[], until: string): string =>

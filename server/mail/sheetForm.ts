@@ -11,7 +11,6 @@ export type SheetJudgement =
 const WRONG_SHAPE = 'Diese Angabe hat die falsche Form.';
 const WRONG_VALUE = 'Dieser Wert ist ungültig.';
 
-/** `field` is the sheet's place in the request. */
 export function judgeSheet(text: string, field: string): SheetJudgement {
   const refused = (message: string): SheetJudgement => ({ ok: false, errors: [{ field, message }] });
   if (Buffer.byteLength(text) > SHEET_MAX_BYTES) return refused(`Höchstens ${SHEET_MAX_BYTES} Byte sind möglich.`);
@@ -37,7 +36,6 @@ const dayFaults = (day: string): string[] => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? [] : ['.day'];
 };
 
-/** At most as many as an answer names. */
 function schemaFaults(value: Readonly<Record<string, unknown>>): string[] {
   const { parts } = value;
   if (Array.isArray(parts) && parts.length > SHEET_MAX_PARTS) return ['.parts'];

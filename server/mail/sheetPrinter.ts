@@ -11,13 +11,13 @@ export const MOST_SHEETS = 40;
 
 const THREAD = { file: path.join(__dirname, 'sheetWorker.ts'), megabytes: HEAP_MB, idleMs: 60_000 };
 
-/** Prints sheets in a thread, because each takes a second and would block requests. */
+/** In a thread, because a sheet takes a second and would block requests. */
 export class SheetPrinter {
   readonly #turns = new InTurn(1);
   readonly #thread = new TaskThread<SheetTask>(THREAD);
   #expected = 0;
 
-  /** Runs `work`, which prints this many sheets. Null when too many sheets wait. */
+  /** Null when too many sheets wait. */
   async expecting<T>(sheets: number, work: () => Promise<T>): Promise<T | null> {
     if (sheets > 0 && this.#expected + sheets > MOST_SHEETS) return null;
     this.#expected += sheets;

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzl
 import type { Db } from '../db/database';
 import { links, mails, mailSheets } from '../db/schema';
 
-/** The embedded database blocks for a millisecond per 5 KB, so sheets are stored in parts. */
+/** The embedded database blocks for a millisecond per 5 KB. */
 const PART_BYTES = 16_384;
 
 /** Carts are accepted within this time. Older sheets without a mail come from a killed server. */
@@ -13,7 +13,7 @@ export interface SheetPlace {
   readonly place: number;
 }
 
-/** Stores a sheet before its mail. Separate statements let other requests come between (server/db/embedded.ts). */
+/** Before its mail. Separate statements let other requests come between (server/db/embedded.ts). */
 export async function storeSheet(db: Db, sheet: SheetPlace, bytes: Uint8Array): Promise<void> {
   for (let start = 0; start < bytes.length; start += PART_BYTES)
     await db.insert(mailSheets).values({ ...sheet, start, bytes: bytes.subarray(start, start + PART_BYTES) });

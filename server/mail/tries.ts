@@ -19,7 +19,7 @@ export async function isStillHeld(tx: Db, hold: Hold): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Records that the whole mail leaves now. Rejects when another server has the mail. */
+/** Rejects when another server has the mail. */
 export async function noteHandOver(db: Db, hold: Hold): Promise<void> {
   const noted = await db
     .update(mails)
@@ -37,14 +37,13 @@ export async function giveBack(db: Db, hold: Hold): Promise<void> {
 }
 
 export interface FailedTry {
-  /** Failed tries, including this one. */
   readonly tries: number;
   readonly unanswered: number;
-  /** Milliseconds until the next try. The database's clock counts, because this server's clock may be wrong. */
+  /** Milliseconds. The database's clock counts, because this server's may be wrong. */
   readonly afterMs: number;
 }
 
-/** Records a failed try once, because a transaction may succeed although its answer is lost. */
+/** Only once, because a transaction may succeed although its answer is lost. */
 export async function noteFailedTry(tx: Db, id: string, { tries, unanswered, afterMs }: FailedTry): Promise<void> {
   await tx
     .update(mails)
@@ -63,7 +62,7 @@ export const endOf = (status: Exclude<MailState, 'queued'>, reason: string | nul
   ...{ status, reason, statusAt: sql`now()`, underWay: false },
 });
 
-/** Also deletes the sheets that only the mail's tries needed. */
+/** Also deletes sheets that only the tries needed. */
 export async function settleMail(
   tx: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Stores each session's last contact and version without a write for every call. */
+/** Avoids a write for every call. */
 import type { FastifyRequest } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
 import { rememberLast } from '../../src/contract/base/rememberLast';
@@ -21,7 +21,7 @@ export interface StoredContact {
   readonly changes: number;
 }
 
-/** Returns the contact to store, or null. `now` in milliseconds since 1970. */
+/** Null when nothing is to be stored. `now` in milliseconds since 1970. */
 export function nextContact(stored: StoredContact, version: string | null, now: number): StoredContact | null {
   const known = version ?? stored.version;
   // A clock that went back must not silence a session.

@@ -14,10 +14,7 @@ const DEMO_LOCK = 7_310_552_019;
 
 export const demoAccessFile = (dataDir: string): string => path.join(dataDir, 'demo-access.json');
 
-/**
- * Creates one user per group in an empty database. The file is written before the commit: keys that no person can read would lock
- * the installation.
- */
+/** One per group in an empty database. The file is written before the commit: lost keys would lock the installation. */
 export async function createDemoUsers(db: Db, vault: KeyVault, dataDir: string): Promise<DemoKeys | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK}::bigint)`);

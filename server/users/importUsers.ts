@@ -9,7 +9,7 @@ import { newRow } from './userStore';
 
 interface Imported {
   readonly email: string;
-  /** The access key, or '' after a dry run. */
+  /** '' after a dry run. */
   readonly key: string;
 }
 
@@ -19,7 +19,7 @@ export type ImportResult =
 
 const TAKEN = 'Ein Benutzer mit dieser E-Mail-Adresse existiert bereits.';
 
-/** Creates all users or none. Creates none as a dry run or with a fault. */
+/** All users or none. None as a dry run or with a fault. */
 export async function importUsers(
   db: Db,
   vault: KeyVault,

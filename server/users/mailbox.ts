@@ -1,4 +1,4 @@
-/** Each mailbox is one user, so it has one spelling. */
+/** A mailbox is one user, so it has one spelling. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isLatinDomain } from '../../src/contract/base/mailAddress';
 

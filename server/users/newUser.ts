@@ -63,7 +63,7 @@ export function judgeNewUser(form: Form): Judgement {
 export const mayAssign = (chooser: Group, group: Group): boolean =>
   !ADMIN_CHOICES.includes(group) || hasLevel(chooser, 'admin');
 
-/** The local part may have an apostrophe (O'Neil). The length comes first to keep the pattern fast. */
+/** May have an apostrophe (O'Neil). The length comes first to keep the pattern fast. */
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MAX_LENGTH &&
   !/\p{Cf}/u.test(text) &&

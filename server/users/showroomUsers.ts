@@ -58,7 +58,7 @@ export async function deviceUser(
   return user === undefined || user.status !== 'active' || user.group !== device.group ? 'taken' : user;
 }
 
-/** Replaces the caller's session by one of the device's user. */
+/** Replaces the caller's session. */
 export async function startShowroom(
   db: Db,
   vault: KeyVault,

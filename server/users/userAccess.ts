@@ -18,7 +18,7 @@ export interface Changed {
 /** `self`: the own access. `ended`: the caller's session. `taken`: another user has the mailbox. */
 export type Refusal = 'unknown' | 'self' | 'lastAdmin' | 'ended' | 'taken';
 
-/** Also ends the user's waiting mails. `session` is the caller's, null for the operator. */
+/** Also ends waiting mails. `session` is the caller's, null for the operator. */
 export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before, admins): Promise<Changed | Refusal> => {
     if (before.status === 'inactive') return { user: toUser(before, vault), isNew: false };
@@ -30,7 +30,7 @@ export const deactivateUser = (db: Db, vault: KeyVault, id: number, by: Origin, 
     return { user: toUser(after ?? before, vault), isNew: true };
   });
 
-/** The user keeps the old key and must log in again. */
+/** The old key stays, but the user must log in again. */
 export const activateUser = (db: Db, vault: KeyVault, id: number, by: Origin, session: number | null = null) =>
   change(db, id, by, session, async (tx, before): Promise<Changed> => {
     if (before.status === 'active') return { user: toUser(before, vault), isNew: false };
@@ -70,8 +70,8 @@ export const correctUser = (
   });
 
 /**
- * Changes run one after another, so that two administrators cannot remove each other. No user may change their own access, which
- * could undo another administrator's change. `work` gets the number of active administrators.
+ * One after another, so that two administrators cannot remove each other. No user may change their own access, which
+ * could undo another's change. `work` gets the number of active administrators.
  */
 export async function change<T>(
   db: Db,
@@ -82,7 +82,7 @@ export async function change<T>(
 ): Promise<T | Refusal> {
   if (by.actor === id) return 'self';
   return db.transaction(async (tx) => {
-    // Locks all administrators in one order, which avoids deadlocks.
+    // In one order, which avoids deadlocks.
     const admins = await tx
       .select({ id: users.id })
       .from(users)

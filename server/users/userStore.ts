@@ -23,7 +23,7 @@ type Row = typeof users.$inferSelect;
 
 const UNREADABLE_KEY = '–';
 
-/** Seconds until this user may create another one. Must run in the creation's transaction, which serializes creations. */
+/** Seconds. Must run in the creation's transaction, which serializes creations. */
 export async function creationWait(tx: Db, actor: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor)).for('no key update');
   return waitFor(tx, { actor, action: 'user.created' }, CREATIONS);
@@ -63,7 +63,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 export type MailboxUser = Pick<Row, 'id' | 'email' | 'status'>;
 
-/** The exact spelling first, then the oldest. Earlier builds allowed several spellings. */
+/** The exact spelling first, then the oldest: earlier builds allowed several. */
 export async function usersOfMailbox(db: Db, email: string): Promise<MailboxUser[]> {
   const all = await db
     .select({ id: users.id, email: users.email, status: users.status })

@@ -37,7 +37,7 @@ export type SchemaName = 'catalog' | 'product' | 'references' | 'synonyms' | 'ne
 
 const schemaFile = (name: string): string => `${SCHEMA_FOLDER}/${name}.schema.json`;
 
-/** First line of a file `depth` folders below the catalogue, which names its schema. */
+/** `depth`: folders below the catalogue. */
 export const schemaLine = (name: SchemaName, depth: number): string =>
   `# yaml-language-server: $schema=${'../'.repeat(depth)}${schemaFile(name)}\n`;
 
@@ -56,7 +56,7 @@ export function editorFiles(): Map<string, string> {
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Defaults are stand-ins for faulty values. An editor would offer them as real values. */
+/** Stand-ins for faulty values. An editor would offer them as real ones. */
 function plain(schema: TSchema): object {
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'default' ? undefined : value)));
 }

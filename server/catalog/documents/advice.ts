@@ -5,7 +5,6 @@ import type { AdditionalMeasures } from '../../../src/contract/content/propertie
 import { technicalValueOf } from '../../../src/contract/content/technical';
 import { underlayPlace, type Underlays } from '../values/underlays';
 
-/** Builds the adviser's document. Products share tables, so it holds each table once. */
 export function composeAdvice(products: readonly Product[], underlays: Underlays): AdviceAnswer {
   const places = new Map<string, number>();
   const tables: MeasureTable[] = [];
@@ -47,7 +46,7 @@ const tableOf = (
   ...(note === undefined ? {} : { note }),
   rows: rows.flatMap((row) => {
     const underlay = underlayPlace(underlays, country, row.underlay);
-    // products.ts has already reported the unknown underlay.
+    // products.ts has already reported it.
     if (underlay === null) return [];
     return { from: row.pitch_from, below: row.pitch_below, raised: row.raised_requirements, underlay };
   }),

@@ -23,7 +23,7 @@ type Build<M extends ContentMarker> = (
   report: Report,
 ) => ElementOf<M> | Promise<ElementOf<M>>;
 
-/** Missing fields get a stand-in here, because `checkFields` reports them. */
+/** Missing fields get a stand-in, because `checkFields` reports them. */
 const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   CS_HEADLINE: (source) => ({ custom_field_1: 'CS_HEADLINE', i18ns: optionalText(source.text) }),
   CS_SUBLINE: (source) => ({ custom_field_1: 'CS_SUBLINE', i18ns: optionalText(source.text) }),
@@ -80,7 +80,6 @@ const BUILDS: { readonly [M in ContentMarker]: Build<M> } = {
   }),
 };
 
-/** Reports fields that do not belong to the element's type. */
 export async function buildElement(
   source: ElementSource,
   context: ElementContext,

@@ -23,7 +23,6 @@ export async function buildContentService(
   return { groups, tree: treeOf(groups, null) };
 }
 
-/** Reports page ids that occur twice, in any service. */
 export function reportDoubleGroups(sources: readonly Source<GroupSource>[]): void {
   const seen = new Map<string, string>();
   for (const { file, value, report } of sources) {

@@ -48,7 +48,6 @@ export interface CatalogEntries {
   readonly filters: Readonly<Record<'tiles' | 'stones' | 'references', readonly FilterDefinition[]>>;
 }
 
-/** Builds all documents except those of the search (search.ts). */
 export function composeDocuments(entries: CatalogEntries): CatalogDocument[] {
   const { version, products, references, news, content, filters, underlays, attract, houses } = entries;
   const productDocument = ({ document }: BuiltProduct): CatalogDocument => ({
@@ -108,7 +107,7 @@ const brochuresOf = (products: readonly BuiltProduct[]): string[] => [
   ),
 ];
 
-/** A German reason against a document that breaks the contract. Other checks should find its fault earlier. */
+/** German. Other checks should find the fault earlier. */
 export function contractFault({ address, schema, body }: CatalogDocument): string | null {
   const error = Value.Errors(schema, body).First();
   return error === undefined

@@ -5,7 +5,6 @@ import type { ProductSource } from '../format/productSchema';
 import type { MediaLibrary } from '../media/mediaLibrary';
 import { textOf } from '../values/texts';
 
-/** Builds the fields that only planners and merchants need. */
 export async function evidenceOf(
   { name, goods_group, etim_class, declaration, passport, tender_texts }: ProductSource,
   media: MediaLibrary,

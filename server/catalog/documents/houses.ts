@@ -13,7 +13,6 @@ type PassSource = HouseSource['passes'][number];
 /** A mask is lossless: what it calls roof is white. */
 const ROOF = 255;
 
-/** The houses in the order of houses.yaml. `products`: the ids of all products. */
 export async function buildHouses(
   { value, report }: Source<HousesSource>,
   products: ReadonlySet<string>,
@@ -22,7 +21,7 @@ export async function buildHouses(
   const forms = formsOf(value, products, report);
   reportDoubles(value.houses, ({ id }) => id, 'id', below(report, 'houses'));
   const houses: AtHouse[] = [];
-  // One after the other: their pictures lie in the packs in this order.
+  // One at a time: packs keep the order in which pictures are made.
   for (const [index, { id, name, size, passes }] of value.houses.entries()) {
     const reportHouse = below(report, 'houses', index);
     reportDoubles(passes, ({ form }) => form, 'form', below(reportHouse, 'passes'));
@@ -34,7 +33,7 @@ export async function buildHouses(
   return houses;
 }
 
-/** The products of each form. A product has one form. */
+/** A product has one form. */
 function formsOf(
   { forms }: HousesSource,
   products: ReadonlySet<string>,

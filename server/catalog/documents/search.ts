@@ -28,7 +28,7 @@ export interface DocumentTexts {
   pdfText(id: string): Promise<string>;
 }
 
-/** Builds the documents of the search (src/contract/content/search.ts). `day` is the day of publishing. */
+/** `day`: the day of publishing. */
 export async function composeSearch(
   entries: CatalogEntries,
   texts: DocumentTexts,
@@ -81,7 +81,7 @@ const withRev = (source: SearchSource): SearchRecord => ({
   rev: hash(JSON.stringify(source)).toString('base64url').slice(0, REV_LENGTH),
 });
 
-/** A record's place depends on its key only, so a change affects one part. A power of two seldom changes. */
+/** Depends on the key only, so a change affects one part. A power of two seldom changes. */
 function inPlaces(records: readonly SearchRecord[]): SearchRecord[][] {
   const bytes = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0);
   const count = 2 ** Math.max(0, Math.ceil(Math.log2(bytes / PART_BYTES)));

@@ -12,7 +12,6 @@ export function everyLanguage(...texts: readonly Translatable[]): string {
   );
 }
 
-/** Separates texts by a border at which an excerpt ends. */
 export const inFields = (...texts: readonly string[]): string =>
   texts
     .map((text) => plain(text))
@@ -22,7 +21,7 @@ export const inFields = (...texts: readonly string[]): string =>
 export const wordsOf = (html: Translatable): Translatable =>
   html.map((entry) => ({ ...entry, value: withoutTags(entry.value) }));
 
-/** The texts of a page element that are shown on `day` (`2026-10-12`). */
+/** `day`: `2026-10-12`. */
 export function textsOfElement(element: ContentElement, day: string): readonly Translatable[] {
   switch (element.custom_field_1) {
     case 'CS_HEADLINE':

@@ -9,7 +9,6 @@ const UNREAD: Readonly<Record<Entries, { readonly file: RegExp; readonly field: 
   groups: { file: /^content(\/|$)/i, field: /^(id\b.*)?$/i },
 };
 
-/** Removes faults that follow from another fault. */
 export function withoutConsequences(faults: readonly Fault[]): Fault[] {
   const isUnread = (entries: Entries): boolean =>
     faults.some(({ file, field }) => UNREAD[entries].file.test(file) && UNREAD[entries].field.test(field));

@@ -1,8 +1,8 @@
-/** A fault of a catalogue folder. The reason is a German half-sentence. */
+/** The reason is a German half-sentence. */
 export interface Fault {
   /** Relative to the catalogue folder. */
   readonly file: string;
-  /** Line number from 1. Absent for a fault of the whole file. */
+  /** From 1. Absent for a fault of the whole file. */
   readonly line?: number;
   /** Such as `colors[2].file`. Empty for a fault of the whole file. */
   readonly field: string;
@@ -10,7 +10,7 @@ export interface Fault {
   readonly hangsOn?: HangsOn;
 }
 
-/** The fault counts only if all files with these entries are readable. A faulty `medium` is reported once. */
+/** Counts only if all files with these entries are readable. A faulty `medium` is reported once. */
 export type HangsOn = Entries | 'medium';
 export type Entries = 'products' | 'variants' | 'choices' | 'references' | 'groups';
 

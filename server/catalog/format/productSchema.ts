@@ -86,7 +86,6 @@ export type VariantSource = Static<typeof VariantSource>;
 const TenderSource = Type.Object({ file: pathInMedia, name: plain, label: optional(Text) }, closed);
 type TenderSource = Static<typeof TenderSource>;
 
-/** A product's YAML file (format: catalog/README.md). */
 export const ProductSource = Type.Object(
   {
     id,

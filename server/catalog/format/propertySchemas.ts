@@ -5,7 +5,7 @@ import { closed, id, oneOf, optional, PROPERTY_CODE, Text } from './schemaParts'
 
 const options = Type.Array(Type.Object({ value: id, label: Text }, closed), { minItems: 1 });
 
-/** A technical property in catalog.yaml. properties.ts checks whether its fields fit its kind. */
+/** properties.ts checks whether the fields fit the kind. */
 export const PropertySource = Type.Object(
   {
     label: Text,
@@ -30,7 +30,7 @@ const filterKey = Type.String({
   description: 'Kennung aus a-z, 0-9, - und _ erwartet (höchstens 64 Zeichen, nicht constructor)',
 });
 
-/** A filter in catalog.yaml. With a `property`, its options are ranges of that technical value. */
+/** With a `property`, the options are ranges of its value. */
 export const FilterSource = Type.Object(
   {
     key: filterKey,

@@ -4,7 +4,7 @@ import type { FieldPath, Report } from './faults';
 
 const FAULTS_MAX = 50;
 
-/** Reports where `value` breaks the schema. Returns missing fields that are only misspelt. */
+/** Returns missing fields that are only misspelt. */
 export function reportSchemaFaults(schema: TSchema, value: unknown, report: Report): FieldPath[] {
   const errors = new Map<string, ValueError>();
   for (const error of innermost(Value.Errors(schema, value))) {

@@ -44,7 +44,7 @@ const AttractSource = Type.Object(
 );
 export type AttractSource = Static<typeof AttractSource>;
 
-/** The schema of catalog.yaml. Each `description` is the German message for a wrong value. */
+/** Each `description` is the German message for a wrong value. */
 export const CatalogSource = Type.Object(
   {
     version: optional(
@@ -168,7 +168,7 @@ export type NewsSource = Static<typeof NewsSource>;
 
 const LinkSource = Type.Object({ group: id, label: optional(Text), image: optional(pathInMedia) }, closed);
 
-/** An element of a content page. elementFields.ts checks whether its fields fit its type. */
+/** elementFields.ts checks whether the fields fit the type. */
 export const ElementSource = Type.Object(
   {
     type: oneOf(CONTENT_MARKERS),

@@ -30,7 +30,6 @@ export function hintAtAreas(product: ProductSource, report: Report): void {
   compareAlone(product, report);
 }
 
-/** The table has the lowest pitch of each underlay without a raised requirement. */
 function compareWithMeasures(product: ProductSource, report: Report): void {
   for (const { country, bands } of measuresOf(product, report))
     for (const { text, path, strength, pitch } of areasOf(product, country)) {

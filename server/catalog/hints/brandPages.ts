@@ -7,7 +7,6 @@ interface BrandContent {
   readonly remapped: Readonly<Record<string, string>>;
 }
 
-/** Returns a German line for each page of src/brand.ts that the catalogue lacks. */
 export function missingBrandPages(
   { pwa, app, mob }: Pick<CatalogFolder, 'pwa' | 'app' | 'mob'>,
   content: BrandContent = brand.content,

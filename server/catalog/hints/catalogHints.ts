@@ -7,7 +7,6 @@ import { languageHints } from './languageFiles';
 import { hintAtNumbers } from './saidNumbers';
 import { hintAtSynonyms } from './synonymWords';
 
-/** Lists suspicions about a catalogue, one German line each. They never prevent a publication. */
 export async function catalogHints(folder: string): Promise<string[]> {
   const found: Fault[] = [];
   const sources = await readCatalogFolder(folder, found);

@@ -11,7 +11,6 @@ export interface ProductText {
   readonly country?: Country;
 }
 
-/** Removes Markdown's stars from the texts. */
 export function textsOf(product: ProductSource): ProductText[] {
   const { description, advantages = [], laying_notes: laying, legal_notice: legal, colors = [] } = product;
   return [

@@ -1,6 +1,6 @@
 import type { CatalogFolder } from '../catalogFolder';
 
-/** Reports meanings that no text contains. Ignores texts of PDFs. */
+/** Ignores texts of PDFs. */
 export function hintAtSynonyms({ synonyms, ...sources }: CatalogFolder): void {
   if (synonyms === null) return;
   const said = comparable(

@@ -70,7 +70,7 @@ export async function openMediaFile(root: string, name: string): Promise<MediaFi
   }
 }
 
-/** macOS may store an umlaut as two characters. Returns `name` as the file system spells it. */
+/** macOS may store an umlaut as two characters. Returns the file system's spelling. */
 async function spelling(root: string, name: string): Promise<string> {
   let found = '';
   for (const part of name.split('/')) {
@@ -96,7 +96,7 @@ async function otherCapitals(root: string, name: string): Promise<string> {
 const isAlike = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** Whether a file or its link's target lies below `root`. Throws ENOENT when it is missing. */
+/** Follows links. Throws ENOENT when the file is missing. */
 export async function isInside(root: string, file: string): Promise<boolean> {
   const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)]);
   return realFile.startsWith(realRoot + path.sep);

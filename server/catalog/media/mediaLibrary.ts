@@ -21,7 +21,7 @@ const KIND_NAMES: Readonly<Record<MediaKind, string>> = {
   tender: 'Ausschreibungstext (txt, x81, d81, docx)',
 };
 
-/** The sizes of derived pictures. Cards never show a PDF, so its page needs no cover. */
+/** Cards never show a PDF, so its page needs no cover. */
 const FORMS: Readonly<Record<'picture' | 'page', readonly Variant[]>> = {
   picture: ['preview', 'cover', 'display'],
   page: ['preview', 'display'],
@@ -50,9 +50,7 @@ function unlessChanged(error: unknown): null {
 
 const silent: Report = () => undefined;
 
-/**
- * Makes the pictures of media and collects the files to publish. Reports a faulty file and returns an empty id for it.
- */
+/** Reports a faulty file and returns an empty id for it. */
 export class MediaLibrary {
   readonly files = new Map<string, ReleaseFile>();
   private readonly pdfs = new Map<string, MediaFile>();
@@ -76,7 +74,7 @@ export class MediaLibrary {
     return file === null ? [] : this.sizes(file, ['preview', 'cover']);
   }
 
-  /** A picture that is published pixel by pixel as it is. Null for a faulty file, which it reports. */
+  /** Published pixel by pixel as it is. Null, with a report, for a faulty file. */
   async exact(name: string, report: Report): Promise<{ readonly id: string; readonly bytes: Buffer } | null> {
     const file = await this.open(name, ['picture'], report);
     if (file === null) return null;
@@ -86,7 +84,7 @@ export class MediaLibrary {
     return id === file.id ? { id, bytes: await file.bytes() } : null;
   }
 
-  /** The colour of a picture's middle as `#rrggbb`. Null for a faulty file. */
+  /** `#rrggbb`. Null for a faulty file. */
   async swatch(name: string): Promise<string | null> {
     const file = await this.open(name, ['picture'], silent);
     if (file === null) return null;

@@ -1,8 +1,6 @@
 import type { ReleaseFile } from '../../releases/publish/releaseFile';
 
-/**
- * Puts pictures first, because every screen needs them. Keeps the order of documents, so that a screen needs few packs.
- */
+/** Pictures first, because every screen needs them. Documents keep their order, so that a screen needs few packs. */
 export function orderMedia(bodies: readonly unknown[], files: ReadonlyMap<string, ReleaseFile>): ReleaseFile[] {
   const named = new Set<ReleaseFile>();
   const visit = (value: unknown): void => {

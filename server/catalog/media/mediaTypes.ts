@@ -41,7 +41,7 @@ const isPdf = (bytes: Buffer): string | null => (bytes.subarray(0, PDF_HEAD_BYTE
 
 /** Brands that browsers play. HEIC and QuickTime use the same container. */
 const MP4 = /^[^]{4}ftyp(?:iso[m1-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/;
-/** Matroska and WebM files differ only in this name. */
+/** Matroska and WebM differ only in this name. */
 const WEBM = /^[^]E\xdf\xa3[^]*webm/;
 
 /** The type makes a browser save the file instead of showing it. */

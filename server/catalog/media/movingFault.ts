@@ -3,7 +3,6 @@ import { webpParts } from './webpParts';
 /** Moving pictures are refused because they distract from texts. */
 const MOVING = 'bewegt sich: ein Bild steht still';
 
-/** A German reason against a moving WebP. */
 export function webpMovingFault(bytes: Buffer): string | null {
   const frames = [...webpParts(bytes)].filter(({ name }) => name === 'ANMF');
   return frames.length > 1 ? MOVING : null;

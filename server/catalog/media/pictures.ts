@@ -28,8 +28,8 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Returns a WebP without the camera's notes, which may contain a place. Does not re-encode a small WebP. Throws if the
- * picture is damaged.
+ * Removes the camera's notes, which may contain a place. Does not re-encode a small WebP. Throws if the picture is
+ * damaged.
  */
 export async function pictureVariant(bytes: Buffer, variant: Variant): Promise<Buffer> {
   const size = SIZES[variant];

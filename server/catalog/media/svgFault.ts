@@ -14,10 +14,7 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/**
- * A German reason against a drawing that may run or load anything. Customers may open it in a tab. svgRules.ts lists
- * the allowed parts.
- */
+/** A German reason against a drawing that may run or load anything: customers may open it in a tab. */
 export function svgFault(bytes: Uint8Array): string | null {
   try {
     new DrawingReader(textOf(bytes)).read();

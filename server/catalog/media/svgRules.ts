@@ -49,7 +49,7 @@ const FUNCTIONS = words(`
   url rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY calc
 `);
 
-/** Whether CSS loads nothing. Refuses @ rules, escapes, unlisted functions, and `url()` outside the drawing. */
+/** Refuses @ rules, escapes, unlisted functions, and `url()` outside the drawing. */
 export function isPlainStyle(css: string): boolean {
   if (/[@\\]/.test(css)) return false;
   for (let at = css.indexOf('('); at >= 0; at = css.indexOf('(', at + 1))

@@ -14,7 +14,7 @@ const MOST_PARTS = 100_000;
 
 const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 
-/** A German reason against an MP4 that is incomplete or has a codec that some browsers lack. */
+/** German reason: the file is incomplete or has a codec that some browsers lack. */
 export function mp4Fault(bytes: Buffer): string | null {
   const boxes = boxesIn(bytes, 0, bytes.length);
   if (boxes === null || !boxes.every((box) => isWhole(bytes, box, 0))) return BROKEN;

@@ -16,10 +16,7 @@ const END_BYTES = 22;
 const STORED = 0;
 const STYLES = /(?:^|\/)styles\.xml$/i;
 
-/**
- * Declares the formats in a workbook. A ZIP reader starts at the end, so the new parts are appended.
- * @throws BrokenZip, and what zlib throws
- */
+/** A ZIP reader starts at the end, so new parts are appended. @throws BrokenZip, and what zlib throws */
 export function withAccountingFormats(zip: Buffer): Buffer {
   const entries = entriesOf(zip);
   const styles = entries.find(({ name }) => STYLES.test(name));

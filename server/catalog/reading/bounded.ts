@@ -27,10 +27,7 @@ export const unlessBrokenOff = <T>(work: Promise<T>): Promise<T | null> =>
 
 const WORKER = { file: path.join(__dirname, 'boundedWorker.ts'), megabytes: HEAP_MB, idleMs: IDLE_MS };
 
-/**
- * Runs a task in a thread and ends the thread after `limitMs`. Time in the queue does not count.
- * @throws BrokenOff after `limitMs`, and what the task throws
- */
+/** Time in the queue does not count. @throws BrokenOff after `limitMs`, and what the task throws */
 export function bounded<K extends keyof Tasks>(
   task: K,
   input: Parameters<Tasks[K]>[0],

@@ -9,10 +9,7 @@ export interface RenderedMarkdown {
   readonly pages: readonly string[];
 }
 
-/**
- * The tasks of bounded.ts. They run in a thread, because a crafted file could keep them busy forever. Inputs and
- * results must be plain data.
- */
+/** Run in a thread, because a crafted file could keep them busy forever. Inputs and results must be plain data. */
 export const TASKS = {
   yaml: (text: string): ParsedYaml => parseYaml(text),
   markdown(text: string): RenderedMarkdown {

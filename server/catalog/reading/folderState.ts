@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isOfSystem } from './systemFiles';
 
 /**
- * The returned text changes when a file in the folder changes. Node's recursive `watch` cannot replace it: on Linux it
- * loses replaced files, and it misses changes on network drives.
+ * Changes when a file in the folder changes. Node's recursive `watch` loses replaced files on Linux and misses changes
+ * on network drives.
  */
 export async function folderState(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);

@@ -12,10 +12,7 @@ const FOOTNOTE = /\[\^[^\]\s]+\]/;
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`);
 const NUMBERED = /&#(?:x([\da-f]+)|(\d+));/gi;
 
-/**
- * Renders Markdown as HTML and escapes raw HTML. Reports forbidden content in German. Calls `onPage` with links to the
- * app's pages.
- */
+/** Escapes raw HTML. Reports forbidden content in German. Calls `onPage` with links to the app's pages. */
 export function renderMarkdown(
   markdown: string,
   report: (reason: string) => void,

@@ -24,7 +24,7 @@ export interface ParsedValues {
 
 export type ParsedYaml = ParsedValues | { readonly reason: string; readonly line?: number };
 
-/** Parses a YAML text. Crafted text may take forever, so call it through bounded.ts. */
+/** Crafted text may take forever, so call this through bounded.ts. */
 export function parseYaml(text: string): ParsedYaml {
   try {
     const counter = new LineCounter();

@@ -12,10 +12,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/**
- * Reads a regular file of at most `bytesMax`. Refuses pipes and devices, on which reading may never end.
- * @throws UnreadableFile
- */
+/** Refuses pipes and devices, on which reading may never end. @throws UnreadableFile */
 export async function readRegularFile(
   file: string,
   bytesMax: number,

@@ -38,10 +38,7 @@ export type SheetJob =
 
 export type ReadSheet = { readonly sheet: Sheet } | { readonly reason: string; readonly line?: number };
 
-/**
- * Returns a German reason when the file is broken. The readers load their libraries late, because publishing needs no
- * tables.
- */
+/** A German reason when the file is broken. Libraries load late, because publishing needs no tables. */
 export const readSheet = async (job: SheetJob): Promise<ReadSheet> =>
   job.kind === 'csv' ? readCsv(job) : readWorkbook(job);
 

@@ -12,10 +12,7 @@ const LOCAL_BYTES = 30;
 const ELSEWHERE = 0xffffffff;
 const STORED = 0;
 
-/**
- * Unpacked bytes of a ZIP archive, which limit the memory of a reader.
- * @throws BrokenZip when an entry contradicts the directory
- */
+/** In bytes. Limits the memory of a reader. @throws BrokenZip when an entry contradicts the directory */
 export const unpackedSize = (zip: Buffer): number =>
   entriesOf(zip).reduce((sum, { at }) => sum + declaredSize(zip, at), 0);
 

@@ -1,7 +1,7 @@
 /** Node's own decoder reads `€` and `–` as control characters since 20.18.3 (nodejs/node issue 56542). */
 
 const FIRST = 0x80;
-/** The characters of the bytes 0x80 to 0x9f. All other bytes equal Latin-1. */
+/** For the bytes 0x80 to 0x9f. All others equal Latin-1. */
 const SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const MISSING = 0x3f;
 
@@ -13,7 +13,7 @@ export const fromWindows1252 = (bytes: Uint8Array): string =>
 export const foreignSigns = (text: string): string[] =>
   Array.from(text).filter((character) => fromWindows1252(toWindows1252(character)) !== character);
 
-/** Encodes a text. A character that windows-1252 lacks becomes a question mark. */
+/** A character that windows-1252 lacks becomes a question mark. */
 export const toWindows1252 = (text: string): Buffer =>
   Buffer.from(
     Array.from(text, (character) => {

@@ -14,7 +14,7 @@ const BATTENS_KG = 5;
 /** Catalogues print pallet weights in tens. */
 const PALLET_ROUNDING_KG = 5;
 
-/** Need per m² = 10,000 / (cover width × cover length), both in cm. A single number must lie within the result. */
+/** 10,000 / (cover width × cover length), both in cm. A single number must lie within the result. */
 export const checkNeed: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'BEDARF', 'DECKBREITE', 'DECKLAENGE');
   if (amounts === null) return;
@@ -33,7 +33,6 @@ export const checkNeed: Rule = (facts, report) => {
   );
 };
 
-/** The covered area must not exceed the tile. The batten gap at the ridge must not exceed the others. */
 export const checkCover: Rule = (facts, report) => {
   const size = outerSizeOf(facts);
   const [width] = amountsOf(facts, 'DECKBREITE') ?? [];
@@ -71,7 +70,6 @@ type Batten = NonNullable<ProductSource['battens']>[number];
 const BEYOND = 1e-6;
 const beginOf = ({ from = 0, above = -BEYOND }: Batten): number => Math.max(from, above + BEYOND);
 
-/** Batten gaps must lie within the gauge of the data sheet and grow with the pitch. */
 export const checkBattens: Rule = (facts, report) => {
   const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
   if (gauge === undefined) return;
@@ -89,7 +87,6 @@ export const checkBattens: Rule = (facts, report) => {
   }
 };
 
-/** If one product has `battens`, all products of its form and size need them. */
 export const checkEqualBattens: Rule = (facts, report) => {
   const [gauge] = amountsOf(facts, 'LATTWEITE') ?? [];
   if (facts.product.battens !== undefined || gauge === undefined) return;
@@ -116,7 +113,6 @@ export const checkRoofWeight: Rule = (facts, report) => {
   );
 };
 
-/** The load must be at least the weight of tiles and battens. */
 export const checkLoad: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'GEWICHT_LAST', 'GEWICHT_M2');
   if (amounts === null) return;
@@ -166,7 +162,6 @@ export const checkPalletWeight: Rule = (facts, report) => {
     );
 };
 
-/** A pallet holds whole bundles. */
 export const checkBundles: Rule = (facts, report) => {
   const amounts = amountsOf(facts, 'STUECK_PALETTE', 'STUECK_BUENDEL');
   if (amounts === null) return;

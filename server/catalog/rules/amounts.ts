@@ -9,7 +9,7 @@ export interface Amount {
   readonly min: number;
   readonly max: number;
   readonly isRange: boolean;
-  /** The possible rounding error: half of the last printed digit. */
+  /** Half of the last printed digit. */
   readonly slack: number;
   readonly printed: string;
 }

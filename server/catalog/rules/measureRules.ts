@@ -3,7 +3,6 @@ import { amountsOf, type Rule } from './productFacts';
 import { numberText } from './printed';
 import { EXPECTED_UNDERLAYS, GERMAN_CLASS_1, GERMAN_LEAST_PITCH } from './underlays';
 
-/** An underlay must be known and allowed at its pitch. */
 export const checkUnderlays: Rule = ({ product }, report) => {
   for (const { country, bands, report: reportRow } of measuresOf(product, report))
     for (const { index, from, strength, underlay } of bands) {
@@ -21,7 +20,7 @@ export const checkUnderlays: Rule = ({ product }, report) => {
     }
 };
 
-/** For each number of raised requirements, rows must cover all pitches from the minimum, without gap or overlap. */
+/** For each number of raised requirements, rows cover all pitches from the minimum without gap or overlap. */
 export const checkCoverage: Rule = (facts, report) => {
   const minimum = amountsOf(facts, 'MDN')?.[0] ?? null;
   const { product, catalog } = facts;
@@ -78,7 +77,6 @@ function checkNext({ index, below }: Band, next: Band | undefined, reportRow: Re
     );
 }
 
-/** A lower pitch or another raised requirement must not allow a weaker underlay. */
 export const checkNeverWeaker: Rule = ({ product }, report) => {
   for (const { bands, report: reportRow } of measuresOf(product, report))
     for (const band of bands)
@@ -97,7 +95,6 @@ export const checkNeverWeaker: Rule = ({ product }, report) => {
       }
 };
 
-/** Without raised requirements, a roof needs measures below the regular pitch only. */
 export const checkRegularPitch: Rule = (facts, report) => {
   const [regular] = amountsOf(facts, 'RDN') ?? [];
   if (regular === undefined) return;
@@ -114,7 +111,6 @@ export const checkRegularPitch: Rule = (facts, report) => {
     }
 };
 
-/** Measures that the product page does not show need a data sheet. */
 export const checkShown: Rule = ({ product, catalog }, report) => {
   const category = catalog.categories.find(({ id }) => id === product.category);
   if (category?.measures !== 'datasheet' || product.measures === undefined) return;

@@ -27,7 +27,6 @@ export const checkPositive: Rule = (facts, report) => {
   }
 };
 
-/** A verge or ventilation tile must replace a whole number of tiles, or none. */
 export const checkReplaced: Rule = (facts, report) => {
   for (const code of ['ORTGANG_ERSETZT', 'LUEFTER_ERSETZT'] as const) {
     const [amount] = amountsOf(facts, code) ?? [];

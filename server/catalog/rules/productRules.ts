@@ -15,7 +15,7 @@ import { checkPitches } from './pitchRules';
 import { checkPositive, checkReplaced } from './positiveRule';
 import type { ProductFacts, Rule } from './productFacts';
 
-/** After a fault of an amount, these rules would only repeat it. */
+/** After a fault of an amount, these rules would repeat it. */
 const AMOUNT_RULES: readonly Rule[] = [
   checkNeed,
   checkCover,
@@ -30,10 +30,10 @@ const AMOUNT_RULES: readonly Rule[] = [
 
 const RULES: readonly Rule[] = [checkUnderlays, checkNeverWeaker, checkShown, checkReplaced];
 
-/** After a fault of the pitches, these rules would only repeat it. */
+/** After a fault of the pitches, these rules would repeat it. */
 const PITCH_RULES: readonly Rule[] = [checkCoverage, checkRegularPitch];
 
-/** Reports contradictions within a product (rules: catalog/README.md). */
+/** Rules: catalog/README.md. */
 export function checkProductValues(facts: ProductFacts, report: Report): void {
   const isKept = (rule: Rule): boolean => {
     let isFine = true;

@@ -1,7 +1,6 @@
 import type { SynonymsSource } from '../format/sourceSchemas';
 import type { Source } from '../reading/sourceFile';
 
-/** A word must not have two entries or mean itself. */
 export function reportDoubleSynonyms({ value, report }: Source<SynonymsSource>): void {
   const seen = new Map<string, number>();
   for (const [entry, { words, means }] of value.synonyms.entries()) {

@@ -15,9 +15,7 @@ export const columnIndex = (letters: string): number =>
 export const columnLetters = (index: number): string =>
   index < 0 ? '' : columnLetters(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
 
-/**
- * The columns that have a heading. Rows count from 1. In a CSV file, an empty upper heading repeats its left neighbour.
- */
+/** Rows count from 1. In a CSV file, an empty upper heading repeats its left neighbour. */
 export function columnsOf(rows: readonly (readonly Cell[])[], from: number, to: number, hasMerges: boolean): Column[] {
   const levels = rows.slice(from - 1, to).map((row, level, { length }) => {
     const texts = row.map(headingText);
@@ -58,7 +56,7 @@ export function splitUnit(heading: string): { readonly name: string; readonly un
     : { name: heading, unit: null };
 }
 
-/** The columns whose last headings match: `Deckbreite` finds `['Maße', 'Deckbreite [mm]']`. */
+/** `Deckbreite` finds `['Maße', 'Deckbreite [mm]']`. */
 export function columnsNamed(heading: string, columns: readonly Column[]): Column[] {
   const levels = heading.split(SEPARATOR);
   for (const [wanted, spoken] of [

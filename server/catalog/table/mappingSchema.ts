@@ -25,7 +25,7 @@ export const ColumnSource = Type.Object(
     /** Digits of an article number, with leading zeros. */
     digits: optional(Type.Integer({ minimum: 1, maximum: 40, description: 'Zahl der Stellen von 1 bis 40 erwartet' })),
     slug: optional(Type.Literal(true, { description: 'true erwartet' })),
-    /** The catalogue's value for each word of the table. */
+    /** By the table's word. */
     values: optional(keyed('^', scalar, 'Werte je Wort der Tabelle erwartet')),
   },
   closed,
@@ -34,7 +34,6 @@ export type ColumnSource = Static<typeof ColumnSource>;
 
 export const MappingSource = Type.Object(
   {
-    /** The first visible sheet by default. */
     sheet: optional(plain),
     header: Type.Union([row, Type.Tuple([row, row])], {
       description: 'Zeile der Überschriften erwartet, oder [von, bis]',

@@ -9,7 +9,6 @@ import { LAYOUT, parseVerbatim, type Changing } from './verbatim';
 
 export interface ProductRules {
   readonly properties: Readonly<Record<string, PropertySource>>;
-  /** For fields of new products and colours that the table lacks. */
   readonly defaults: Readonly<Record<string, FieldValue>>;
 }
 
@@ -94,7 +93,6 @@ const commentsOf = ({ comment, commentBefore, spaceBefore }: Scalar | YAMLSeq) =
   spaceBefore,
 });
 
-/** Fields keep the schema's order. */
 function openField(document: Document, name: string, inner: string | number | undefined): void {
   const { contents } = document;
   if (!isMap(contents)) return;

@@ -17,7 +17,7 @@ export interface CellRules {
   readonly source: ColumnSource;
   readonly property: PropertySource | null;
   readonly factor: number;
-  /** The table's unit, which may follow the number in a cell. */
+  /** May follow the number in a cell. */
   readonly unit: string | null;
 }
 
@@ -31,7 +31,7 @@ const clean = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 /** Excel's error values. Exported texts may have German ones. */
 const NO_VALUE = /^#(?:REF|DIV\/0|N\/A|NAME|VALUE|NULL|NUM|SPILL|CALC|BEZUG|WERT|NV|ZAHL|ÜBERLAUF|KALK)[!?]?$/;
 
-/** A German reason against a formula without a value, unless the mapping defines the text. */
+/** German. A text that the mapping defines is no fault. */
 export function formulaFault(cell: Cell, { values = {} }: ColumnSource): string | null {
   if (typeof cell !== 'string' || Object.hasOwn(values, cell)) return null;
   if (cell === NOT_CALCULATED)
@@ -65,7 +65,7 @@ const AT_MOST = '≤|<=|<|>|bis|max\\.?|höchstens';
 const LEAST_PITCH = new RegExp(`^(?:${AT_LEAST})\\s*(?=\\d)`, 'i');
 const LIMIT = new RegExp(`^(?:${AT_LEAST}|${AT_MOST})\\s*(?=\\d)`, 'i');
 
-/** Reads a number, with its unit or `ca.`. Only a pitch may start with `≥`, because it is a minimum. */
+/** With its unit or `ca.`. Only a pitch may start with `≥`, because it is a minimum. */
 export function readNumber(cell: Cell, { decimal, unit, factor, property }: CellRules): ReadCell {
   if (typeof cell === 'number') return { value: scaled(cell, factor) };
   if (typeof cell !== 'string') return { reason: `Zahl erwartet, gefunden: ${describeCell(cell)}` };
@@ -107,7 +107,7 @@ export function pairOf(first: ReadCell, second: ReadCell): ReadCell {
     : { reason: 'beide Zahlen erwartet, eine der beiden Zellen ist leer' };
 }
 
-/** Reads a text. A number is refused unless the mapping gives its digits. */
+/** Refuses a number unless the mapping gives its digits. */
 export function readText(cell: Cell, { digits, slug, values }: ColumnSource): ReadCell {
   if (values !== undefined) return readWord(cell, values);
   if (isDate(cell))

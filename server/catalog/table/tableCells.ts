@@ -21,13 +21,12 @@ interface Place {
   readonly index: number;
   readonly target: string;
   readonly source: ColumnSource;
-  /** The number of a pair that the cell holds. Null when the cell holds both. */
+  /** Null when the cell holds both numbers of a pair. */
   readonly part: 0 | 1 | null;
   readonly factor: number;
   readonly headings: readonly string[];
 }
 
-/** One row per colour if the mapping has colours, else one per product. */
 export function tableOf(
   products: readonly ProductSource[],
   mapping: MappingSource,
@@ -36,7 +35,7 @@ export function tableOf(
   const places = placesOf(mapping, properties);
   const [from, to] = headerRows(mapping);
   const { rows, merges } = headings(places, from, to);
-  // The first field of a shared column fills it. A name comes before its id.
+  // The first field of a shared column fills it: a name before its id.
   const inTurn = [...places].sort((a, b) => Number(a.source.slug === true) - Number(b.source.slug === true));
   const hasColors = places.some(({ target }) => colorField(target) !== null);
   for (const product of products)

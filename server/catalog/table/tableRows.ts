@@ -25,7 +25,7 @@ export interface ColorPatch {
 export interface ProductPatch {
   readonly row: number;
   readonly id: string;
-  /** Values by target, such as `technical.RDN`. */
+  /** By target, such as `technical.RDN`. */
   readonly fields: ReadonlyMap<string, FieldValue>;
   readonly colors: readonly ColorPatch[];
 }
@@ -35,7 +35,6 @@ export type ReportCell = (row: number, column: string | null, heading: string, r
 
 export interface TableRows {
   readonly products: readonly ProductPatch[];
-  /** Rows with a single filled cell are headings. */
   readonly titles: readonly number[];
 }
 
@@ -45,7 +44,7 @@ interface Draft {
   readonly colors: Map<string, ColorPatch>;
 }
 
-/** `first` counts from 1. Rows with one id are colours of one product. */
+/** `first` counts from 1. Rows with one id are colours of a product. */
 export function readRows(
   rows: readonly (readonly Cell[])[],
   first: number,
@@ -201,7 +200,6 @@ export function reportAt(
   else report(row, columnLetters(column.index), column.path.join(' / ') || target, reason);
 }
 
-/** Turns reports about a product's file into reports at its row. */
 export const atRow =
   (report: ReportCell, row: number, fields: readonly Field[]): Report =>
   (path, reason) => {

@@ -24,7 +24,7 @@ const UNITS = new Map<string, Unit>([
   [keyOf('kN'), { measures: 'N', factor: 1_000 }],
 ]);
 
-/** Makes `Stück / m2` and `Stück/m²` equal. Capitals matter, as in `m` and `M`. */
+/** `Stück / m2` equals `Stück/m²`. Capitals matter, as in `m` and `M`. */
 function keyOf(unit: string): string {
   return unit.replace(/\s+/g, '').replaceAll('2', '²');
 }

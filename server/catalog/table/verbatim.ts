@@ -23,7 +23,7 @@ export interface VerbatimDocument {
   readonly write: () => string;
 }
 
-/** Parses YAML so that unchanged values keep their quotes, folds and brackets. */
+/** Unchanged values keep their quotes, folds and brackets. */
 export function parseVerbatim(file: string): VerbatimDocument {
   // The library writes `\n`, but editors on Windows write `\r\n`.
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
@@ -38,7 +38,6 @@ export function parseVerbatim(file: string): VerbatimDocument {
       kept.set(node, text.slice(node.range[0], node.range[1]).trimEnd());
     },
   });
-  /** Replaces aliases of a changed node by copies of its old value. */
   const spellOut = (node: Scalar | YAMLMap | YAMLSeq): void =>
     visit(document, {
       Alias(_key, alias, around) {

@@ -47,7 +47,7 @@ export interface FilterOwner {
   readonly properties: ProductProperties;
 }
 
-/** Reports values of the file that follow from colours and amounts already. */
+/** Reports values that follow from colours and amounts already. */
 export function filterValuesOf(
   { chosen, colors, properties }: FilterOwner,
   definitions: readonly FilterDefinition[],

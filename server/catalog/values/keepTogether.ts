@@ -5,7 +5,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Matches `Marenta 11` and `Klasse 3`. */
 const NAME_AND_NUMBER = /((?<![\p{L}\d])\p{Lu}[\p{L}-]+) (?=\d[\d/]*(?![\d/\u00a0°%]|[.,]\d))/gu;
 
-/** Puts no-break spaces into `24 cm²`, `ca. 3,6 kg` and `Marenta 11`. */
+/** `24 cm²`, `ca. 3,6 kg` and `Marenta 11` get no-break spaces. */
 export const keepTogether = (text: string): string =>
   text
     .replaceAll(NUMBER_AND_UNIT, `$1${NO_BREAK_SPACE}`)

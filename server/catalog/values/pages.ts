@@ -15,7 +15,6 @@ interface DeadEnd {
   readonly hangsOn?: HangsOn;
 }
 
-/** A German reason against an address that leads nowhere in the app. */
 export function deadEnd(address: string, pages: CatalogPages): DeadEnd | null {
   // Stryker disable next-line StringLiteral: split always gives a first part.
   const path = address.split(/[?#]/, 1)[0] ?? '';

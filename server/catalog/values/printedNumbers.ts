@@ -12,7 +12,7 @@ export interface PrintedAs {
   readonly approximate: boolean;
 }
 
-/** `37,5` or `ca. 35,0 bis 37,5`. A narrow column may break the line before `bis`. */
+/** `37,5` or `ca. 35,0 bis 37,5`. A line may break before `bis`. */
 export function printAmount(min: number, max: number, { locale, digits, approximate }: PrintedAs): string {
   const numbers = formatter(locale, digits);
   const words = WORDS[locale.slice(0, 2)];

@@ -20,8 +20,7 @@ export const localesOf = (properties: readonly PropertySource[]): readonly strin
 ];
 
 /**
- * Prints numbers in all `locales`, because a table must not mix decimal signs. Reports a value of a wrong kind and
- * returns null.
+ * Prints numbers in all `locales`, because a table must not mix decimal signs. Null, with a report, for a wrong kind.
  */
 export function buildTechnicalValue(
   property: PropertySource,

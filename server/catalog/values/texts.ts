@@ -20,10 +20,7 @@ export function textOf(text: Text, key?: string): Translatable {
   }));
 }
 
-/**
- * Renders Markdown as HTML in every locale. Reports faults and links to unknown pages.
- * @throws BrokenOff, after reporting it
- */
+/** Reports faults and links to unknown pages. @throws BrokenOff, after reporting it */
 export async function htmlOf(text: Text, known: CatalogPages, report: Report): Promise<Translatable> {
   const entries: Translatable = [];
   for (const entry of textOf(text)) {

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { mimeStream } from '../mime';
 import type { Transport } from './transport';
 
-/** Mails are written here without an SMTP server, or for a mail server that reads a folder. */
+/** Used without an SMTP server, or for a mail server that reads a folder. */
 export const mailFolder = (dataDir: string): string => path.join(dataDir, 'mail');
 
 export async function removeMailFiles(dataDir: string, mails: readonly string[]): Promise<void> {
   for (const id of mails) await rm(path.join(mailFolder(dataDir), `${id}.eml`), { force: true });
 }
 
-/** Writes each mail as a file, which is complete as soon as it has its name. */
+/** A file is complete as soon as it has its name. */
 export function folderTransport(folder: string): Transport {
   return {
     deliver: async ({ mail, open, signal }) => {

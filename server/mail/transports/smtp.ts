@@ -9,9 +9,8 @@ import type { Attempt, Delivery, Transport } from './transport';
 const TIMES = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 30_000, socketTimeout: 300_000 };
 
 /**
- * Sends mails over SMTP, one connection per mail, because an idle connection may be dead.
- * `url` is such as `smtps://name:password@host`. A password needs TLS unless it has `requireTLS=false`. `authorities`
- * (PEM) replace the trusted ones.
+ * One connection per mail, because an idle one may be dead. A password needs TLS unless `url` has `requireTLS=false`.
+ * `authorities` (PEM) replace the trusted ones.
  */
 export function smtpTransport(url: string, authorities: string | null = null): Transport {
   const { auth, tls, ...place } = parseConnectionUrl(url);
@@ -89,10 +88,7 @@ async function* announced(open: () => Readable, onHandOver: () => Promise<void>)
 const NO_SUCH_RECIPIENT = 'Der Mailserver hat die Adresse des Empfängers abgelehnt.';
 const NOT_THIS_MESSAGE = 'Der Mailserver hat die Nachricht abgelehnt.';
 
-/**
- * Only a refusal of the recipient or message is final. An operator can repair a wrong password or sender, and other
- * errors may pass.
- */
+/** Only a refusal of the recipient or message is final. Operators can repair the rest, or it passes. */
 function judge(error: unknown, isHandedOver: boolean): Attempt {
   const { responseCode, command } = isObject(error) ? error : {};
   const isAnswer = typeof responseCode === 'number';

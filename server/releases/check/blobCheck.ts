@@ -5,7 +5,7 @@ import { LENT_BYTES, lendPart } from '../../base/lentBytes';
 import { InTurn } from '../../base/inTurn';
 import { isShortage } from '../../base/errorCode';
 
-/** A pack or manifest on disk, which never changes. */
+/** Never changes. */
 export interface Blob {
   readonly path: string;
   readonly size: number;
@@ -22,8 +22,8 @@ interface Verdict {
 }
 
 /**
- * Hashes blobs before their first use, because a blob's name is the SHA-256 of its bytes. A result holds until size,
- * date or inode change. A failing disk leaves all three unchanged, so `recheck` hashes again.
+ * A blob's name is the SHA-256 of its bytes. A result holds until size, date or inode change. A failing disk changes
+ * none, so `recheck` hashes again.
  */
 export class BlobCheck {
   private readonly verdicts = new Map<string, Verdict>();
@@ -95,7 +95,7 @@ export class BlobCheck {
   }
 }
 
-/** Each hashing borrows 2 MiB. Many devices must not take all memory of a new server. */
+/** Each hashing borrows 2 MiB. Many devices must not take all memory. */
 const hashing = new InTurn(4);
 
 async function hashFile(file: string, size: number): Promise<string> {

@@ -7,7 +7,7 @@ interface Recheckable {
   recheckOldest(): Promise<Recheck | null>;
 }
 
-/** A failing disk gives no sign, so blobs are hashed again and again. Returns a function that ends the loop. */
+/** A failing disk gives no sign. The returned function ends the loop. */
 export function recheckStore(store: Recheckable, onError: (error: unknown) => void, pauses = PAUSES): () => void {
   let ended = false;
   let timer = setTimeout(step, pauses.firstRoundMs);

@@ -18,7 +18,7 @@ export interface Survey {
   readonly damaged: readonly string[];
 }
 
-/** Checks the length of all packs of the current release. Hashes only blobs that were damaged before. */
+/** Checks the length of all packs. Hashes only blobs that were damaged before. */
 export async function surveyStore(
   layout: Layout,
   checks: Checks,

@@ -5,8 +5,7 @@ import { ifThere } from '../../base/errorCode';
 import { DRAFT_SUFFIX, layoutOf } from './layout';
 
 /**
- * Works during a publication: it reads the pointers first, and their packs stay for weeks. Returns whether a release
- * was published.
+ * Works during a publication: pointers come first, and their packs stay for weeks. False when nothing was published.
  */
 export async function copyStore(from: string, to: string): Promise<boolean> {
   const [source, target] = [layoutOf(from), layoutOf(to)];

@@ -6,16 +6,16 @@ import { place, type StepObserver } from './durable';
 import type { Layout } from './layout';
 
 /**
- * The deadline has a file of its own, because older builds reject pointers with unknown fields. The serial binds it to
- * one pointer. `by` is in seconds since 1970.
+ * In a file of its own, because older builds reject pointers with unknown fields. The serial binds it to one pointer.
+ * `by` in seconds since 1970.
  */
 const Deadline = Type.Object({ serial: Type.Integer({ minimum: 0 }), by: Type.Integer({ minimum: 0 }) });
 
-/** Writes the deadline before the pointer with this serial. */
+/** Before the pointer with this serial. */
 export const placeDeadline = (layout: Layout, serial: number, by: number, onStep: StepObserver): Promise<void> =>
   place(layout.deadline, JSON.stringify({ serial, by }), onStep);
 
-/** In seconds since 1970. Null when the file is missing, unreadable or for another pointer. */
+/** In seconds since 1970. Null when missing, unreadable or for another pointer. */
 export async function readDeadline(layout: Layout, { serial }: Pointer): Promise<number | null> {
   try {
     const value: unknown = JSON.parse(await readFile(layout.deadline, 'utf8'));

@@ -12,10 +12,7 @@ const Packs = Type.Array(Type.String({ pattern: SHA256_PATTERN }));
 
 const FILE = /^(\d{1,12})-[0-9a-f-]{36}(?:\.[0-9a-f]+\.draft)?$/;
 
-/**
- * Keeps packs that mails and share links still need after their release is deleted. A hold is a file
- * `holds/{until}-{name}` with the names of its packs.
- */
+/** For mails and share links whose release is deleted. A file `holds/{until}-{name}` names the packs. */
 export interface Hold {
   readonly name: string;
   /** In seconds since 1970. */

@@ -10,10 +10,7 @@ export interface KeptBlob {
 
 type Packs = ReadonlyMap<string, ManifestPack>;
 
-/**
- * Knows the packs of the current and the kept releases. Reads each manifest once. Never rejects: with an unreadable
- * pointer, the former state counts.
- */
+/** Reads each manifest once. Never rejects: with an unreadable pointer, the former state counts. */
 export class KeptReleases {
   #current: Pointer | null = null;
   #former: readonly Pointer[] = [];
@@ -41,7 +38,7 @@ export class KeptReleases {
     return isKept();
   }
 
-  /** All needed blobs by name. Lacks the packs of an unreadable manifest. */
+  /** By name. Lacks the packs of an unreadable manifest. */
   async blobs(): Promise<ReadonlyMap<string, KeptBlob>> {
     await this.#read();
     const blobs = new Map<string, { folder: KeptBlob['folder']; versions: string[] }>();
@@ -85,7 +82,7 @@ export class KeptReleases {
   }
 }
 
-/** Pointers of all kept releases, the current one first. Throws a ReleaseError. */
+/** The current one first. Throws a ReleaseError. */
 export async function keptPointers(layout: Layout): Promise<Pointer[]> {
   return each(await readPointer(layout), await readFormer(layout));
 }

@@ -17,7 +17,7 @@ export interface Piece {
 /** `offset` and `length` are in bytes. */
 export type StoredPiece = readonly [pack: string, offset: number, length: number];
 
-/** A published file as plain data for a database. */
+/** Plain data for a database. */
 export interface StoredFile {
   readonly type: string;
   readonly length: number;
@@ -28,7 +28,7 @@ export interface StoredFile {
 /** Compiled, because manifests list tens of thousands of files. */
 const manifestCheck = TypeCompiler.Compile(Manifest);
 
-/** Reads the manifest of a pointer. Throws a ReleaseError when it is missing, damaged or of an unknown format. */
+/** Throws a ReleaseError when it is missing, damaged or of an unknown format. */
 export async function readManifest(layout: Layout, pointer: Pointer): Promise<Manifest> {
   if (!READABLE_FORMATS.includes(pointer.format)) throw new UnknownFormat(pointer.version, pointer.format);
   const bytes = await readBlob(path.join(layout.manifests, pointer.sha256), pointer);

@@ -26,10 +26,7 @@ export async function readCurrentText(layout: Layout): Promise<string | null> {
   return readOrNull(layout.current);
 }
 
-/**
- * Parses the file `current` or `draft`.
- * @throws UnknownFormat for a newer build's pointer, ReleaseError for an invalid one
- */
+/** @throws UnknownFormat for a newer build's pointer, ReleaseError for an invalid one */
 export function parsePointer(text: string, file: string): Pointer {
   const value = parseJson(text, file);
   if (Value.Check(Formatted, value) && !READABLE_FORMATS.includes(value.format))
@@ -57,17 +54,14 @@ export async function readHistory(layout: Layout): Promise<KeptRelease[]> {
   return value;
 }
 
-/** The pointer of a kept release at `now`, in seconds since 1970. */
+/** `now` in seconds since 1970. */
 export async function keptPointer(layout: Layout, version: string, now: number): Promise<Pointer | null> {
   const history = await readHistory(layout);
   const found = history.find((kept) => kept.pointer.version === version && kept.supersededAt > now - KEEP_SECONDS);
   return found?.pointer ?? null;
 }
 
-/**
- * Adds `pointer` to the history. Written before the new pointer. If a crash separates the two, the history names the
- * current release, which does no harm.
- */
+/** Written before the new pointer. After a crash between the two, the history harmlessly names the current release. */
 export const superseding = (history: readonly KeptRelease[], pointer: Pointer, now: number): KeptRelease[] => [
   { pointer, supersededAt: now },
   ...history.filter((kept) => kept.pointer.sha256 !== pointer.sha256),

@@ -1,4 +1,4 @@
-/** An error that an operator can act on. Commands print its German message without a stack trace. */
+/** For operators: commands print the German message without a stack trace. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -9,9 +9,8 @@ import { ReleaseError } from '../folder/releaseError';
 import { switchPointer } from './switchPointer';
 
 /**
- * Makes a kept release the current one, with deadline `by` or none. For the current release it only renews the serial:
- * after a restore from a backup, devices then follow the store again. Throws a ReleaseError when the release is unknown
- * or damaged, or when another publisher runs.
+ * Deadline `by` or none. For the current release it renews the serial, so that devices follow a restored store. Throws
+ * a ReleaseError when the release is unknown or damaged, or another publisher runs.
  */
 export async function activate(dir: string, version: string, by?: number): Promise<Pointer> {
   const layout = layoutOf(dir);

@@ -10,10 +10,9 @@ import { KEEP_SECONDS, readDraft, readHistory, readPointer } from '../folder/poi
 import { believedTime, timesOf } from './believedTime';
 
 /**
- * Deletes blobs that neither a kept release, the draft nor a hold needs. Requires the lock. Throws before it deletes
- * when a kept manifest or hold is unreadable.
- * Writes the history last, because on a full disk only the deleting makes room. After a crash, the next call repairs
- * the history. `clock` is in seconds since 1970.
+ * Requires the lock. Throws before it deletes when a kept manifest or hold is unreadable. Writes the history last,
+ * because on a full disk only deleting makes room. After a crash, the next call repairs the history. `clock` in seconds
+ * since 1970.
  */
 export async function collect(
   layout: Layout,
@@ -51,7 +50,7 @@ export async function collect(
   }
 }
 
-/** An unreadable draft must not prevent a publication. */
+/** An unreadable draft does not prevent a publication. */
 async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; manifest: Manifest } | null> {
   try {
     const pointer = await readDraft(layout);
@@ -62,8 +61,8 @@ async function readDraftRelease(layout: Layout): Promise<{ pointer: Pointer; man
 }
 
 /**
- * Frees the space of a failed publication. Reads the pointer, which may have been replaced before the failure. Never
- * throws, so that the caller reports the failure itself.
+ * Reads the pointer, which may have been replaced before the failure. Never throws, so that the caller reports the
+ * failure itself.
  */
 export async function collectAfterFailure(
   layout: Layout,

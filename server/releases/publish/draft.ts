@@ -9,14 +9,14 @@ import { readDraft, readPointer } from '../folder/pointers';
 import { collect } from './collect';
 import { acquireLock } from './lock';
 
-/** Makes a release the draft, which only administrators see. A store has at most one. Requires the lock. */
+/** Only administrators see it. A store has at most one. Requires the lock. */
 export async function placeDraft(layout: Layout, target: Pointer, onStep: StepObserver): Promise<Pointer> {
   await place(layout.draft, JSON.stringify(target), onStep);
   await syncFolder(layout.root);
   return target;
 }
 
-/** Deletes a draft that is not newer than `version`. Keeps an unreadable draft. Requires the lock. */
+/** Only if not newer than `version`. Keeps an unreadable draft. Requires the lock. */
 export async function endDraft(layout: Layout, version: string): Promise<void> {
   const draft = await readDraft(layout).catch(() => null);
   if (draft !== null && !isNewer(draft.version, version)) await removeDraft(layout);

@@ -4,20 +4,14 @@ import type { Piece } from '../folder/manifests';
 /** Null for a file that must be written. */
 export type ReusePlan = readonly (readonly Piece[] | null)[];
 
-/** Packs with a smaller used share are replaced. Devices store whole packs, so unused bytes cost every device. */
+/** Packs with a smaller used share are replaced: unused bytes cost every device. */
 const LIVE_SHARE_MIN = 0.5;
 
-/**
- * Devices must load rewritten bytes, so a publication rewrites at most this share of the release. The emptiest packs
- * come first.
- */
+/** Devices must load rewritten bytes, so this share of the release is the limit. The emptiest packs come first. */
 const REWRITTEN_SHARE_MAX = 0.05;
 const REWRITTEN_BYTES_FREE = 262_144;
 
-/**
- * Each changed text adds a small pack. When there are 16, one publication joins them, so that a new device makes fewer
- * requests.
- */
+/** Each changed text adds a small pack. 16 are joined, so that a new device makes fewer requests. */
 const SMALL_BYTES = 16_384;
 const SMALL_MAX = 16;
 

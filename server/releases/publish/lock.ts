@@ -19,7 +19,7 @@ const Holder = Type.Object({
   id: Type.String(),
   host: Type.String(),
   pid: Type.Integer(),
-  /** Start time of the process, because the system reuses process ids. Null if unknown. */
+  /** The system reuses process ids. Null if unknown. */
   started: Type.Union([Type.String(), Type.Null()]),
 });
 
@@ -31,7 +31,7 @@ export interface Lock {
 
 const heldHere = new Set<string>();
 
-/** Replaces the lock of a dead process. Throws a ReleaseError that names a living holder. */
+/** Throws a ReleaseError that names a living holder. */
 export async function acquireLock(path: string): Promise<Lock> {
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, started: startOf(process.pid) };
   const text = JSON.stringify(me);

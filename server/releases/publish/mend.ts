@@ -14,10 +14,7 @@ interface Stretch {
   readonly length: number;
 }
 
-/**
- * Rebuilds lost packs from the files of a publication, so that devices keep such packs. Fails for a pack that held
- * other files. `manifests` tell what a pack held.
- */
+/** Devices keep a rebuilt pack. Fails for a pack that held other files. `manifests` tell what a pack held. */
 export function mendingFrom(
   layout: Layout,
   manifests: readonly Manifest[],

@@ -7,7 +7,7 @@ import type { Piece } from '../folder/manifests';
 
 type OpenPack = { -readonly [K in keyof ManifestPack]: ManifestPack[K] };
 
-/** Fills packs of one kind with files. Writes one pack while the next is filled. */
+/** Writes one pack while the next is filled. */
 export class PackWriter {
   readonly written: ManifestPack[] = [];
   private chunks: Uint8Array[] = [];
@@ -23,7 +23,7 @@ export class PackWriter {
     this.open = this.emptyPack();
   }
 
-  /** A file larger than a pack gets packs of its own, so that a Range request reads only those. */
+  /** A larger file gets packs of its own, so that a Range request reads only those. */
   async add(bytes: Uint8Array): Promise<Piece[]> {
     if (bytes.length > PACK_BYTES) return this.addLarge(bytes);
     if (this.open.size + bytes.length > PACK_BYTES) await this.seal();
@@ -33,7 +33,7 @@ export class PackWriter {
     return [piece];
   }
 
-  /** All returned pieces are final then. */
+  /** Makes all returned pieces final. */
   async finish(): Promise<void> {
     if (this.chunks.length > 0) await this.seal();
     await this.writing;

@@ -35,9 +35,9 @@ export interface PublishResult {
 }
 
 /**
- * The old release stays current until all packs are written. Deletes what a failed publication wrote.
- * Throws a ReleaseError when the version is not newer, another publisher runs, the input is faulty, or a draft has no
- * release before it.
+ * The old release stays current until all packs are written. A failed publication deletes what it wrote. Throws a
+ * ReleaseError when the version is not newer, another publisher runs, the input is faulty, or a draft has no release
+ * before it.
  */
 export async function publish(dir: string, input: ReleaseInput, options: PublishOptions = {}): Promise<PublishResult> {
   const onStep = options.onStep ?? (() => undefined);
@@ -89,7 +89,7 @@ async function replaceRelease(
   return { pointer: await point(layout, target, onStep), manifest, written };
 }
 
-/** Checks the lock first. If it was lost, another publisher may be writing packs that no release names yet. */
+/** Checks the lock first: another publisher may be writing packs that no release names yet. */
 async function clearAway(layout: Layout, lock: Lock, onStep: StepObserver): Promise<PublishResult['leftovers']> {
   try {
     await lock.assertHeld('Es wurde nichts entfernt.');

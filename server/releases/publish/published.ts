@@ -37,7 +37,7 @@ const isThere = (file: string): Promise<boolean> =>
     (error: unknown) => !hasCode(error, 'ENOENT'),
   );
 
-/** Returns a German reason without a full stop. */
+/** German, without a full stop. */
 export async function publishedVersionFault(dir: string, version: string): Promise<string | null> {
   const layout = layoutOf(dir);
   const history = await readHistory(layout);

@@ -4,7 +4,7 @@ import { PATHS, PRODUCT_LISTS, productListPath } from '../../../src/contract/pat
 export interface ReleaseFile {
   readonly address: string;
   readonly type: string;
-  /** First day on which the file is shown (src/contract/release/opening.ts). */
+  /** First day of showing (src/contract/release/opening.ts). */
   readonly opens?: string;
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
 }
@@ -26,8 +26,8 @@ export const mediaIdOf = (address: string): string | null =>
   address.startsWith(MEDIA_PREFIX) ? address.slice(MEDIA_PREFIX.length) : null;
 
 /**
- * Files of one group share packs. Devices load documents before media. Documents with the version change in each
- * publication, so they stand apart.
+ * Groups share packs. Devices load documents before media. Documents with the version change in each publication, so
+ * they stand apart.
  */
 export function groupOf(address: string): 'documents' | 'versioned' | 'media' {
   if (mediaIdOf(address) !== null) return 'media';

@@ -11,7 +11,7 @@ import { mediaIdOf, type ReleaseFile } from './releaseFile';
 /** False when the pack cannot be rebuilt. */
 export type Mend = (pack: ManifestPack) => Promise<boolean>;
 
-/** Hashes each pack once, and rebuilds or skips damaged packs. */
+/** Hashes each pack once. Rebuilds or skips damaged packs. */
 export async function findStored(
   layout: Layout,
   manifests: readonly Manifest[],

@@ -5,10 +5,7 @@ import { place, syncFolder, type StepObserver } from '../folder/durable';
 import type { Layout } from '../folder/layout';
 import { readHistory, readPointer, superseding } from '../folder/pointers';
 
-/**
- * Makes `target` the current release. Requires the lock. `by` is the deadline for showroom devices in seconds since
- * 1970.
- */
+/** Requires the lock. `by`: deadline for showroom devices in seconds since 1970. */
 export async function switchPointer(
   layout: Layout,
   target: Pointer,

@@ -17,7 +17,7 @@ export interface WrittenRelease {
   readonly written: readonly ManifestPack[];
 }
 
-/** Writes the packs that `plan` lacks. Throws a ReleaseError for an empty file or a wrong media id. */
+/** Throws a ReleaseError for an empty file or a wrong media id. */
 export async function writeRelease(
   layout: Layout,
   input: ReleaseInput,

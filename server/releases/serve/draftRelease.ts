@@ -3,7 +3,7 @@ import type { Layout } from '../folder/layout';
 import { readManifest } from '../folder/manifests';
 import { readDraft } from '../folder/pointers';
 
-/** The draft, which only administrators may read. Reads its manifest once. */
+/** Only administrators may read it. Reads the manifest once. */
 export class DraftRelease {
   #packs: { readonly of: string; readonly byName: ReadonlyMap<string, ManifestPack> } | null = null;
 

@@ -11,10 +11,7 @@ export interface FoundFile {
   readonly opens?: string;
   /** Strong and quoted. Different bytes never share it. */
   readonly etag: string;
-  /**
-   * Streams the bytes from `start` to before `end`. Fails with UnavailableBytes before it sends bytes of a missing or
-   * damaged pack.
-   */
+  /** From `start` to before `end`. Fails with UnavailableBytes before it sends bytes of a missing or damaged pack. */
   readonly read: (start?: number, end?: number) => Readable;
 }
 

@@ -11,7 +11,7 @@ const MARGIN_SECONDS = 3_600;
 const isMedium = (address: string): boolean => address.startsWith(`${PATHS.filedata}?`);
 
 /**
- * Devices that have not updated ask for media of superseded releases. Memory holds only files that newer releases lack.
+ * Devices before their update ask for media of superseded releases. Memory holds only files that newer releases lack.
  */
 export class KeptFiles {
   #added = new Map<string, ReadonlyMap<string, StoredFile>>();

@@ -10,10 +10,7 @@ import { readHistory } from '../folder/pointers';
 
 const KEPT_DELTAS = 64;
 
-/**
- * Computes what the current manifest changes in kept ones (contract/manifestDelta.ts). Requests cause at most one
- * computation per kept release.
- */
+/** For contract/manifestDelta.ts. At most one computation per kept release. */
 export class ManifestDeltas {
   #of: LoadedRelease | null = null;
   readonly #made = new Map<string, Promise<Buffer | null>>();
@@ -21,8 +18,8 @@ export class ManifestDeltas {
   constructor(private readonly layout: Layout) {}
 
   /**
-   * The difference as JSON. Null when `from` is not kept or the whole manifest is smaller. Null, too, when a device
-   * could not rebuild the bytes of another build's manifest.
+   * JSON. Null when `from` is not kept, the whole manifest is smaller, or a device could not rebuild another build's
+   * bytes.
    */
   find(current: LoadedRelease, from: string): Promise<Buffer | null> {
     if (this.#of?.manifest !== current.manifest) {

@@ -17,7 +17,7 @@ import { recheckOldest, surveyStore, type Recheck, type Survey } from '../check/
 
 /** A new pointer must be served within 2 s. */
 const RECHECK_MS = 500;
-/** The lengths of all packs are checked this often. */
+/** For checking the lengths of all packs. */
 const RECOUNT_MS = 5_000;
 const SHA256 = new RegExp(SHA256_PATTERN);
 
@@ -28,7 +28,7 @@ export interface ReleaseStore {
   /** Null when the pack is damaged, or when only the draft has it and `reader` is no administrator. */
   pack(sha256: string, reader?: Reader): Promise<(ServedBlob & Pick<ManifestPack, 'kind' | 'opens'>) | null>;
   manifest(sha256: string, reader?: Reader): Promise<ServedBlob | null>;
-  /** What `to` changes in `from` (contract/manifestDelta.ts). Null when the device must load the whole manifest. */
+  /** Null when the device must load the whole manifest (contract/manifestDelta.ts). */
   manifestDelta(to: string, from: string): Promise<Buffer | null>;
   ofVersion(version: string): Promise<LoadedRelease | null>;
   stored(address: string): Promise<StoredFile | null>;
@@ -39,7 +39,7 @@ export interface ReleaseStore {
   hold(hold: Hold, files: readonly StoredFile[]): Promise<void>;
   letGo(hold: Hold): Promise<void>;
   dropEndedHolds(): Promise<void>;
-  /** Checks the packs at most every few seconds. */
+  /** At most every few seconds. */
   health(): Promise<StoreHealth>;
   damagedVersions(): Promise<readonly string[]>;
   /** Null when there is no blob. */
@@ -61,7 +61,7 @@ export type ServedBlob = Blob & { readonly isDraft: boolean };
 export type StoreHealth = 'ok' | 'stale' | 'unknown-format' | 'incomplete' | 'damaged' | 'empty';
 
 export interface ReleaseStoreOptions {
-  /** Called once per message when the pointer is unreadable, and for each damaged blob. */
+  /** Once per message for an unreadable pointer, and for each damaged blob. */
   readonly onProblem?: (error: unknown) => void;
 }
 

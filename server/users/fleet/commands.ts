@@ -36,7 +36,7 @@ interface Given {
   readonly ended: readonly number[];
 }
 
-/** A command to erase a device or end its session also ends the sessions on the server. */
+/** Erasing a device or ending its session also ends the sessions on the server. */
 export async function command(
   db: Db,
   deviceId: string,
@@ -146,7 +146,7 @@ export async function raiseSerial(db: Db, deviceId: string, reported: number): P
   });
 }
 
-/** Creates or voids the command to withdraw, by the user's present access. */
+/** By the user's present access. */
 export async function withdraw(db: Db, deviceId: string, isWithdrawn: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, deviceId)).for('update');
@@ -176,9 +176,7 @@ export async function waitingCommands(db: Db, deviceId: string, secret: string):
   });
 }
 
-/**
- * Voids waiting commands after a restore: the device may have carried them out since the backup. New commands get higher serials.
- */
+/** After a restore: the device may have carried them out since the backup. New commands get higher serials. */
 export async function voidCommands(db: Db): Promise<void> {
   await db
     .update(deviceCommands)

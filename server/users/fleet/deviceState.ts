@@ -44,7 +44,7 @@ const duration = (seconds: number): string =>
       ? count(Math.floor(seconds / 3_600), 'Stunde', 'Stunden')
       : count(Math.floor(seconds / 86_400), 'Tag', 'Tagen');
 
-/** One German sentence, null for a green device. `age` in seconds. */
+/** One German sentence. Null for a green device. `age` in seconds. */
 export function reasonOf(state: DeviceState, report: KeptReport | null, age: number): string | null {
   switch (state) {
     case 'good':

@@ -77,7 +77,7 @@ export async function insertDevice(tx: Db, vault: KeyVault, device: NewDevice): 
   return identity;
 }
 
-/** A device that missed the answer asks again and stays the same device. Null when the session ended meanwhile. */
+/** A device that missed the answer stays the same device. Null when the session ended meanwhile. */
 export async function registerDevice(
   db: Db,
   vault: KeyVault,

@@ -38,8 +38,8 @@ export const endOf = ({ createdAt }: Pick<Row, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + PAIRING_MINUTES * MINUTE_MS);
 
 /**
- * Creates or returns the request of `secret`. Once an administrator answered it, returns the device's identity and session.
- * `ended`: the access was withdrawn meanwhile.
+ * Creates or returns the request of `secret`. After an administrator's answer, returns identity and session. `ended`:
+ * the access was withdrawn meanwhile.
  */
 export async function ask(db: Db, vault: KeyVault, secret: string, asker: Asker): Promise<Row | Paired | Refusal> {
   const secretHash = hashToken(secret);
@@ -126,7 +126,7 @@ export async function pair(
   });
 }
 
-/** Deletes expired requests, and devices that never learnt of their pairing. */
+/** Also devices that never learnt of their pairing. */
 async function forgetPairings(tx: Db): Promise<void> {
   const isOver = sql`${pairings.createdAt} <= now() - make_interval(mins => ${PAIRING_MINUTES})`;
   await tx.execute(sql`delete from devices using pairings where pairings.device_id = devices.id and ${isOver}`);

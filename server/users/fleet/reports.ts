@@ -1,4 +1,4 @@
-/** Collects reports and writes them every ten seconds. With several servers the latest report counts. */
+/** Written every ten seconds. With several servers the latest report counts. */
 import { sql } from 'drizzle-orm';
 import { STATE_DAYS } from '../../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../../src/contract/fleet/report';
@@ -18,7 +18,7 @@ export interface Reports {
   /** `now` in milliseconds. */
   take(deviceId: string, report: DeviceReport, now: number): void;
   write(): Promise<void>;
-  /** Writes every ten seconds. The returned function stops and writes the rest. */
+  /** The returned function stops and writes the rest. */
   writeRegularly(onError: (error: unknown) => void): () => Promise<void>;
 }
 

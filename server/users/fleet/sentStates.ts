@@ -14,7 +14,7 @@ const UNPACKED_MAX_BYTES = 8 * 1_048_576;
 const unpack = async (bytes: Uint8Array): Promise<string> =>
   (await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_MAX_BYTES })).toString();
 
-/** False when no command asks for the state. @throws RequestFault 400 for invalid bytes */
+/** False when no command asks for it. @throws RequestFault 400 for invalid bytes */
 export async function keepState(db: Db, deviceId: string, commandId: string, bytes: Uint8Array): Promise<boolean> {
   const isAsked = and(
     eq(deviceCommands.id, commandId),
