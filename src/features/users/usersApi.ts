@@ -71,7 +71,9 @@ export const usersApi = api.injectEndpoints({
               users: list.users.map((other) => (other.id === id ? user : other)),
             })),
           );
-        } catch {}
+        } catch {
+          // The list stays. The page shows the mutation's error.
+        }
       },
     }),
     deleteUser: build.mutation<DeletedAnswer, number>({

@@ -34,16 +34,26 @@ const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.it
 
 /** The address holds all choices except the side of the wipe that a tap changes. */
 export function House({ houses, items }: HouseProps) {
-  const { t } = useTranslation('desk');
-  const [params, setParams] = useSearchParams();
-  const [side, setSide] = useState<Side>('left');
+  const [params] = useSearchParams();
   const wish = wishIn(params);
   const house = houseOf(houses, wish.house, wish.roof);
-  const models = useMemo(() => (house === undefined ? [] : modelsOf(house, items)), [house, items]);
+  return house === undefined ? null : <ChosenHouse houses={houses} house={house} items={items} wish={wish} />;
+}
+
+interface ChosenHouseProps extends HouseProps {
+  readonly house: AtHouse;
+  readonly wish: HouseWish;
+}
+
+function ChosenHouse({ houses, house, items, wish }: ChosenHouseProps) {
+  const { t } = useTranslation('desk');
+  const [, setParams] = useSearchParams();
+  const [side, setSide] = useState<Side>('left');
+  const models = useMemo(() => modelsOf(house, items), [house, items]);
   const left = roofOf(models, wish.roof);
   const right = wish.other === null ? null : roofOf(models, wish.other);
   usePrepared(models);
-  if (house === undefined || left === null) return null;
+  if (left === null) return null;
 
   const chosen = side === 'right' && right !== null ? right : left;
   const ask = (change: Partial<HouseWish>) =>
