@@ -31,8 +31,8 @@ const SECTIONS: readonly Section[] = [
     title: 'Update',
     name: 'update',
     note:
-      'The device loads the difference of the two manifests and the new packs. The server and the worker compute the difference. ' +
-      'That costs about as much as it saves on a line of 20 Mbit/s, and saves nearly all bytes when only texts change.',
+      'The device loads the new packs and the difference of the two manifests. The server computes the difference, the worker applies it. ' +
+      'On a line of 20 Mbit/s this takes about as long as it saves. When only texts change, it saves nearly all bytes of the manifest.',
   },
   { title: 'Publishing', name: 'publish', note: 'The last row builds the app and publishes the demo in a fresh copy.' },
   {

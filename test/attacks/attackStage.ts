@@ -1,4 +1,4 @@
-/** A fresh server in its own process, with a small release and the test's mail server. */
+/** A fresh server in a separate process, with a small release and the test's mail server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ export class AttackStage {
     return answer.token;
   }
 
-  /** Sends a cart and returns the id of its mail. */
+  /** Sends a cart and returns the mail's id. */
   async send(token: string, email: string, items: readonly object[]): Promise<string> {
     const answer = await this.post(PATHS.cart, { email, items, key: randomUUID() }, token);
     if (answer.status !== 200) throw new Error(`A cart is refused: ${answer.status} ${await answer.text()}`);
@@ -100,7 +100,7 @@ export class AttackStage {
 
 const bearer = (token: string): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` });
 
-/** Sheets to print, each of another day. */
+/** Items for `count` different sheets, each of another day. */
 export const sheetItems = (count: number, name = 'Blatt', description = ''): object[] =>
   Array.from({ length: count }, (_, index) => ({
     sheet: JSON.stringify({

@@ -1,4 +1,6 @@
-/** Attacks that once succeeded, each as it was done. An attack returns its success in words. Null when it failed. */
+/**
+ * Attacks that succeeded against earlier builds. An attack returns its success in words. Null when the attack failed.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -20,15 +22,15 @@ import { FILE_ID, sheetItems, type AttackStage } from './attackStage';
 
 export interface Attack {
   readonly name: string;
-  /** Starts a part of the attack that takes a minute, before all attacks. */
+  /** Starts the part of an attack that takes a minute. Runs before all attacks. */
   readonly begin?: (stage: AttackStage) => Promise<void>;
   readonly run: (stage: AttackStage) => Promise<string | null>;
 }
 
-/** Milliseconds that other users may wait, with a reserve for a busy machine. */
+/** The longest time that other users may wait, in milliseconds, with a reserve for a busy machine. */
 const MOST_WAIT_MS = 100 + 150;
 
-/** The longest of requests one after the other until `end` settles, in milliseconds. */
+/** Sends requests one after another until `end` settles. Returns the longest wait in milliseconds. */
 async function longestWait(stage: AttackStage, end: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = end.then(
@@ -79,7 +81,7 @@ const hostileBodies: Attack = {
     const sheet = `{"a":1,"parts":[${Array(3_900).fill(0).join(',')}]}`;
     const body = (count: number) =>
       `email=a@b.de&${Array.from({ length: count }, (_, at) => `items[${at}][sheet]=${sheet}&items[${at}][name]=${at}&items[${at}][description]=`).join('&')}`;
-    // The first request compiles the checks.
+    // A first request, after which the checks of bodies are compiled.
     await (await stage.post(PATHS.cart, body(1), token)).arrayBuffer();
     const sending = Promise.all(
       Array.from({ length: 14 }, async (_, at) => {
@@ -165,7 +167,7 @@ const deactivation: Attack = {
   },
   run: async (stage) => {
     await pause(Math.max(0, begun + MAIL_RETRY_MS - performance.now()));
-    // Due mails leave before a new one.
+    // The server sends due mails before a new mail.
     const token = await worker(stage);
     await stage.settled(
       token,
@@ -180,7 +182,7 @@ const printing: Attack = {
   name: '1.6 Zehn Blätter drucken',
   run: async (stage) => {
     const token = await worker(stage);
-    // The first sheet starts the thread.
+    // The first sheet starts the printer's thread.
     await stage.settled(token, await stage.send(token, 'kunde@beispiel.de', sheetItems(1)));
     const sending = stage
       .send(token, 'kunde@beispiel.de', sheetItems(CART_MAX_SHEETS))
@@ -221,7 +223,7 @@ const foreignRequests: Attack = {
 const fullDisk: Attack = {
   name: '1.9 Ein voller Datenträger',
   run: async (stage) => {
-    // A write to this device fails with ENOSPC. The server removes its probe after each check.
+    // A write to /dev/full fails with ENOSPC. The server removes its probe after each check.
     await symlink('/dev/full', path.join(stage.dataDir, 'health-probe'));
     const disk = () =>
       until('the full disk is noticed', async () => {
@@ -323,7 +325,7 @@ const foreignDevices: Attack = {
   },
 };
 
-/** In the order of their runs. The attack that restarts the server comes last. */
+/** The attacks in the order of their runs. The attack that restarts the server comes last. */
 export const ATTACKS: readonly Attack[] = [
   oddPaths,
   hostileBodies,

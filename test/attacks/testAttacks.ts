@@ -1,6 +1,6 @@
 /**
- * `npm run test:attacks` attacks a fresh server from outside, in each way that once succeeded. It prints one line for
- * each attack. Exit code 1 when an attack succeeds. Ends after three minutes at most.
+ * `npm run test:attacks` repeats every known attack on a fresh server from outside and prints one line for each. Exit
+ * code 1 when an attack succeeds. Ends after three minutes at most.
  */
 import { within } from '../support/within';
 import { ATTACKS } from './attacks';
@@ -10,7 +10,7 @@ const ATTACK_MS = 75_000;
 const ALL_MS = 180_000;
 
 async function main(): Promise<void> {
-  // Ends the command although an attack hangs.
+  // Ends the command even if an attack hangs.
   setTimeout(() => process.exit(1), ALL_MS).unref();
   const stage = await AttackStage.open();
   try {

@@ -20,7 +20,7 @@ const medium = (name: string) => ({
 
 describe('a list of products', () => {
   const item = { id: 'p1', name: 'Ziegel', category: 'c1', cover: 'cover', filter: {} };
-  // Only the fields that every older publisher wrote.
+  // A list with only the fields that every older publisher wrote.
   const listOf = (...data: object[]) => ({ data }) as unknown as OlderProductList;
 
   test('gets the fields that it lacks', () => {
@@ -100,7 +100,7 @@ describe('a product', () => {
 
 test('references get a null product when they named none', () => {
   const named = { ...medium('dach'), product: { id: 'p1', name: 'Ziegel', variant: null } };
-  // Other fields of an answer stay unchanged.
+  // The function changes no other field of an answer.
   const answer = { data: [medium('haus'), named], later: 'field' } as unknown as OlderReferences;
   expect(currentReferences(answer)).toEqual({ data: [{ ...medium('haus'), product: null }, named], later: 'field' });
 });

@@ -3,7 +3,7 @@ import { deltaE, labOf } from '../support/deltaE';
 
 const grey = (byte: number): number[] => [byte, byte, byte, 255];
 
-/** The pixels of a roof in this colour. */
+/** Returns the roof's pixels in the colour `swatch`. */
 function coloured(bytes: readonly number[], mask: readonly number[], light: number, swatch: string): number[] {
   const target = new Uint8ClampedArray(bytes.length);
   const roof = { pixels: Uint8ClampedArray.from(bytes), mask: Uint8Array.from(mask), light };
@@ -43,7 +43,7 @@ test('the mean is that of light, not of bytes', () => {
   expect(meanLight(Uint8Array.from([...grey(0), ...grey(255)]))).toEqual([0.5, 0.5, 0.5]);
 });
 
-// Pairs of Sharma, Wu and Dalal's table 1.
+// Pairs of colours from table 1 by Sharma, Wu and Dalal.
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1.3802, -84.2814], [50, 0, -82.7485], 1.0],

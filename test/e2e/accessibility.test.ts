@@ -30,7 +30,7 @@ const SIZES = [
 
 let stage: DemoStage;
 let page: Page;
-/** Another page on its own origin, without a service worker. */
+/** A page on another origin that has no service worker. */
 let bentPage: Page;
 let origin: string;
 let view: ServerView;
@@ -43,13 +43,13 @@ beforeAll(async () => {
   page = await stage.browser.page();
   bentPage = await stage.browser.page();
   await workerless(bentPage);
-  // Without motion, fading elements have their final colours from the start.
+  // With reduced motion, fading elements have their final colours from the start.
   for (const one of [page, bentPage]) await one.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 afterAll(() => stage?.close());
 
-/** The faults of the shown page, each with the size of the screen. */
+/** Returns the faults of the shown page, each with the screen's size. */
 async function faultsInAllSizes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, width, height, text } of SIZES) {
@@ -102,14 +102,14 @@ describe('logged in', () => {
     const place = typeof path === 'string' ? path : await path(view);
     const shown = bent ? bentPage : page;
     await shown.bringToFront();
-    // Leaves the screen before. With its network back it might reload itself under the next screen.
+    // Leaves the previous screen, which might reload itself under the next one when its network is back.
     await shown.goto('about:blank');
     await shown.unrouteAll();
     await open(shown, `${bent ? stage.proxy.origin : origin}${place}`);
     await show(shown);
     const windows = await shown.getByRole('dialog').allTextContents();
     expect(await faultsInAllSizes(shown)).toEqual([]);
-    // The dialogs must still be open after the check.
+    // The check must leave the dialogs open.
     expect(await shown.getByRole('dialog').allTextContents()).toEqual(windows);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The browser shows a page again from its back-forward cache. Meanwhile the worker sent this page no messages, so the
+ * The browser restores a page from its back-forward cache. The worker sent this page no messages in the cache, so the
  * app must start again.
  */
 import type { Page } from 'playwright-core';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 beforeEach(async () => {
-  // Each test has its own origin, on which no user has logged in.
+  // Each test gets another origin, on which no user has logged in.
   origin = `http://tab-${++origins}.localhost:${new URL(stage.proxy.origin).port}`;
   page = await stage.browser.page();
   await page.addInitScript(noteRestoration);
@@ -36,7 +36,7 @@ const start = async (): Promise<void> => {
   await waitUntilOffline(page);
 };
 
-/** Runs in the page before the app. The window's name survives the reload by which the app reacts. */
+/** Runs in the page before the app. It notes a restoration in the window's name, which survives the app's reload. */
 function noteRestoration(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.name = 'restored';
@@ -44,7 +44,7 @@ function noteRestoration(): void {
 }
 
 const wasRestored = (): Promise<boolean> => page.evaluate(() => window.name === 'restored');
-/** How the browser loaded the shown document. */
+/** Returns how the browser loaded the shown document. */
 const navigation = (): Promise<string | undefined> =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -57,7 +57,7 @@ const untilStartedAnew = (): Promise<unknown> =>
     async () => (await wasRestored()) && (await navigation()) === 'reload',
   );
 
-/** Opens another origin in the page, runs `meanwhile` with a second tab, and goes back. */
+/** Opens another origin in the page, runs `meanwhile` with a second tab, and goes back to the app. */
 async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<void> {
   await page.goto(`${stage.server.origin}${PATHS.health}`);
   const other = await stage.browser.page();
@@ -65,13 +65,13 @@ async function awayAndBack(meanwhile: (other: Page) => Promise<void>): Promise<v
   await meanwhile(other);
   await other.close();
   await page.bringToFront();
-  // The call's answer may be lost with the page that is left.
+  // `evaluate` may lose its answer, because the page is left.
   await page.evaluate(() => history.back()).catch(() => undefined);
   // A restored page loads nothing, so there is no load to wait for.
   await until('the page is back', () => page.url().startsWith(origin));
 }
 
-/** The version of each document that the page gets. */
+/** Returns the version of each document that the page gets. */
 const versions = async (of: Page, cache: RequestCache = 'default'): Promise<string[]> =>
   of.evaluate(
     ([addresses, mode, headers]) =>
@@ -88,7 +88,7 @@ const versions = async (of: Page, cache: RequestCache = 'default'): Promise<stri
     ] as const,
   );
 
-/** The worker answers calls of a page that sends its token. */
+/** Headers with the page's token. The worker answers only calls with the token. */
 const headersOf = async (of: Page) => ({ authorization: `Bearer ${await of.evaluate(readToken, LOGIN)}` });
 
 const untilVersion = (of: Page, version: string, cache?: RequestCache): Promise<unknown> =>
@@ -125,7 +125,7 @@ test('starts again with its login and with the version that another tab has inst
     .waitFor();
   expect(new Set(await versions(page))).toEqual(new Set([installed]));
 
-  // The page is pinned: a later installation does not change its documents.
+  // The page stays on its version: a later installation does not change its documents.
   await page.getByRole('button', { name: 'Informationen zur Version' }).click();
   await page.getByRole('dialog').waitFor();
   const other = await stage.browser.page();
@@ -140,7 +140,7 @@ test('starts again with its login and with the version that another tab has inst
 test('shows the unlocking screen after a log-out in another tab', async () => {
   await start();
   await awayAndBack(logOut);
-  // Chromium does not restore a page with a waiting message from another tab. It loads the page instead.
+  // Chromium does not restore a page that has a waiting message from another tab, and loads the page instead.
   await page.getByLabel('Zugangsschlüssel').waitFor();
   expect(await page.getByText('Tondachziegel').count()).toBe(0);
 });

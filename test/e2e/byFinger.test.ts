@@ -1,4 +1,4 @@
-/** The app on a phone, with touches and double taps. */
+/** The app on a phone, used with touches and double taps. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { PersonStage } from '../support/personStage';
 import { until } from '../support/until';
@@ -19,7 +19,7 @@ describe('in the header of a phone, below the heading of a page', () => {
     await page.getByRole('heading', { name: 'Technische Daten' }).scrollIntoViewIfNeeded();
     await page.getByRole('banner').getByText('Lindora 12').waitFor();
   };
-  /** Whether a touch in the middle of the language button would hit it. */
+  /** Returns whether a touch in the middle of the language button would hit the button. */
   const isLanguageThere = (): Promise<boolean> =>
     language().evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
@@ -81,14 +81,14 @@ describe('by a finger on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
-  /** A short touch in the middle of the target, once the target stands still. */
+  /** Touches the middle of the target briefly, once the target has stopped moving. */
   const tap = async (target: Locator): Promise<void> => {
     await target.scrollIntoViewIfNeeded();
     await target.click({ trial: true });
     const box = await target.boundingBox();
     if (box === null) throw new Error('What should be tapped is not laid out');
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    // Down and up are sent together: on a busy machine a pause between them would be a long press.
+    // Sends down and up together, because on a busy machine a pause between them would be a long press.
     await Promise.all([
       session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
       session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
@@ -116,7 +116,7 @@ describe('by a finger on a phone', () => {
     await lightbox.waitFor({ state: 'detached' });
     await tap(page.getByRole('banner').getByRole('button', { name: /^Dokumente/ }));
     const cart = page.getByRole('dialog', { name: 'Ausgewählte Dokumente' });
-    // Documents of other tests are removed, too.
+    // Documents that other tests added are removed, too.
     const remove = cart.getByRole('button', { name: /entfernen$/ });
     await remove.first().waitFor();
     await until(
@@ -126,7 +126,7 @@ describe('by a finger on a phone', () => {
         await tap(remove.first());
         return null;
       },
-      // The next button comes to the same place, and the app ignores a second quick tap there.
+      // The next button moves to the removed button's place, where the app ignores a second quick tap.
       { intervalMs: 600 },
     );
     await cart.getByText(/^Sie haben noch keine Dokumente ausgewählt\./).waitFor();
@@ -138,7 +138,7 @@ describe('by a finger on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor();
   });
 
-  /** Whether the button's icon lies beside its number. */
+  /** Returns whether the button's icon lies beside its number. */
   const isIconSeen = (button: Locator): Promise<boolean> =>
     button.evaluate((element) => {
       const number = element.querySelector(':scope > span:last-child')?.getBoundingClientRect();
@@ -171,11 +171,11 @@ describe('the second of two quick taps does nothing to an element that came to t
   afterAll(() => session.detach());
 
   /**
-   * Taps a second time on the same place after `gone` has gone. The page sees the second tap as a fifth of a second
-   * later.
+   * Taps a second time on the same place after `gone` has disappeared. The page sees the second tap as a fifth of a
+   * second later.
    */
   async function tapTwice(target: Locator, gone: Locator = target, place = 0.5): Promise<void> {
-    // A panel slides in from the side. Its place is final when it stands still.
+    // Waits until the panel has slid in and has its final place.
     await target.hover({ trial: true });
     const box = await target.boundingBox();
     if (box === null) throw new Error('What should be tapped is not laid out');

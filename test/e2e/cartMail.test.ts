@@ -21,7 +21,7 @@ let dataDir = '';
 beforeAll(async () => {
   dataDir = await copyOfPreparedData();
   profile = await newProfile();
-  // No file fits into the mail, so all files are behind the link.
+  // No file fits into a mail, so all files are behind the mail's link.
   const env = { PUBLIC_URL, MAIL_MAX_MB: '0', DEMO: '1' };
   [server, browser] = await Promise.all([startServer({ dataDir, env }), startChromium(profile)]);
 });
@@ -57,7 +57,7 @@ test('the mail has the selected documents, and its link needs neither app nor ke
   expect(mail.text).toContain('Demo worker');
   const link = new RegExp(`${PUBLIC_URL}(/application/share/\\S+)`).exec(mail.text ?? '')?.[1] ?? '';
 
-  // Although this browser has the app, its worker and its token, the server answers the link.
+  // The server answers the link, although this browser has the app, its worker and a token.
   await page.goto(server.origin + link);
   await page.getByRole('heading', { level: 1, name: 'Ihre Dokumente' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -21,7 +21,7 @@ const SIZES = [
 let stage: DemoStage;
 let page: Page;
 let origin: string;
-/** Products of the demo whose values allow a calculation. Their pitches are the catalogue's. */
+/** Products of the demo whose values allow a calculation. */
 let tiles: ProductListItem[];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function faultsInAllSizes(): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page: words that a line break cuts. A sign of their own (`/`, `-`) may end a line. */
+/** Runs in the page: returns the words that a line break cuts. After `/` or `-` a line may end. */
 function partedWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -81,7 +81,7 @@ test('the finder answers for the regular pitch, just below it, and below the min
   };
   await opened(regular ?? 0);
   await group('Nicht zulässig').waitFor();
-  // The model is allowed at the regular pitch, and refused below the minimum.
+  // The model is allowed at its regular pitch and refused below its minimum pitch.
   expect(await group('Nicht zulässig').getByRole('heading', { name, exact: true }).count()).toBe(0);
   await opened((minimum ?? 0) - 0.5);
   await group('Nicht zulässig').getByRole('heading', { name, exact: true }).waitFor();
@@ -129,7 +129,7 @@ test('a person chooses models in the finder, compares them, and prints them on o
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The address holds every question, and the choice is open on the screen.
+  // The address contains the answer to every question. The choice is open on the screen.
   await page.goto(
     `${origin}/compare?neigung=17&land=DE&${RAISED_REQUIREMENTS.DE.map((one) => `anforderung=${one}`).join('&')}`,
   );
@@ -155,14 +155,14 @@ test('a person chooses models in the finder, compares them, and prints them on o
   // A reload keeps the chosen values.
   await page.reload();
   await page.getByRole('columnheader').nth(3).waitFor();
-  // A finger meets the words and the drawn switch, which cover the field.
+  // The label's text and the drawn switch cover the field, so a finger hits them.
   await page.getByText('Nur Unterschiede').click();
   await until('rows without a difference are gone', async () => {
     const rows = await page.getByRole('rowheader').allTextContents();
     return (rows.length > 0 && rows.every((text) => text.endsWith('unterschiedlich'))) || null;
   });
 
-  // A link opens the comparison that it names, in place of the device's comparison.
+  // A link opens the comparison that it names, not the device's comparison.
   expect(new URL(page.url()).searchParams.getAll('modell')).toHaveLength(4);
   const linked = tiles.slice(4, 6);
   await page.goto(`${origin}/compare?${linked.map(({ id }) => `modell=${id}`).join('&')}&neigung=45`);

@@ -10,7 +10,7 @@ import { until } from '../support/until';
 jest.setTimeout(240_000);
 
 const MOST_TAPS = 5;
-/** `npm run screenshots` writes its pictures here, too. */
+/** `npm run screenshots` also writes pictures into this folder. */
 const PICTURES = path.resolve(__dirname, '../../screenshots/desk');
 
 let stage: DemoStage;
@@ -43,7 +43,7 @@ async function tap(target: Locator): Promise<void> {
   taps += 1;
   await target.click();
 }
-/** Types into the field that was tapped. */
+/** Types into the field that was just tapped. */
 async function type(label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label });
   await tap(field);
@@ -169,6 +169,6 @@ test('can you send me the data sheet of this model?', async () => {
   await tap(page.getByRole('button', { name: 'Zu den Dokumenten' }));
   await type('E-Mail-Adresse des Empfängers', 'bauherr@beispiel.de');
   await page.getByText('Wartet auf Verbindung').first().waitFor();
-  // Two taps opened the product. The way from there to the sent mail takes four more.
+  // Two taps opened the product. From the product to the sent mail there are four more.
   expect(taps - 2).toBe(4);
 });

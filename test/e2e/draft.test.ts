@@ -23,7 +23,7 @@ afterAll(() => stage?.close());
 const showDraft = async (version: string, name: string) =>
   publish(releasesDir, await renamed(version, name), { as: 'draft' });
 
-/** The next worker has no draft in memory. */
+/** Ends the worker. The next worker has no draft in memory. */
 async function endWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -66,7 +66,8 @@ test("an administrator sees the draft offline, after the worker's end and after 
   await bar(page).waitFor();
   await stage.setOnline(page, true);
 
-  // The published release is older than the draft. The device makes no roll-back, asks no question and does not check.
+  // The published release is older than the draft. The device does not go back to it, asks no question and does not
+  // check.
   await publish(releasesDir, await renamed('1.0.1', 'Nachfolger'));
   proxy.requests.splice(0);
   await openTiles(page, 'Entwurfsziegel');
@@ -89,7 +90,7 @@ test("an administrator sees the draft offline, after the worker's end and after 
 
 test('another person on the device, and the same person after a log-out, do not see the draft', async () => {
   const { server, proxy, browser } = stage;
-  // A second device: another origin.
+  // Another origin acts as a second device.
   const origin = `http://showroom.localhost:${new URL(proxy.origin).port}`;
   const keys = await server.keys();
   await showDraft('9.1.0', 'Geheimer Ziegel');

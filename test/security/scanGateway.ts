@@ -1,32 +1,32 @@
 /**
- * A gateway between scanners and server. It passes on every request unchanged and counts it. The server's limits would
- * answer many requests, so each request names another network. A request with the scan's token gets the token of the
- * next of many administrators. The server and its limits are the product's own.
+ * A gateway between scanners and server. It forwards every request and counts it. The server's limits would refuse many
+ * requests of one network, so each forwarded request names another network. A request with the scan's token gets the
+ * token of the next of many administrators. Server and limits are those of the product.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The scanners' token. It is no session: the gateway replaces it. */
+/** The scanners' token, which is not a session. The gateway replaces it. */
 export const SCAN_TOKEN = 'the-token-of-the-scan';
 export const MAP_PATH = '/.scan/map';
-/** Payloads name this address as another server. A request of the server to it is a finding. */
+/** Payloads name this address as that of a foreign server. If the server requests it, that is a finding. */
 const HOOK_PATH = '/.scan/hook/';
-/** Every address of the release, one in a line. */
+/** Returns every address of the release, one in a line. */
 const PUBLISHED_PATH = '/.scan/published';
-/** A POST here returns the requests since the last POST, as text. */
+/** A POST to this address returns the requests since the last POST, as text. */
 const COUNTS_PATH = '/.scan/counts';
 
 /** The server's values for the gateway, set when the server runs. */
 export interface ScanTarget {
   readonly origin: string;
-  /** Tokens of administrators, taken in turn. */
+  /** Tokens of administrators, used in turn. */
   readonly tokens: readonly string[];
-  /** A new session for each log-out, which ends it. */
+  /** Opens a session for each log-out request, which ends it. */
   readonly spareToken: () => Promise<string>;
-  /** The map's HTML. */
+  /** The HTML of the scan's map (scanMap.ts). */
   readonly map: string;
   readonly published: readonly string[];
-  /** The templates of the calls: `/api/v1/users/{id}/rekey`. */
+  /** Path templates of the calls, such as `/api/v1/users/{id}/rekey`. */
   readonly templates: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export class ScanGateway {
     else await this.#passOn(target, incoming, outgoing);
   }
 
-  /** wapiti requests a list of its findings as JSON. This gateway shows findings in its counts. */
+  /** wapiti asks for a list of findings as JSON. This gateway counts findings instead. */
   #hook(url: string): string {
     const name = url.slice(HOOK_PATH.length);
     if (!/^(?:get_(?:ssrf|xxe)\.php|[^/]*\.dtd)/.test(name)) this.#count(`FINDING: the server asked for ${name}`, 200);
@@ -111,7 +111,7 @@ export class ScanGateway {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** One line for each call: its number of requests, and its answers. */
+  /** Returns one line for each call: the number of requests, and the answers. */
   #takeCounts(): string {
     const calls = new Map<string, string[]>();
     for (const [key, count] of [...this.#counts].sort()) {
@@ -125,7 +125,7 @@ export class ScanGateway {
   }
 }
 
-/** Another network for each request. */
+/** An address in another network for each request. */
 const network = (count: number): string => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 
 function templateOf(url: string, templates: readonly string[]): string {

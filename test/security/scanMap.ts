@@ -1,11 +1,11 @@
 /**
- * A page of links and forms for scanners, because the app's page has neither in its HTML. It is made of the server's
- * description of its calls (`GET /api/v1/openapi`), the addresses that the worker answers, and the published addresses.
+ * A page of links and forms for scanners, because the HTML of the app's page has none. It is made of the description of
+ * the server's calls (`GET /api/v1/openapi`), the addresses that the worker answers, and the published addresses.
  */
 import type { Manifest } from '../../src/contract/release/release';
 import { PATHS } from '../../src/contract/paths';
 
-/** The used part of an OpenAPI document. */
+/** The parts of an OpenAPI document that the map uses. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -16,7 +16,7 @@ interface Operation {
   };
 }
 
-/** Existing values by the parameter's name. If a name has several meanings, by `address name`. */
+/** Existing values by the name of the parameter, or by `address name` for a name with several meanings. */
 export type Samples = Readonly<Record<string, string>>;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -30,7 +30,7 @@ const WORKER_ADDRESSES = [
   PATHS.applicationFiledata,
   PATHS.applicationUpdate,
 ];
-/** Screens of the app, and the one parameter that they read. */
+/** Screens of the app, and the only parameter that they read. */
 const SCREENS = [
   '/',
   '/?auth=AAAA-BBBB',
@@ -41,7 +41,7 @@ const SCREENS = [
 ];
 
 /**
- * Each call once as a link or a form with a value for each of its parameters, and a link to each published address.
+ * The map has each call once as a link or form with a value for each parameter, and a link to each published address.
  * @throws Error naming a parameter that `samples` lacks, so that no new call is left out unnoticed
  */
 export function scanMap(description: Description, manifest: Manifest, samples: Samples): string {
@@ -54,7 +54,7 @@ export function scanMap(description: Description, manifest: Manifest, samples: S
   return `<!doctype html><title>Map</title>\n${[...calls, ...links].join('\n')}\n`;
 }
 
-/** Every document, and one file of each type. Files differ only in their id, which the server checks first. */
+/** Every document, and one file of each type. One file is enough, since files differ only in their id. */
 function attackedFiles({ files, types }: Manifest): readonly string[] {
   const seen = new Set<number>();
   return files

@@ -8,7 +8,7 @@ import { until } from '../support/until';
 import { scanMap, type Description, type Samples } from './scanMap';
 import type { ScanTarget } from './scanGateway';
 
-/** Each may create a hundred accesses and send sixty mails an hour. One administrator creates them all. */
+/** Number of administrators. Each may create a hundred users and send sixty mails an hour. */
 const ADMINISTRATORS = 95;
 
 interface Stage {
@@ -39,7 +39,7 @@ export async function setScanStage({ origin, dataDir, adminKey }: Stage): Promis
     tokens.push(await logIn((await create(`admin-${count}`, 'admin')).access_key));
   const victim = await create('victim', 'default');
   await logIn(victim.access_key);
-  // This user has no session any more, so activating and deactivating it changes nothing for the scan.
+  // This user has no session, so the scan can activate and deactivate it without effect.
   await post(deactivatePath((await create('left', 'default')).id), {}, token);
 
   const pointer = await get<Pointer>(PATHS.pointer);
@@ -91,14 +91,14 @@ const SAMPLES: Samples = {
   permission_group: 'default',
 };
 
-/** The rest of the first published address that begins with `start`. */
+/** The first published address that begins with `start`, without `start`. */
 function afterFirst({ files }: Manifest, start: string): string {
   const [address] = files.find(([candidate]) => candidate.startsWith(start)) ?? [];
   if (address === undefined) throw new Error(`Nothing is published below ${start}.`);
   return address.slice(start.length);
 }
 
-/** Read from the mail, which was written as a file. */
+/** The token of a mail's link, read from the file that holds the mail. */
 const shareTokenOf = (folder: string): Promise<string> =>
   until('a mail with a link is written', async () => {
     const [name] = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));

@@ -1,6 +1,6 @@
 /**
- * `npm run serve:scan -- FILE` runs the built server on its own demo data, for the tools of README.md. FILE becomes a
- * shell script with their addresses and tokens. Ctrl+C ends the server and removes its data.
+ * `npm run serve:scan -- FILE` runs the built server on separate demo data, for the tools of README.md. FILE becomes a
+ * shell script with the server's addresses and tokens. Ctrl+C ends the server and removes its data.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { PATHS } from '../../src/contract/paths';
@@ -16,10 +16,10 @@ async function serve(file: string): Promise<void> {
   await removePreparedData();
   const gateway = await ScanGateway.open();
   const env = {
-    // The gateway is the trusted proxy, which names the network of a request.
+    // The gateway is a trusted proxy, which names the network of each request.
     TRUST_PROXY: '1',
     DEMO: '1',
-    // Every document of a mail goes behind a link, so that there is a link to attack.
+    // All documents of a mail go behind a link, so that there is a link to attack.
     PUBLIC_URL: gateway.origin,
     MAIL_MAX_MB: '0',
     LOG_LEVEL: 'error',

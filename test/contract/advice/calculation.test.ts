@@ -46,7 +46,7 @@ test('the calculation uses reserve, bond and first row of the inputs', () => {
 });
 
 test('an area is calculated in square metres', () => {
-  // 100 m² / (0.24 m x 0.35 m) = 1190.5 pieces, with a reserve of 5 % 1251.
+  // Area / (cover width x gauge): 100 m² / (0.24 m x 0.35 m) = 1190.5 pieces. With 5 % reserve: 1251.
   const calculation = calculate({ ...INPUTS, shape: 'area' }, TILE);
   expect(calculation).toMatchObject({ kind: 'area', quantity: { laid: 1191, total: 1251 } });
   expect(calculation).toEqual({

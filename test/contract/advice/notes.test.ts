@@ -7,7 +7,7 @@ const german = (value: string) => [{ locale: 'de_DE', value }];
 const FLAT = { id: 'flach', name: german('Flachdachziegel'), ...SHAPES };
 const SMOOTH = { id: 'glatt', name: german('Glattziegel'), ...SHAPES };
 
-/** A model with its own measure table, and a note if given. */
+/** A model with a measure table, and with `remark` as its note if given. */
 const model = (name: string, category: typeof FLAT, remark?: string): FoundProduct => {
   const [item] = productList(1).data;
   if (item === undefined) throw new Error('one product');
@@ -51,7 +51,7 @@ test('a note names the category when it has many models', () => {
   ]);
 });
 
-/** Models of `count` categories, all with the same note. */
+/** One model in each of `count` categories, all with equal notes. */
 const ofCategories = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     model(`m${index}`, { ...FLAT, id: `c${index}`, name: german(`Form ${index}`) }, '22°'),

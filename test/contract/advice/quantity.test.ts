@@ -43,8 +43,9 @@ const order = (changes: Partial<RoofMeasures>, tile = TILE, options = PLAIN, fir
 };
 
 test('1: a mono-pitch roof that fits whole rows and pieces', () => {
-  // 7420 - 350 - 320 = 6750 = 18 x 375: 20 rows. 9600 = 40 x 240. 20 x 40 = 800, + 5 % = 840. 800 x 3.6 kg = 2880 kg,
-  // 840 / 4 = 210, 840 / 240 = 3.5. 9.6 m x 7.42 m = 71.232 m².
+  // Middle rows: 7420 - 350 - 320 = 6750 = 18 x 375, all rows 20. Width: 9600 = 40 x 240. Pieces: 20 x 40 = 800, with 5
+  // % reserve 840. Weight: 800 x 3.6 kg = 2880 kg. Packs: 840 / 4 = 210. Pallets: 840 / 240 = 3.5. Area: 9.6 m x 7.42 m
+  // = 71.232 m².
   const { first, ...all } = order({}, TILE, { reserve: 5, isBond: false });
   expect(first.rows).toEqual({ rows: 20, gauge: 375, widerRows: 0, nearest: null });
   expect([first.perRow, first.nearestEaves]).toEqual([40, null]);
@@ -53,8 +54,9 @@ test('1: a mono-pitch roof that fits whole rows and pieces', () => {
 });
 
 test('2: a gable with overhangs whose width does not fit whole pieces', () => {
-  // Slope 7000 + 500 = 7500. 7500 - 670 = 6830, / 375 = 18.2: 19 middle rows, 6830 = 19 x 359 + 9. Width 10400 = 43.3 x
-  // 240. 2 x 21 x 44 = 1848. x 1.03 = 1903.4, x 3.6 = 6652.8, 1904 / 4 = 476, 1904 / 240 = 7.9.
+  // Slope: 7000 + 500 = 7500. Middle: 7500 - 670 = 6830, / 375 = 18.2, so 19 rows: 19 x 359 + 9. Width: 10400 = 43.3 x
+  // 240, so 44. Pieces: 2 x 21 x 44 = 1848. Reserve: x 1.03 = 1903.4. Weight: 1848 x 3.6 = 6652.8. Packs: 1904 / 4 =
+  // 476. Pallets: 1904 / 240 = 7.9.
   const { first, ...all } = order(
     { shape: 'gable', eaves: 10_000, rafter: 7000, eavesOverhang: 500, vergeOverhang: 200 },
     TILE,
@@ -66,16 +68,16 @@ test('2: a gable with overhangs whose width does not fit whole pieces', () => {
 });
 
 test('3: a slope that no gauge divides', () => {
-  // 1170 - 670 = 500: one row of at most 375 is too little, two of at least 350 are too much. 670 + 375 = 1045, 670 +
-  // 700 = 1370.
+  // Middle: 1170 - 670 = 500. One row covers at most 375, two rows at least 700. Nearest slopes: 670 + 375 = 1045 and
+  // 670 + 700 = 1370.
   const { first, laid } = order({ eaves: 2400, rafter: 1170 });
   expect(first.rows).toEqual({ rows: 4, gauge: null, widerRows: 0, nearest: { shorter: 1045, longer: 1370 } });
-  // 4 rows of 10.
+  // 4 rows of 10 pieces.
   expect(laid).toBe(40);
 });
 
 test('4: a slope of first and ridge row only', () => {
-  // 350 + 320 = 670, 240 = 1 x 240.
+  // First and last row: 350 + 320 = 670. Width: 240 = 1 x 240.
   const { first, laid } = order({ eaves: 240, rafter: 670 });
   expect([first.rows, laid]).toEqual([{ rows: 2, gauge: 350, widerRows: 0, nearest: null }, 2]);
 });
@@ -90,15 +92,16 @@ test('5: a slope shorter than first and ridge row', () => {
 });
 
 test('6: in bond every second row takes half a piece more', () => {
-  // 20 rows as in 1. 2400 = 10 x 240, (2400 + 120) / 240 = 10.5: 11. 10 x 10 + 10 x 11 = 210.
+  // 20 rows as in example 1. Pieces of even rows: 2400 / 240 = 10. Odd rows: (2400 + 120) / 240 = 10.5, so 11. Pieces:
+  // 10 x 10 + 10 x 11 = 210.
   expect(order({ eaves: 2400 }, TILE, { reserve: 0, isBond: true }).laid).toBe(210);
 });
 
 test('7: a hip roof at 60°', () => {
-  // Plan of the slope 4000 x 0.5 = 2000. Shorter eaves 4000. Ridge 10000 - 4000 = 6000. Hips 4 x √(4000² + 2000²) = 4 x
-  // 4472. Four rows of 1000. Long sides 10000 + 9000 + 8000 + 7000 = 34000, short ones 4000 + 3000 + 2000 + 1000 =
-  // 10000. 2 x 44000 / 500 = 176, one more for each of the 4 x 4 rows: 192. Area 40 m² in plan / 0.5 = 80 m². Ridge
-  // 6000 + 17888 = 23888 mm x 2.5 / m = 59.7.
+  // Plan of the slope: 4000 x 0.5 = 2000. Shorter eaves: 4000. Ridge: 10000 - 4000 = 6000. Hips: 4 x √(4000² + 2000²) =
+  // 4 x 4472. Four rows of 1000. Long rows: 10000 + 9000 + 8000 + 7000 = 34000. Short rows: 4000 + 3000 + 2000 + 1000 =
+  // 10000. Pieces: 2 x 44000 / 500 = 176, one more for each of the 4 x 4 rows: 192. Area: 40 m² in plan / 0.5 = 80 m².
+  // Ridge tiles: 6000 + 17888 = 23888 mm, x 2.5 / m = 59.7.
   const tile = { ...TILE, coverWidth: 500, minGauge: 1000, maxGauge: 1000, firstRow: 1000, ridgeRow: 1000 };
   const { surfaces, ...all } = order(
     { shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60 },
@@ -119,19 +122,20 @@ test('8: a hip roof is impossible when its eaves are too short', () => {
 });
 
 test.each([
-  // 8000 - 312 - 282 = 7406. / 320 = 23.1: 24 rows of 308, too narrow. 594 + 23 x 320 = 7954, 594 + 24 x 312 = 8082.
+  // Middle: 8000 - 312 - 282 = 7406. Rows: 7406 / 320 = 23.1, so 24 of 308, which is below the least gauge. Nearest
+  // slopes: 594 + 23 x 320 = 7954 and 594 + 24 x 312 = 8082.
   [320, { rows: 26, gauge: null, widerRows: 0, nearest: { shorter: 7954, longer: 8082 } }],
-  // 7406 / 335 = 22.1: 23 x 322 = 7406.
+  // Rows: 7406 / 335 = 22.1, so 23 of 322: 23 x 322 = 7406.
   [335, { rows: 25, gauge: 322, widerRows: 0, nearest: null }],
-  // 7406 / 345 = 21.5: 22 x 336 = 7392, 14 rows of 337.
+  // Rows: 7406 / 345 = 21.5, so 22 of 336. The rest of 7406 - 22 x 336 = 14 widens 14 rows to 337.
   [345, { rows: 24, gauge: 336, widerRows: 14, nearest: null }],
 ])('9: a stone whose largest gauge is %i', (maxGauge, rows) => {
   expect(rowsOf(8000, { minGauge: 312, maxGauge, firstRow: 312, ridgeRow: 282 })).toEqual(rows);
 });
 
 test('10: an area only', () => {
-  // 180 m² / (0.24 x 0.35) = 2142.9, at 0.375: 2000. x 1.05 = 2250.2, 2143 x 3.6 = 7714.8, 2251 / 4 = 562.8, / 240 =
-  // 9.4.
+  // Pieces: 180 m² / (0.24 x 0.35) = 2142.9. With the gauge 0.375: 2000. Reserve: x 1.05 = 2250.2. Weight: 2143 x 3.6 =
+  // 7714.8. Packs: 2251 / 4 = 562.8. Pallets: 2251 / 240 = 9.4.
   expect(areaQuantity(180_000_000, TILE, { reserve: 5, isBond: false })).toEqual({
     laid: 2143,
     laidAtLeast: 2000,
@@ -143,7 +147,7 @@ test('10: an area only', () => {
 });
 
 test('11: ridge, verge and ventilation tiles', () => {
-  // As 2: ridge 10.4 m x 2.5 = 26. 21 rows x 4 verges = 84. 2 surfaces x 10 = 20.
+  // The roof of example 2. Ridge tiles: 10.4 m x 2.5 = 26. Verge tiles: 21 rows x 4 = 84. Vents: 2 surfaces x 10 = 20.
   const tile = { ...TILE, ridgePer10m: 25, vergePerRow: 1, ventsPerSurface: 10 };
   expect(
     order({ shape: 'gable', eaves: 10_000, rafter: 7000, eavesOverhang: 500, vergeOverhang: 200 }, tile),
@@ -155,14 +159,14 @@ describe('ventilation', () => {
   const ofGable = (tile: TileMeasures, rafter = 7420) => order({ shape: 'gable', eaves: 10_000, rafter }, tile);
 
   test('of a side of 74.2 m² with 10 m of ridge is 500 cm²: 21 tiles of 24 cm²', () => {
-    // 0.5 per mille of 742000 cm² = 371. 50 x 10 = 500, / 24 = 20.8.
+    // By area: 0.5 per mille of 742000 cm² = 371. By length: 50 x 10 = 500. Tiles: 500 / 24 = 20.8.
     const { first, ventTiles } = ofGable(vented);
     expect(first.ventilation).toEqual({ byArea: 371, byLength: 500, given: 0, left: 500, tiles: 21 });
     expect(ventTiles).toBe(42);
   });
 
   test('of a long rafter depends on the surface', () => {
-    // 0.5 per mille of 10 m x 14 m = 700, - 100 / 2 x 10 = 200, / 24 = 8.3.
+    // By area: 0.5 per mille of 10 m x 14 m = 700. Given by the ridge: 100 / 2 x 10 = 500. Tiles: 200 / 24 = 8.3.
     const { first } = ofGable({ ...vented, ridgeVent: 100 }, 14_000);
     expect(first.ventilation).toEqual({ byArea: 700, byLength: 500, given: 500, left: 200, tiles: 9 });
   });
@@ -174,14 +178,14 @@ describe('ventilation', () => {
   });
 
   test('of a monopitch roof is calculated for its upper end', () => {
-    // 2 per mille of 742000 cm² = 1484. 200 x 10 = 2000, / 24 = 83.3.
+    // By area: 2 per mille of 742000 cm² = 1484. By length: 200 x 10 = 2000. Tiles: 2000 / 24 = 83.3.
     const { first } = order({ eaves: 10_000 }, vented);
     expect(first.ventilation).toEqual({ byArea: 1484, byLength: 2000, given: 0, left: 2000, tiles: 84 });
   });
 
   test('of a hip roof is calculated per side with its ridge and hips', () => {
-    // As 7: long sides 6 m + 2 x 4.472 m = 14.944 m: 747.2 cm². Short ones 8.944 m: 447.2. / 24 = 31.1 and 18.6. 2 x 32
-    // + 2 x 19.
+    // Ridge and hips of a long side: 6 m + 2 x 4.472 m = 14.944 m, so 747.2 cm². Of a short side: 8.944 m, so 447.2
+    // cm². Tiles: 747.2 / 24 = 31.1 and 447.2 / 24 = 18.6. Sum: 2 x 32 + 2 x 19 = 102.
     const { surfaces, ventTiles } = order({ shape: 'hip', eaves: 10_000, rafter: 4000, pitch: 60 }, vented);
     expect(surfaces.map(({ ventilation }) => ventilation?.tiles)).toEqual([32, 19]);
     expect(ventTiles).toBe(102);
@@ -193,13 +197,14 @@ describe('ventilation', () => {
 });
 
 describe('verge and ventilation tiles', () => {
-  // As 1, gable: 20 rows x 42 (10000 / 240 = 41.7) x 2 = 1680. Verges 20 x 4 = 80. Ventilation 2 x 21 = 42.
+  // Gable with 20 rows as in example 1. Width: 10000 / 240 = 41.7, so 42. Pieces: 20 x 42 x 2 = 1680. Verge tiles: 20 x
+  // 4 = 80. Vent tiles: 2 x 21 = 42.
   const tile = { ...TILE, vergePerRow: 1, ventArea: 24, vergeReplaces: 1, ventReplaces: 1 };
   const of = (changes: Partial<TileMeasures>) =>
     order({ shape: 'gable', eaves: 10_000 }, { ...tile, ...changes }, { reserve: 5, isBond: false });
 
   test('are subtracted when they replace surface tiles, and count with the same weight', () => {
-    // 1680 - 80 - 42 = 1558, x 1.05 = 1635.9. 1680 x 3.6 = 6048.
+    // Both replace pieces: 1680 - 80 - 42 = 1558. Reserve: x 1.05 = 1635.9. Weight: 1680 x 3.6 = 6048.
     expect(of({})).toMatchObject({
       ...{ places: 1680, replaced: { verge: 80, vents: 42 }, laid: 1558, total: 1636, weight: 6048 },
       ifReplaced: null,
@@ -211,7 +216,7 @@ describe('verge and ventilation tiles', () => {
   });
 
   test('give two totals when the catalogue does not say whether they replace tiles', () => {
-    // 1680 - 42 = 1638, x 1.05 = 1719.9. Or 1558.
+    // Only vent tiles replace pieces: 1680 - 42 = 1638. Reserve: x 1.05 = 1719.9.
     expect(of({ vergeReplaces: null })).toMatchObject({
       ...{ laid: 1638, total: 1720, ifReplaced: { laid: 1558, total: 1636 } },
     });
@@ -223,15 +228,17 @@ describe('verge and ventilation tiles', () => {
 });
 
 test('12: plain tiles in bond', () => {
-  // 6000 - 265 = 5735, / 165 = 34.8: 35 x 163 = 5705, 30 rows of 164. 37 rows: 19 x 50 + 18 x 51 = 1868. x 1.1 =
-  // 2054.8, 1868 x 1.8 = 3362.4, 2055 / 10 = 205.5, / 560 = 3.7.
+  // Middle: 6000 - 265 = 5735. Rows: 5735 / 165 = 34.8, so 35. 35 x 163 = 5705, and the rest of 30 widens 30 rows to
+  // 164. Pieces of 37 rows: 19 x 50 + 18 x 51 = 1868. Reserve: x 1.1 = 2054.8. Weight: 1868 x 1.8 = 3362.4. Packs: 2055
+  // / 10 = 205.5. Pallets: 2055 / 560 = 3.7.
   const { first, ...all } = order({ eaves: 9000, rafter: 6000 }, BIBER, { reserve: 10, isBond: true });
   expect(first.rows).toEqual({ rows: 37, gauge: 163, widerRows: 30, nearest: null });
   expect(all).toMatchObject({ laid: 1868, total: 2055, weight: 3363, bundles: 206, pallets: { all: 4, full: 3 } });
 });
 
 test('13: another first row', () => {
-  // 7420 - 400 - 320 = 6700, / 375 = 17.9: 18 x 372 = 6696, 4 rows of 373.
+  // Middle: 7420 - 400 - 320 = 6700. Rows: 6700 / 375 = 17.9, so 18. 18 x 372 = 6696, and the rest of 4 widens 4 rows
+  // to 373.
   expect(order({}, TILE, PLAIN, 400).first.rows).toEqual({ rows: 20, gauge: 372, widerRows: 4, nearest: null });
 });
 
@@ -244,7 +251,8 @@ test('14: values that need missing catalogue values are not calculated', () => {
 });
 
 test('15: the smallest gauge is allowed, one millimetre less is not', () => {
-  // 3470 - 670 = 2800 = 8 x 350, and 7 x 375 = 2625 is too little. 2799 / 8 = 349.9, 670 + 2625 = 3295.
+  // Middle: 3470 - 670 = 2800 = 8 x 350. Seven rows cover only 7 x 375 = 2625. One millimetre less gives 2799 / 8 =
+  // 349.9. Nearest shorter slope: 670 + 2625 = 3295.
   expect(order({ rafter: 3470 }).first.rows).toEqual({ rows: 10, gauge: 350, widerRows: 0, nearest: null });
   expect(order({ rafter: 3469 }).first.rows).toEqual({
     ...{ rows: 10, gauge: null, widerRows: 0 },
@@ -253,14 +261,16 @@ test('15: the smallest gauge is allowed, one millimetre less is not', () => {
 });
 
 test('16: half a piece of an odd width is rounded up', () => {
-  // 20 rows as in 1. 4100 = 20 x 205, 4100 + 103 = 4203 = 20.5 x 205: 21. 10 x 20 + 10 x 21 = 410.
+  // 20 rows as in example 1. Pieces of even rows: 4100 / 205 = 20. Odd rows: (4100 + 103) / 205 = 20.5, so 21. Pieces:
+  // 10 x 20 + 10 x 21 = 410.
   expect(order({ eaves: 4100 }, { ...TILE, coverWidth: 205 }, { reserve: 0, isBond: true }).laid).toBe(410);
 });
 
 test('17: overhangs larger than the roof', () => {
-  // Slope 400 + 2000 = 2400. 2400 - 670 = 1730, / 375 = 4.6: 5 rows of 346, too narrow. 670 + 4 x 375 = 2170, 670 + 5 x
-  // 350 = 2420. Width 1000 + 6000 = 7000 = 29.2 x 240. 2 x 7 x 30 = 420, x 1.5 = 630, x 3.6 = 1512, 630 / 4 = 157.5, /
-  // 240 = 2.6. 2 x 7 m x 2.4 m = 33.6 m².
+  // Slope: 400 + 2000 = 2400. Middle: 2400 - 670 = 1730. Rows: 1730 / 375 = 4.6, so 5 of 346, which is below the least
+  // gauge. Nearest slopes: 670 + 4 x 375 = 2170 and 670 + 5 x 350 = 2420. Width: 1000 + 6000 = 7000 = 29.2 x 240, so
+  // 30. Pieces: 2 x 7 x 30 = 420. Reserve: x 1.5 = 630. Weight: 420 x 3.6 = 1512. Packs: 630 / 4 = 157.5. Pallets: 630
+  // / 240 = 2.6. Area: 2 x 7 m x 2.4 m = 33.6 m².
   const { first, ...all } = order(
     { shape: 'gable', eaves: 1000, rafter: 400, eavesOverhang: 2000, vergeOverhang: 3000 },
     TILE,
@@ -273,10 +283,10 @@ test('17: overhangs larger than the roof', () => {
 });
 
 test('18: a hip roof at 60° in bond, with an overhang', () => {
-  // Slope 3500 + 500 = 4000, plan 2000. Longer eaves 10000 + 2 x 250 = 10500, shorter ones 4000. Ridge 6500. Hips 4 x
-  // 4472. Four rows of 1000. Long sides 10500 + 9500 + 8500 + 7500 = 36000, short ones 10000: 2 x 46000 / 500 = 184,
-  // and 4 x 4 rows: 200. Between hips the bond needs no half pieces. 4 m x (10.5 m + 6.5 m) + 4 m x 4 m = 84 m². 6500 +
-  // 17888 = 24388 x 2.5 / m = 60.97. 4 x 3 = 12.
+  // Slope: 3500 + 500 = 4000, in plan 2000. Longer eaves: 10000 + 2 x 250 = 10500. Shorter eaves: 4000. Ridge: 6500.
+  // Hips: 4 x 4472. Four rows of 1000. Long rows: 10500 + 9500 + 8500 + 7500 = 36000. Short rows: 10000. Pieces: 2 x
+  // 46000 / 500 = 184, one more for each of the 4 x 4 rows: 200. Between hips the bond needs no half pieces. Area: 4 m
+  // x (10.5 m + 6.5 m) + 4 m x 4 m = 84 m². Ridge tiles: 6500 + 17888 = 24388 mm, x 2.5 / m = 60.97. Vents: 4 x 3 = 12.
   const tile = { ...TILE, coverWidth: 500, minGauge: 1000, maxGauge: 1000, firstRow: 1000, ridgeRow: 1000 };
   const { first, ...all } = order(
     { shape: 'hip', eaves: 10_000, rafter: 3500, eavesOverhang: 500, vergeOverhang: 300, pitch: 60 },
@@ -288,8 +298,8 @@ test('18: a hip roof at 60° in bond, with an overhang', () => {
 });
 
 test('19: a small area of plain tiles', () => {
-  // 7.49 m² / (0.18 x 0.145) = 286.97, at 0.165: 252.2. 287 x 1.07 = 307.1, 287 x 1.8 = 516.6, 308 / 10 = 30.8, / 560 =
-  // 0.55.
+  // Pieces: 7.49 m² / (0.18 x 0.145) = 286.97. With the gauge 0.165: 252.2. Reserve: 287 x 1.07 = 307.1. Weight: 287 x
+  // 1.8 = 516.6. Packs: 308 / 10 = 30.8. Pallets: 308 / 560 = 0.55.
   expect(areaQuantity(7_490_000, BIBER, { reserve: 7, isBond: true })).toEqual({
     ...{ laid: 287, laidAtLeast: 253, total: 308, weight: 517, bundles: 31 },
     pallets: { all: 1, full: 0 },
@@ -377,7 +387,7 @@ describe('any roof', () => {
       };
       const small = roofQuantity(measures, tile, options);
       const large = roofQuantity(larger, tile, { ...options, reserve: options.reserve + random.int(0, 10) });
-      // The eaves may be too short for the longer rafter.
+      // `roofQuantity` returns null if the eaves are too short for the longer rafter.
       if (small === null || large === null) continue;
       expect([seed, large.total >= small.total, large.area >= small.area]).toEqual([seed, true, true]);
     }

@@ -14,7 +14,7 @@ const shuffled = <T>(random: Random, values: readonly T[]): T[] =>
     .sort((a, b) => a.rank - b.rank)
     .map(({ value }) => value);
 
-/** From a small stock of packs and addresses, so that two manifests share much. May be empty. */
+/** A manifest of few possible packs and addresses, so that two manifests share much. The result may be empty. */
 function randomManifest(random: Random): Manifest {
   const stock = Array.from({ length: 12 }, (_, index): ManifestPack => ({
     sha256: String(index).padStart(64, '0'),
@@ -111,12 +111,12 @@ describe('a delta names only changes:', () => {
   });
 
   test.each<[string, ManifestPack[], ManifestPack[], ManifestDelta['packs']]>([
-    ['all stay', [a, b, c], [a, b, c], [[0, 3]]],
-    ['one is new in between', [a, b], [a, c, b], [[0, 1], c, [1, 1]]], // prettier-ignore
-    ['one is gone', [a, b, c], [a, c], [[0, 1], [2, 1]]], // prettier-ignore
-    ['two change their places', [a, b, c, d], [c, d, a, b], [[2, 2], [0, 2]]], // prettier-ignore
-    ['one has another size', [a, b], [a, { ...b, size: 11 }], [[0, 1], { ...b, size: 11 }]],
-    ['one is of another kind', [a, b], [{ ...a, kind: 'documents' }, b], [{ ...a, kind: 'documents' }, [1, 1]]],
+    ['all packs stay', [a, b, c], [a, b, c], [[0, 3]]],
+    ['one pack is new in between', [a, b], [a, c, b], [[0, 1], c, [1, 1]]], // prettier-ignore
+    ['one pack is gone', [a, b, c], [a, c], [[0, 1], [2, 1]]], // prettier-ignore
+    ['two packs change their places', [a, b, c, d], [c, d, a, b], [[2, 2], [0, 2]]], // prettier-ignore
+    ['one pack has another size', [a, b], [a, { ...b, size: 11 }], [[0, 1], { ...b, size: 11 }]],
+    ['one pack is of another kind', [a, b], [{ ...a, kind: 'documents' }, b], [{ ...a, kind: 'documents' }, [1, 1]]],
   ])('packs: %s', (_what, from, to, expected) => {
     expect(diffManifests(manifest(from), manifest(to)).packs).toEqual(expected);
   });

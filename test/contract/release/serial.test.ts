@@ -2,7 +2,7 @@ import { isSerialWatch, readSerial, serialOf, type SerialWatch } from '../../../
 
 const HOUR = 3_600_000;
 
-/** Reads serials at times in hours. Returns for each whether it is accepted. */
+/** Reads serials at times in hours. Returns for each serial whether it is accepted. */
 function believedOf(reads: readonly (readonly [serial: number, hours: number])[], watch: SerialWatch | null = null) {
   const believed: boolean[] = [];
   for (const [serial, hours] of reads) {
@@ -19,12 +19,12 @@ test('a pointer without a serial counts by its time of publication', () => {
 });
 
 test.each<[string, [number, number][], string]>([
-  ['the first one is believed whatever it is', [[7, 0]], '1'],
-  ['the same and newer ones are', [[7, 0], [7, 1], [8, 2], [20, 3]], '1111'], // prettier-ignore
-  ['an older one is not', [[7, 0], [6, 1], [7, 1], [6, 2], [8, 3]], '10101'], // prettier-ignore
-  ['many older ones within an hour are not', [[7, 0], [6, 1], [6, 1.1], [6, 1.5], [6, 1.9]], '10000'], // prettier-ignore
+  ['the first serial is believed whatever it is', [[7, 0]], '1'],
+  ['an equal or newer serial is believed', [[7, 0], [7, 1], [8, 2], [20, 3]], '1111'], // prettier-ignore
+  ['an older serial is not believed', [[7, 0], [6, 1], [7, 1], [6, 2], [8, 3]], '10101'], // prettier-ignore
+  ['many older serials within an hour are not believed', [[7, 0], [6, 1], [6, 1.1], [6, 1.5], [6, 1.9]], '10000'], // prettier-ignore
   [
-    'two over a day are not',
+    'two older serials over a day are not believed',
     [
       [7, 0],
       [6, 1],
@@ -32,11 +32,11 @@ test.each<[string, [number, number][], string]>([
     ],
     '100',
   ],
-  ['the third in a row is, an hour after the first', [[7, 0], [6, 1], [6, 1.5], [6, 2], [6, 2.1]], '10011'], // prettier-ignore
-  ['the newest in between starts the count again', [[7, 0], [6, 1], [6, 1.5], [7, 1.8], [6, 2], [6, 2.1]], '100100'], // prettier-ignore
+  ['the third older serial in a row is believed an hour after the first', [[7, 0], [6, 1], [6, 1.5], [6, 2], [6, 2.1]], '10011'], // prettier-ignore
+  ['the newest serial in between starts the count again', [[7, 0], [6, 1], [6, 1.5], [7, 1.8], [6, 2], [6, 2.1]], '100100'], // prettier-ignore
   ['reads at the same time count each', [[7, 0], [6, 1], [6, 1], [6, 2]], '1001'], // prettier-ignore
-  ['they may grow meanwhile', [[9, 0], [5, 1], [6, 1.5], [7, 2], [6, 2.1]], '10010'], // prettier-ignore
-  ['the newest of them is, not one that is older still', [[9, 0], [6, 1], [5, 1.5], [5, 2], [6, 2.1]], '10001'], // prettier-ignore
+  ['older serials may grow meanwhile', [[9, 0], [5, 1], [6, 1.5], [7, 2], [6, 2.1]], '10010'], // prettier-ignore
+  ['the newest of the older serials is believed', [[9, 0], [6, 1], [5, 1.5], [5, 2], [6, 2.1]], '10001'], // prettier-ignore
   ['a clock that went back starts the hour again', [[7, 0], [6, 9], [6, 9.5], [6, 2], [6, 2.5], [6, 3]], '100001'], // prettier-ignore
 ])('%s', (_name, reads, expected) => {
   expect(believedOf(reads)).toBe(expected);

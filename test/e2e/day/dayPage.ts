@@ -1,4 +1,4 @@
-/** The actions of a person in the app, and what the page shows and answers. */
+/** The actions of a person in the app, and what the page shows or answers. */
 import { PATHS } from '../../../src/contract/paths';
 import { NEXT_BUILD } from '../../support/appBuild';
 import { LOGIN, readToken } from '../../support/pageToken';
@@ -27,11 +27,11 @@ export class DayPage {
     });
   }
 
-  /** Waits for the words. Hidden words count, because the sync state speaks to screen readers. */
+  /** Waits for the text. Hidden text counts, because the sync state is only for screen readers. */
   shows(words: string, timeoutMs = SHOWN_MS): Promise<unknown> {
     const isThere = async () => {
       const text = await this.browser.evaluate(() => document.body.textContent, null);
-      // A failure shows the page's text.
+      // A failure reports the page's text.
       if (!text.includes(words)) throw new Error(text.replace(/\s+/g, ' ').slice(0, 1_000));
       return true;
     };
@@ -53,14 +53,14 @@ export class DayPage {
       { timeoutMs: SHOWN_MS },
     );
 
-  /** Pictures that are neither shown nor explained. */
+  /** Returns the pictures that are neither shown nor replaced by an explanation. */
   brokenPictures = (): Promise<string[]> =>
     this.browser.evaluate(
       () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
       null,
     );
 
-  /** The version in each of these documents, read in the page. */
+  /** Returns the version of each of these documents, read in the page. */
   versions = (addresses: readonly string[]): Promise<string[]> =>
     this.browser.evaluate(
       ({ all, headers }) =>
@@ -70,7 +70,7 @@ export class DayPage {
       { all: [...addresses], headers: this.#headers },
     );
 
-  /** The worker answers documents to a page that sends its token. */
+  /** Headers with the token, without which the worker answers no documents. */
   get #headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}` };
   }
@@ -82,8 +82,8 @@ export class DayPage {
     });
 
   /**
-   * Checks for the next build, as the app does every five minutes, and waits until the new worker waits for the old
-   * one. A browser may also let it take over at once.
+   * Checks for the next build, as the app does every five minutes, and waits until the new worker waits behind the old
+   * worker. A browser may also let the new worker take over at once.
    */
   nextBuildWaits = (): Promise<unknown> =>
     until(
@@ -96,7 +96,7 @@ export class DayPage {
           const isThere = (waiting ?? null) !== null || document.querySelector(mark) !== null;
           return isThere ? null : [installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ');
         }, NEXT_BUILD);
-        // A failure shows the states of the workers.
+        // A failure reports the states of the workers.
         if (states !== null) throw new Error(`installing, waiting, active: ${states}`);
         return true;
       },
@@ -111,7 +111,8 @@ export class DayPage {
     );
 
   /**
-   * Status and length of each address in the page, requested a few at a time. Status 0 means no answer within a minute.
+   * Requests each address in the page, a few at a time, and returns status and length. Status 0 means no answer within
+   * a minute.
    */
   readAll = (addresses: readonly string[]): Promise<{ address: string; status: number; length: number }[]> =>
     this.browser.evaluate(
@@ -136,8 +137,8 @@ export class DayPage {
     );
 
   /**
-   * Plays every video from its middle, as a person who drags the bar does. Returns the place where each video stands
-   * then.
+   * Plays every video from its middle, as a person who drags the bar does. Returns whether each video reached this
+   * place.
    */
   seekVideos = (addresses: readonly string[]): Promise<{ address: string; reached: boolean }[]> =>
     this.browser.evaluate(

@@ -1,6 +1,6 @@
 /**
- * A showroom tablet's day in every browser: unlock, load everything, lose the network, get a newer version and a newer
- * build of the app, lose the network again.
+ * A day of a showroom tablet in every browser. The tablet is unlocked, loads everything, loses the network, gets a
+ * newer version and a newer build of the app, and loses the network again.
  */
 import { rm } from 'node:fs/promises';
 import type { ContentAnswer, NewsListAnswer, VersionAnswer } from '../../../src/contract/answers';
@@ -19,11 +19,11 @@ import { withLimits } from './withLimits';
 const DAY_MS = 600_000;
 
 export interface DayOptions {
-  /** Opens one page of each kind, and no video. */
+  /** True to open one page of each kind and no video. */
   readonly isShort?: boolean;
 }
 
-/** Registers the test with its own server, network and browser. */
+/** Registers the test with a separate server, network and browser. */
 export function testTabletDay(
   name: string,
   start: () => Promise<DayBrowser>,
@@ -106,8 +106,8 @@ async function spend(day: Day): Promise<void> {
   await page.shows('etwa 1 bis 5 Minuten');
   await page.nextBuildWaits();
   await browser.press('Jetzt aktualisieren');
-  // Documents are requested only after the next build runs. Under a debugger, Chromium ends the old worker over a
-  // request while the new worker takes over, and a new request then waits forever.
+  // Requests documents only once the next build runs. With a debugger attached, Chromium ends an old worker that still
+  // answers a request while the new worker takes over, and a new request then waits forever.
   await page.runsInNextBuild();
   await page.runsOn(next);
   await page.showsWhole();
@@ -119,13 +119,13 @@ async function spend(day: Day): Promise<void> {
   await expectWhole(day);
 }
 
-/** Switches the network of page and worker. */
+/** Switches the network of the page and of the worker. */
 async function setOnline({ proxy, browser }: Day, online: boolean): Promise<void> {
   await proxy.setOnline(online);
   await browser.setOnline(online);
 }
 
-/** Every address of the published content, or one of each kind on a short day. */
+/** Returns every address of the published content. On a short day one address of each kind. */
 async function routes({ view, isShort }: Day): Promise<string[]> {
   const products = (await Promise.all(PRODUCT_LISTS.map((list) => view.products(list)))).flatMap(({ data }) => data);
   const contents = await Promise.all(
@@ -145,7 +145,7 @@ async function routes({ view, isShort }: Day): Promise<string[]> {
   ];
 }
 
-/** The device has every file of the release with its bytes, and a player can seek in the videos. */
+/** Checks that the device has every file of the release with all bytes, and that a player can seek in the videos. */
 async function expectWhole({ view, page, isShort }: Day): Promise<void> {
   const { files, types } = await view.manifest();
   const answers = await page.readAll(files.map(([address]) => address));
@@ -159,7 +159,7 @@ async function expectWhole({ view, page, isShort }: Day): Promise<void> {
 const lengthOf = ([, , pieces]: Manifest['files'][number]): number =>
   pieces.reduce((sum, value, index) => (index % 3 === 2 ? sum + value : sum), 0);
 
-/** Documents, the version information and a product show `version`. */
+/** Checks that documents, the version information and a product show `version`. */
 async function expectVersionEverywhere({ page, browser, view }: Day, version: string): Promise<void> {
   await page.heading();
   await browser.press('Informationen zur Version');
@@ -172,5 +172,5 @@ async function expectVersionEverywhere({ page, browser, view }: Day, version: st
   expect(plain(await page.open(`/view/${first.id}`))).toContain(plain(first.name));
 }
 
-/** The page joins a number and its word with its own style, the catalogue with a no-break space. */
+/** Replaces no-break spaces. The page joins a number and its unit by a style, the catalogue by a no-break space. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

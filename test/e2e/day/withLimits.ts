@@ -4,7 +4,7 @@ import type { DayBrowser } from './dayBrowser';
 /** Longer than any step of a good day on a busy machine, and shorter than the time-out of the test. */
 const STEP_MS = 240_000;
 
-/** The same browser, with a time-out for each step, so that a failure names its step. */
+/** Wraps the browser with a time-out for each step, so that a failure names its step. */
 export function withLimits(browser: DayBrowser): DayBrowser {
   return {
     goto: (address) => limited(`opening ${address}`, browser.goto(address)),

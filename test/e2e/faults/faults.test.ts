@@ -1,19 +1,19 @@
 /**
- * The table of faults with one seed. Every page sees answers of one version, and after a fault the store equals the
- * server's release without help. `npm run test:faults` runs more seeds, which cover all variants of a case.
+ * Runs the table of faults with one seed. Every page sees answers of one version, and after a fault the stored files
+ * equal the server's release without help. `npm run test:faults` runs more seeds, which cover all variants.
  */
 import { FAULT_TABLE } from './faultTable';
 import { startRuns, type Runs } from './runs';
 
 const SEEDS = [1];
-/** Runs mostly wait for timers of the app, so more runs than processors run at once. */
+/** More runs than processors at once, since runs mostly wait for timers of the app. */
 const STATIONS = 5;
 const ALL_RUNS_MS = 600_000;
 
 let runs: Runs;
 
 beforeAll(() => {
-  // The longest runs start first, so that no long run is left over at the end.
+  // Starts the longest runs first, so that no long run remains at the end.
   runs = startRuns(
     FAULT_TABLE.flatMap((fault) => SEEDS.map((seed) => ({ fault, seed }))),
     STATIONS,

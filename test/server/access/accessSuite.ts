@@ -1,4 +1,4 @@
-/** Log-in, log-out and users over the whole server, on every kind of database. */
+/** Tests of log-in, log-out and users through the whole server, on every kind of database. */
 import { eq, gt, max, sql } from 'drizzle-orm';
 import type { ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';

@@ -31,7 +31,7 @@ const entries = () => db.select().from(accessAudit).orderBy(accessAudit.id);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Entries made so many seconds ago, by user 7 unless another is named. */
+/** Adds an entry for each of `seconds`, made that many seconds ago, by user 7 unless another user is named. */
 const made = (tx: Db, seconds: readonly number[], action: AuditKind = 'user.created', actor = ORIGIN.actor) =>
   tx
     .insert(accessAudit)
@@ -68,7 +68,7 @@ describe('a limit', () => {
     ['sees what a clock that was minutes ahead wrote', [-60, 20, 30], 570],
     ['does not see what a clock that was far ahead wrote', [-600, -86_400, -86_400, -86_400], 0],
   ])('%s', async (_what, seconds, expected) => {
-    // A database's time stands still within a transaction.
+    // `now()` stays constant within a transaction.
     await db.transaction(async (tx) => {
       await made(tx, seconds);
       expect(await wait(tx)).toBe(expected);
@@ -99,7 +99,7 @@ describe('an entry older than 400 days', () => {
 
   describe('the daily trim', () => {
     beforeEach(() => {
-      // PGlite and drizzle keep their clock.
+      // Only `setInterval` is faked, since PGlite and drizzle need the other timers.
       jest.useFakeTimers({
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
       });

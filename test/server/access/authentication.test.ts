@@ -1,4 +1,4 @@
-/** Who makes a call, in a server with nothing else. callers.test.ts has the whole server. */
+/** Authentication of a call in a server without other routes. callers.test.ts tests the whole server. */
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '../../../src/contract/answers';

@@ -1,4 +1,4 @@
-/** Who makes a call over the whole server: by token, and by cookie for pictures. */
+/** Authentication in the whole server: by token, and by cookie for pictures. */
 import { FILEDATA_COOKIE, filedataPath, PATHS, SECURE_FILEDATA_COOKIE } from '../../../src/contract/paths';
 import { openMemoryDatabase } from '../support/databases';
 import { openTestApp, type TestApp } from '../support/testApp';
@@ -29,7 +29,7 @@ describe('the cookie', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
 
   test('reads only pictures', async () => {
-    // No release is published, so there is no picture.
+    // 503 shows that the call was authenticated: no release is published, so there is no picture.
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(503);
     expect(await statusOf(PATHS.applicationVersion, withCookie(cookie))).toBe(401);
     expect(await statusOf(PATHS.applicationVersion, { authorization: `Bearer ${cookie}` })).toBe(401);

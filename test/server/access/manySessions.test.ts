@@ -1,4 +1,6 @@
-/** Thousands of sessions end in few statements: one each would take longer than a transaction may. */
+/**
+ * Thousands of sessions end in few statements. One statement for each session would exceed a transaction's time limit.
+ */
 import { count, eq, sql } from 'drizzle-orm';
 import { endEverySession, removeUnused } from '../../../server/access/sessions';
 import type { Database, Db } from '../../../server/db/database';
@@ -29,12 +31,12 @@ beforeEach(async () => {
     on u.place = n % ${USERS}::int`);
 });
 
-/** A handle that calls `onInsert` for each insert within its transactions. */
+/** Wraps the database and calls `onInsert` for each insert within a transaction. */
 function watched(db: Db, onInsert: () => void): Db {
   return new Proxy(db, {
     get: (target, name) => {
       if (name === 'insert') onInsert();
-      // Other members are the database's own.
+      // All members but `transaction` come from the database.
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;
       return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(watched(tx, onInsert)));
     },
@@ -71,7 +73,7 @@ test('unused sessions are deleted in batches, with an entry each', async () => {
   const entries = await entriesOf('session.expired');
   expect(entries.map((entry) => entry.entries)).toEqual([1_440, 1_440, 1_440]);
   for (const entry of entries) expect(entry).toMatchObject({ actor: null, address: null });
-  // An entry has the time at which its transaction began.
+  // `at` of an entry is the time at which its transaction began.
   const batches = await database.db.select({ entries: count() }).from(accessAudit).groupBy(accessAudit.at);
   expect(Math.max(...batches.map((batch) => batch.entries))).toBeLessThanOrEqual(1_000);
 });

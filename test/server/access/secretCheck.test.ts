@@ -1,4 +1,4 @@
-/** The server notices a lost or changed secret at its start. */
+/** The starting server notices a lost or changed secret. */
 import { eq } from 'drizzle-orm';
 import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys';
 import { checkSecret } from '../../../server/access/secretCheck';

@@ -27,7 +27,7 @@ const ADMIN = { actor: 4_711, address: '198.51.100.0/24' };
 
 let database: Database;
 let db: Db;
-/** Two users with the keys `h1` and `h2`. */
+/** Ids of two users with the keys `h1` and `h2`. */
 let [first, second] = [0, 0];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function logIn(keyHash = 'h1'): Promise<NewSession & { readonly sessionId:
   return { ...started, sessionId: row?.id ?? 0 };
 }
 
-/** Sets a session's last contact to so many days ago, less a minute. */
+/** Sets a session's last contact to `days` days ago, less a minute. */
 const lastUsed = (sessionId: number, days: number) =>
   db
     .update(sessions)
@@ -110,7 +110,7 @@ describe('a log-in', () => {
     const withoutTransactions = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('A transaction was begun.');
-        // Other members are the database's own.
+        // All other members come from the database.
         return Reflect.get(target, name) as unknown;
       },
     });
@@ -271,7 +271,7 @@ describe('an unused session', () => {
 
   describe('the hourly deletion', () => {
     beforeEach(() => {
-      // PGlite and drizzle keep their clock.
+      // Only `setInterval` is faked, since PGlite and drizzle need the other timers.
       jest.useFakeTimers({
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'performance', 'Date'],
       });

@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL: an end on one counts on the other within a second. */
+/** Two servers share one PostgreSQL. A session ended on one server is refused by the other within a second. */
 import { eq } from 'drizzle-orm';
 import type { CreateUserAnswer, SessionsAnswer } from '../../../src/contract/answers';
 import type { User } from '../../../src/contract/people/people';
@@ -52,14 +52,14 @@ const logIn = async (key: string): Promise<string> =>
   (await first.post(PATHS.authenticate, { key })).json<{ token: string }>().token;
 const seenBySecond = async (token: string) => (await second.get(PATHS.applicationVersion, token)).statusCode;
 
-/** Waits until the second server caches the session and asks the database no more. */
+/** Waits until the second server caches the session and no longer looks it up in the database. */
 async function remembered(token: string): Promise<void> {
   await until('the second server remembers the session', async () => {
     await seenBySecond(token);
     lookUps.mockClear();
     const before = performance.now();
     for (let call = 0; call < 20; call += 1) expect(await seenBySecond(token)).toBe(200);
-    // One beat a second uses the same pool.
+    // The heartbeat uses the pool once a second.
     return lookUps.mock.calls.length <= 1 + (performance.now() - before) / 1_000 || null;
   });
 }

@@ -1,4 +1,4 @@
-/** The body of a call comes long after its head. The access at that time counts. */
+/** The body of a call arrives long after its head. The caller's access is checked when the body arrives. */
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import qs from 'qs';

@@ -1,4 +1,4 @@
-/** Administrators change a user's access, over the whole server, on every kind of database. */
+/** Administrators change a user's access. Tests of the whole server on every kind of database. */
 import { eq, sql } from 'drizzle-orm';
 import type {
   CreateUserAnswer,
@@ -158,7 +158,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await end(endSessionPath(id, ended))).toBe(1);
       expect(await end(endSessionPath(id, ended))).toBe(0);
       expect([await statusOf(tablet), await statusOf(phone)]).toEqual([401, 200]);
-      // A session belongs to its user.
+      // The path names a session of another user.
       const [other] = await sessionsOf(id);
       expect(await end(endSessionPath((await create()).id, other?.id ?? 0))).toBe(0);
       expect(await end(endSessionsPath(id))).toBe(2);
@@ -193,7 +193,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ]);
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses[0]).toBe(200);
-      // The last one is refused, or was out already.
+      // The second call is refused (409), or its caller was deactivated before (401).
       expect([401, 409]).toContain(statuses[1]);
       for (const { id } of away) await db.update(users).set({ status: 'active' }).where(eq(users.id, id));
     });
@@ -261,7 +261,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await removeUnused(db, 90)).toBe(1);
       expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
       expect((await actionsOn(id)).at(-1)).toBe('session.expired');
-      // The use is a contact, which gives 90 more days.
+      // This call is a contact and extends the session by 90 days.
       await until('the contact is stored', async () => {
         const [row] = await sessionsOf(id);
         return Date.now() - Date.parse(row?.last_seen_at ?? '') < 60_000 || null;

@@ -1,4 +1,4 @@
-/** The database's notices reach the cached sessions. */
+/** Notifications of the database reach the cached sessions. */
 import { eq } from 'drizzle-orm';
 import { watchAccess } from '../../../server/access/watchAccess';
 import type { Database, Hearing, Listen } from '../../../server/db/database';

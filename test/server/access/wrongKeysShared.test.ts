@@ -1,4 +1,4 @@
-/** Several servers count wrong keys together in the database. */
+/** Servers on one database share their count of wrong keys. */
 import { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { FREE_TRIES, WrongKeys } from '../../../server/access/wrongKeys';
@@ -22,7 +22,7 @@ interface Question {
 const makeServer = (isThere = true) => {
   const query = ({ text, values }: Question) =>
     isThere ? client.query(text, values) : Promise.reject(new Error('The database is away.'));
-  // The counter uses only this of a pool.
+  // The counter uses only a pool's `query`.
   return new WrongKeys({ pool: { query } as unknown as Pool, onAlarm: () => undefined });
 };
 

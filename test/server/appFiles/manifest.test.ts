@@ -25,7 +25,7 @@ const readManifest = async () =>
 
 test('names an id, products and references as shortcuts, and screenshots of both form factors', async () => {
   const { id, start_url, shortcuts, screenshots } = await readManifest();
-  // The id before the app had its own, so that installed apps stay the same app.
+  // Before it had an id, the app's id was its start URL. The equal id keeps installed apps the same app.
   expect(id).toBe(start_url);
   expect(shortcuts.map(({ url }) => url)).toEqual(['/products/tiles', '/products/stones', '/references']);
   expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['wide', 'narrow']);

@@ -1,4 +1,4 @@
-/** Requests and timers run between long pieces of work. */
+/** Long work lets requests and timers run in between. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { breather } from '../../../server/base/breather';
 import { storeSheet } from '../../../server/mail/sheetStore';
@@ -6,7 +6,7 @@ import { openMemoryDatabase } from '../support/databases';
 
 jest.setTimeout(60_000);
 
-/** How often the event loop turns during `work`. */
+/** Counts the turns of the event loop during `work`. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

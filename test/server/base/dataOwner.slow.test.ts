@@ -1,4 +1,4 @@
-/** Root, the owner or a third user calls a command on a data folder. Only root can run this test. */
+/** Root, the owner and a third user each run a command on a data folder. Only root can run this test. */
 import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Answers share memory, and no answer gets bytes of another's file. */
+/** Answers share memory, but no answer contains bytes of another file. */
 import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -11,11 +11,10 @@ import { lendFile, lendPart } from '../../../server/base/lentBytes';
 import { sendContent } from '../../../server/http/sendContent';
 import { until } from '../../support/until';
 
-// Fifty megabytes on a busy machine.
 jest.setTimeout(60_000);
 
 const LENGTH = 262_144;
-// More than the memory keeps.
+// Together the files are larger than the shared memory.
 const files = Array.from({ length: 40 }, () => randomFillSync(Buffer.alloc(LENGTH)));
 let folder: string;
 let server: FastifyInstance;
@@ -53,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Requests a file and returns the head of the answer. The body waits for its reader. */
+/** Requests a file and returns the head of the answer, with its body still unread. */
 function ask(index: number, range?: string): Promise<IncomingMessage> {
   const { port } = server.server.address() as AddressInfo;
   const headers = range === undefined ? {} : { range };
@@ -62,7 +61,7 @@ function ask(index: number, range?: string): Promise<IncomingMessage> {
   });
 }
 
-/** Whether parallel requests get the bytes of their own files. */
+/** Requests all files in parallel. Returns for each whether its answer has the right bytes. */
 const askForAll = (): Promise<boolean[]> =>
   Promise.all(files.map(async (bytes, index) => (await buffer(await ask(index))).equals(bytes)));
 const ALL_RIGHT = files.map(() => true);

@@ -1,4 +1,4 @@
-/** The last line of a program that ends with an error. */
+/** The last line that a program prints when it ends with an error. */
 import { parseArgs } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { endWith, systemLine, wordsLine } from '../../../server/base/terminal';
 
 class Ended extends Error {}
 
-/** The output when the program ends with `error`. */
+/** Returns what a program prints when it ends with `error`. */
 function saidOf(error: unknown): string {
   let said = '';
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {

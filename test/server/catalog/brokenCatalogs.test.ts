@@ -1,4 +1,4 @@
-/** Each typical mistake gets one message with file and line, and the published release stays. */
+/** Each typical mistake gives one message with file and line, and the published release stays current. */
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -194,7 +194,7 @@ test('the check reports pages in a circle once, with their path', async () => {
   writeFileSync(path.join(folder, PAGE), page('seite', 'zwei'));
   writeFileSync(path.join(folder, 'content/pwa/zwei.yaml'), page('zwei', 'drei'));
   writeFileSync(path.join(folder, 'content/pwa/drei.yaml'), page('drei', 'seite'));
-  // This page is below the circle, not part of it.
+  // The page `vier` lies below the circle of pages, not in it.
   writeFileSync(path.join(folder, 'content/pwa/vier.yaml'), page('vier', 'drei'));
   writeFileSync(path.join(folder, 'content/pwa/zuletzt.yaml'), page('zuletzt', 'zuletzt'));
   expect((await publish()).sort()).toEqual([
@@ -212,7 +212,7 @@ async function published() {
   const dataDir = await tempCatalog();
   expect((await publishCatalog({ folder, dataDir })).result).not.toBeNull();
   const publish = async (): Promise<string[]> => {
-    // Ignores the fault of the version unless the test changes it.
+    // Publishes as 1.0.1 unless the test changes the version.
     const isOwn = !readFileSync(path.join(folder, 'catalog.yaml'), 'utf8').includes('version: 1.0.0');
     const again = await publishCatalog({ folder, dataDir, ...(isOwn ? {} : { version: '1.0.1' }) });
     return again.result === null ? again.faults.map(formatFault) : [];

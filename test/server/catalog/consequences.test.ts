@@ -1,4 +1,4 @@
-/** A mistake in a file gets one message, not one for each file that refers to it. */
+/** A mistake in a file gives one message, not one for each file that refers to the faulty file. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -37,7 +37,7 @@ colors:
 
 const faultsOf = async (folder: string): Promise<string[]> => (await loadCatalog(folder)).faults.map(formatFault);
 
-/** The messages after `change` in `file`. */
+/** Returns the messages after `change` is applied to `file`. */
 async function faultsWith(file: keyof typeof WHOLE, change: (text: string) => string): Promise<string[]> {
   const folder = await tempCatalog(WHOLE);
   writeFileSync(path.join(folder, file), change(WHOLE[file]));

@@ -349,7 +349,7 @@ test('the check reports faults of the command line like those of catalog.yaml', 
   ]);
   expect(await faults({ note: ' ' })).toHaveLength(1);
   expect(await faults({ note: '<b>Äöü</b>', version: '2.0.0' })).toEqual([]);
-  // publishCatalog reports the version's fault itself.
+  // publishCatalog reports a faulty version.
   expect(await faults({ version: 'v2' })).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Crafted files would keep the publisher busy forever. Each must end with one message. */
+/** Crafted files that could keep the publisher busy forever each give one message. */
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
@@ -31,7 +31,7 @@ afterAll(removeTempCatalogs);
 const ALPHA = 'products/tiles/alpha.yaml';
 const PAGE = 'content/pwa/seite.yaml';
 
-/** The faults of a folder. Fails after the deadline. */
+/** Returns the faults of a folder. Rejects after the deadline. */
 async function faultsOf(folder: string): Promise<string[]> {
   const before = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ async function withSocket<T>(file: string, use: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens named pipes for writing. Otherwise a failing test would keep a waiting thread. */
+/** Opens named pipes for writing, so that a failing test leaves no thread waiting for a writer. */
 function releasePipes(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true }).map(String))
     if (name.includes('pipe')) closeSync(openSync(path.join(folder, name), constants.O_RDWR | constants.O_NONBLOCK));
@@ -251,7 +251,7 @@ test('the check stops drawing a PDF that takes too long or too much memory, and 
   const item = (file: string) => product(`plans: { de_DE: [{ file: ${file}, name: Plan }] }\n`);
   const hostile = await tempCatalog({ 'media/d.pdf': nestedFormsPdf(25), [ALPHA]: item('d.pdf') });
   const { faults } = await loadCatalog(hostile);
-  // On a fast machine the memory runs out before the time limit.
+  // A fast machine reaches the memory limit before the time limit.
   expect(faults.map(formatFault)).toEqual([
     expect.stringMatching(/:6: plans\.de_DE\[0\]\.file: „d\.pdf“ (?:lässt sich nicht in 10 Sek|bringt .* zum Absturz)/),
   ]);

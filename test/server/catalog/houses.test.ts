@@ -1,4 +1,4 @@
-/** houses.yaml: what the operator reads of its faults, and what devices get of it. */
+/** Faults of houses.yaml as the operator reads them, and the parts of houses.yaml that devices get. */
 import { Value } from '@sinclair/typebox/value';
 import sharp from 'sharp';
 import { formatFault } from '../../../server/catalog/format/faults';
@@ -15,7 +15,7 @@ const plain = (background: string, width = 100) =>
     .webp({ lossless: true })
     .toBuffer();
 
-/** White but for a black column at the left. */
+/** A white picture with a black column at the left. */
 const roof = async () =>
   sharp(await plain('#ffffff'))
     .composite([{ input: { create: { width: 10, height: 80, channels: 3, background: '#000000' } }, left: 0, top: 0 }])

@@ -149,7 +149,6 @@ test('a faulty folder has a version if catalog.yaml names a valid one', async ()
   expect(await versionOf({})).toBe('1.0.0');
   expect(await versionOf({}, { version: '2.0.0' })).toBe('2.0.0');
   expect(await versionOf({ 'catalog.yaml': catalog((text) => text.replace('1.0.0', 'eins')) })).toBeNull();
-  // Faults of other fields and files do not concern the version.
   expect(await versionOf({ 'catalog.yaml': catalog((text) => `${text}farbe: rot\n`) })).toBe('1.0.0');
   expect(await versionOf({ [ALPHA]: product('version: eins\n') })).toBe('1.0.0');
 });
@@ -180,7 +179,7 @@ test('the check reports articles that occur in two lists or contradict themselve
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '1042'"))).toEqual([
     `${BETA}:6: colors[0].article_number: „1042“ kommt schon in ${ALPHA} vor`,
   ]);
-  // A leading zero makes another article number, but the same GTIN.
+  // A leading zero makes a different article number, but an equal GTIN.
   expect(await faultsOf(red("article_number: '1042'"), red("article_number: '00000000001042'"))).toEqual([]);
   expect(await faultsOf(red("gtin: '4006381333931'"), red("gtin: '04006381333931'"))).toEqual([
     `${BETA}:6: colors[0].gtin: „04006381333931“ kommt schon in ${ALPHA} vor`,

@@ -65,7 +65,7 @@ test('the check proposes the next version after a release whose version the comm
   expect(await publish()).toContain(`: version: ${fault}`);
   expect(await publish({ version: '1.0.2' })).toBe('1.0.2');
   await activate(releasesDirOf(order.dataDir), '1.0.1');
-  // The store still keeps version 1.0.2.
+  // The store still contains version 1.0.2, so the next free version is 1.0.3.
   expect((await checkCatalog(order)).version).toBe('1.0.3');
 });
 
@@ -124,7 +124,7 @@ test('renewDraft replaces a draft whose content differs, also when the change wa
   await publish({ version: '1.0.0' });
   expect(await renew()).toBe('as it was');
   await publish({ version: '2.0.0' });
-  // catalog.yaml has another version.
+  // catalog.yaml still names another version than 2.0.0.
   expect(await renew()).toBe('as it was');
   change('Neu');
   expect(await renew()).toBe('2.0.1');
@@ -144,7 +144,7 @@ test('renewDraft replaces a damaged draft', async () => {
   rmSync(path.join(releasesDirOf(order.dataDir), 'manifests', sha256));
   expect(await renew()).toBe('1.0.1');
   expect(await renew()).toBe('as it was');
-  // The published content also replaces the draft.
+  // The published content also replaces the damaged draft.
   write(ALPHA, product());
   writeFileSync(draftFile(), '{');
   expect(await renew()).toBe('1.0.1');

@@ -32,7 +32,7 @@ title: Seite
 content: []
 `;
 
-/** The smallest catalogue without a fault. `files` replace or extend its own. */
+/** Creates the smallest catalogue without faults. `files` replace or extend the catalogue's files. */
 export async function tempCatalog(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'));
   folders.push(folder);

@@ -16,14 +16,14 @@ const said = (outcome: WatchOutcome): string => {
   return outcome.kind === 'faults' ? outcome.faults.map(formatFault).join() : outcome.kind;
 };
 
-/** The versions of the current release and the draft. */
+/** Returns the versions of the current release and the draft. */
 function versionsIn(dataDir: string) {
   const store = releasesDirOf(dataDir);
   const draft: { version: string } = JSON.parse(readFileSync(path.join(store, 'draft'), 'utf8'));
   return { current: pointerIn(store).version, draft: draft.version };
 }
 
-/** Watches a folder. `next` waits for an outcome, and `end` returns the number of outcomes. */
+/** Watches a folder. `next` waits for an outcome, and `end` stops and returns the number of outcomes. */
 function watched(folder: string, dataDir: string) {
   const told: string[] = [];
   const ended = new AbortController();
@@ -42,7 +42,7 @@ function watched(folder: string, dataDir: string) {
   };
 }
 
-/** Watches a published folder and waits for the first outcome. */
+/** Watches a published catalogue and waits for the first outcome. */
 async function watchedAndPublished() {
   const [folder, dataDir] = [await tempCatalog(), await tempCatalog()];
   await publishCatalog({ folder, dataDir });
@@ -58,7 +58,8 @@ test('each valid change becomes the draft, and a fault keeps draft and release',
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 
   expect(await next(1)).toEqual(['refused']);
-  // The watcher reports a refusal once and tries again, because the end of the cause changes no file in the folder.
+  // The watcher reports a refusal once and tries again by itself, because the obstacle may end without a change in the
+  // folder.
   await publishCatalog({ folder, dataDir });
   expect(await next(2)).toEqual(['unchanged']);
   write(ALPHA, product('advantages: [Neu]\n'));
@@ -66,7 +67,7 @@ test('each valid change becomes the draft, and a fault keeps draft and release',
   expect(versionsIn(dataDir)).toEqual({ current: '1.0.0', draft: '1.0.1' });
   write(ALPHA, product('advantages: Neu\n'));
   expect(await next(4)).toEqual([`${ALPHA}:6: advantages: Liste erwartet, gefunden: „Neu“`]);
-  // An editor's own files are no change, nor is a file saved without a change.
+  // The watcher ignores an editor's temporary files and a file saved without a change.
   write('products/tiles/.alpha.yaml.swp', 'x');
   write(ALPHA, product('advantages: [Neu]\n'));
   expect(await next(5)).toEqual(['unchanged']);

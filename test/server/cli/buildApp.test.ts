@@ -1,4 +1,4 @@
-/** A project whose webpack notes each build in a file. */
+/** The tested project has a webpack that notes each build in a file. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

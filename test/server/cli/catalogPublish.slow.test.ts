@@ -1,4 +1,4 @@
-/** `catalog:publish` and `catalog:activate` with a deadline, as programs. */
+/** Runs `catalog:publish` and `catalog:activate` as programs with a deadline. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,11 +9,10 @@ import { removeTempCatalogs, tempCatalog } from '../catalog/tempCatalog';
 import { pointerIn } from '../releases/tempStore';
 import { run } from '../support/program';
 
-// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
 const DAY_MS = 86_400_000;
-/** Whole minutes, as an operator types them. */
+/** Operators type times in whole minutes. */
 const MINUTE_MS = 60_000;
 
 let catalog: string;
@@ -26,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(removeTempCatalogs);
 
-/** A day from now, as text and in seconds since 1970. */
+/** Returns the time a day from now, as text and in seconds since 1970. */
 function tomorrow(): { text: string; seconds: number } {
   const time = Math.floor((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { text: new Date(time).toISOString().replace(':00.000Z', 'Z'), seconds: time / 1_000 };
@@ -35,7 +34,7 @@ const publish = (words: readonly string[]) =>
   run('server/cli/catalogPublish.ts', { DATA_DIR: dataDir }, [catalog, ...words]);
 const activate = (words: readonly string[]) => run('server/cli/catalogActivate.ts', { DATA_DIR: dataDir }, words);
 const releases = () => releasesDirOf(dataDir);
-/** The current version and its deadline, null without one. */
+/** Returns the current version and its deadline, null without a deadline. */
 const current = async () => {
   const pointer = pointerIn(releases());
   return [pointer.version, await readDeadline(layoutOf(releases()), pointer)];

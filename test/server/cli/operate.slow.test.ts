@@ -1,11 +1,10 @@
-/** How the operator's commands read their words. */
+/** How the operator's commands read their arguments. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../../server/base/build';
 import { run } from '../support/program';
 
-// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
 test('a backup whose folder npm removed is refused', async () => {

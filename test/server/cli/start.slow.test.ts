@@ -1,4 +1,4 @@
-/** `npm start` publishes the demo only into a store where nothing was ever published. */
+/** `npm start` publishes the demo only into a store without a past publication. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,9 +13,8 @@ import { until } from '../../support/until';
 import { pointerIn } from '../releases/tempStore';
 import { start } from '../support/program';
 
-// Programs start slowly on a busy machine.
 jest.setTimeout(360_000);
-/** The whole demo catalogue is read before it is published. */
+/** `npm start` reads the whole demo catalogue before it publishes. */
 const WHOLE_CATALOGUE = { timeoutMs: 150_000 };
 
 let folder: string;
@@ -25,7 +24,7 @@ let server: ServerProcess | null = null;
 let child: ChildProcess | null = null;
 
 beforeEach(async () => {
-  // A path in which the log could see a key.
+  // A folder name that the log could take for a key.
   folder = await mkdtemp(path.join(tmpdir(), 'start-jGE3cuX4'));
   dataDir = path.join(folder, 'data');
   releases = path.join(dataDir, 'releases');
@@ -43,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Another APP_DIR than the project's is not built.
+// `npm start` builds the app only if APP_DIR is the project's default.
 const env = () => ({ APP_DIR: path.join(folder, 'dist') });
 const npmStart = () => startServer({ dataDir, script: 'server/cli/start.ts', env: env(), startTimeoutMs: 120_000 });
 

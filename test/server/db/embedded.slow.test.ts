@@ -1,4 +1,4 @@
-/** The embedded database in its folder. */
+/** Tests of the embedded database with a real data folder. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,6 @@ import type { Database } from '../../../server/db/database';
 import { openDumpedDatabase, openEmbeddedDatabase, whyNotOpened } from '../../../server/db/embedded';
 import { until } from '../../support/until';
 
-// Databases on a disk are slow to create.
 jest.setTimeout(180_000);
 
 let dataDir: string;
@@ -102,9 +101,9 @@ test('a dump contains all data', async () => {
   expect(await answer(other, 'select * from notes')).toEqual([{ text: 'kept' }]);
 });
 
-/** The database is asked nothing more, since it might never answer. */
+/** Makes the database panic. Callers must not query it afterwards, since a query might never return. */
 async function panic({ db }: Database): Promise<void> {
-  // The database writes a file of each checkpoint here.
+  // At a checkpoint the database writes a file at this path, where now a folder stands.
   await mkdir(path.join(dataDir, 'database', 'pg_logical', 'replorigin_checkpoint.tmp'));
   await expect(db.execute(sql`checkpoint`)).rejects.toThrow();
 }

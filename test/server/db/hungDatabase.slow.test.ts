@@ -1,4 +1,4 @@
-/** A PostgreSQL server that stands still: connections stay open without answers. */
+/** A frozen PostgreSQL server: its connections stay open but give no answers. */
 import type { LightMyRequestResponse } from 'fastify';
 import { PATHS } from '../../../src/contract/paths';
 import { WrongKeys } from '../../../server/access/wrongKeys';
@@ -45,7 +45,7 @@ const newUser = (index: number) => ({
   permission_group: 'worker',
 });
 
-/** Reads, transactions and log-ins, more of each than there are connections. */
+/** Starts reads, transactions and log-ins, more of each than the pool has connections. */
 const calls = (): Promise<LightMyRequestResponse>[] =>
   Array.from({ length: 12 }, (_, index) => [
     server.get(PATHS.users, token),

@@ -1,4 +1,4 @@
-/** Empty databases and those of earlier builds are migrated, those of newer builds are not. */
+/** Migrates empty databases and databases of earlier builds, and refuses databases of newer builds. */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
@@ -33,7 +33,7 @@ test('a database of a newer build is refused and stays as it is', async () => {
   await database.close();
 }, 60_000);
 
-/** The first build with mails and page views had these steps. */
+/** Number of migrations in the first build with mails and page views. */
 const STEPS_BEFORE_MARKS = 6;
 
 test('users from before the marks get one each', async () => {

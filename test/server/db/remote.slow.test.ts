@@ -1,4 +1,4 @@
-/** Connections to a PostgreSQL server that end while they are lent. */
+/** Connections to PostgreSQL that end while a query or transaction uses them. */
 import { sql } from 'drizzle-orm';
 import { openRemoteDatabase } from '../../../server/db/remote';
 import { until } from '../../support/until';

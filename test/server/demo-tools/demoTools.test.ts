@@ -19,7 +19,7 @@ const post = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** The text of a page without its tags. */
+/** Returns the text of a page without tags. */
 const words = (body: string) =>
   body
     .replace(/<[^>]*>/g, ' ')
@@ -36,7 +36,7 @@ test.each(Object.values(brand.tools))('$address is a page that only the app may 
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="de">/);
   expect(words(answer.body)).toContain('Demo-Werte, nicht zur Ausführung bestimmt.');
-  // The policy blocks inline styles and scripts.
+  // The content security policy blocks inline styles and scripts.
   expect(answer.body).not.toMatch(/ style=|<style|<script>| on\w+=/);
 });
 
@@ -56,7 +56,7 @@ test('an unknown address shows a page with an explanation', async () => {
   expect([answer.statusCode, words(answer.body).includes('Dieses Werkzeug gibt es nicht')]).toEqual([404, true]);
 });
 
-/** Every result of the calculation has this text. */
+/** A text in every result of the calculation. */
 const WEIGHT = 'Gewicht auf dem Dach';
 
 test('the calculation answers the form', async () => {
@@ -65,8 +65,8 @@ test('the calculation answers the form', async () => {
     ...{ traufueberstand: '0', ortgangueberstand: '0' },
   });
   const text = words((await get(`/berechnung?${query}`)).body);
-  // At 22° the largest gauge is 33.5 cm. 7420 - 312 - 282 = 6826, and 6826 / 335 = 20.4, so 21 rows of 325 mm lie
-  // between. 23 rows x 34 (10000 / 300) x 2 = 1564. Without 23 x 4 verge tiles this is 1472. 1564 x 4.3 = 6725.2.
+  // At 22° the largest gauge is 33.5 cm. Middle: 7420 - 312 - 282 = 6826. Middle rows: 6826 / 335 = 20.4, so 21 of 325
+  // mm. Pieces: 23 rows x 34 (10000 / 300) x 2 = 1564. Less 23 x 4 verge tiles: 1472. Weight: 1564 x 4.3 = 6725.2.
   expect(text).toContain('1.472 Stück');
   expect(text).toContain('Lattweite 325 mm (1 Reihe mit 326 mm)');
   expect(text).toContain(`${WEIGHT} 6.726 kg`);
@@ -128,7 +128,7 @@ test('the assistant recommends a model when all questions are answered', async (
   expect(words(body)).toContain('Unsere Empfehlung: Lindora 12');
 });
 
-/** Without the script, a browser sends the form with its prefilled fields. */
+/** A browser without scripts sends the form with its prefilled fields. */
 test('the assistant marks unanswered questions, even all of them', async () => {
   const asked = (body: string) => body.match(/Bitte wählen Sie eine Antwort\./g)?.length ?? 0;
   const { body } = await get('/beratung');

@@ -14,7 +14,7 @@ import { until } from '../../support/until';
 
 const catalog = demoToolCatalog();
 let tool: DemoTool;
-/** Number of answers to the page. */
+/** Number of the server's answers so far. */
 let answered = 0;
 
 const pageFor = (values: URLSearchParams, isSent: boolean): string => {
@@ -51,17 +51,17 @@ const one = <T extends HTMLElement = HTMLInputElement>(selector: string): T => {
   return found;
 };
 
-/** Acts and waits until the page shows the server's answer. */
+/** Runs `act` and waits until the page shows the server's answer. */
 const answerTo = async (act: () => void): Promise<void> => {
   const [before, result] = [answered, document.querySelector('#ergebnis')];
   const mark = document.createElement('i');
-  // Each answer removes the mark, with the result or the whole page.
+  // Each answer replaces the result or the whole page, and so removes the mark.
   (result ?? one('main')).append(mark);
   act();
   await until('the answer is shown', () => answered > before && !mark.isConnected, { intervalMs: 1 });
 };
 
-/** Types into a field and leaves it. */
+/** Types into a field and moves the focus away. */
 const fill = (name: string, value: string) =>
   answerTo(() => {
     const field = one(`#${name}`);
@@ -71,7 +71,7 @@ const fill = (name: string, value: string) =>
 const choose = (name: string, value: string) => answerTo(() => one(`input[name="${name}"][value="${value}"]`).click());
 const press = () => answerTo(() => one('.form > button').click());
 
-/** The marked fields with their texts. */
+/** Returns the marked fields with their fault texts. */
 const faults = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
     field.id,
@@ -80,7 +80,7 @@ const faults = () =>
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   ]);
-/** All fault texts at the fields. */
+/** Returns the fault texts at all fields. */
 const faultTexts = () => [...document.querySelectorAll('form .fault')].map(({ textContent }) => textContent);
 const resultText = () => one('#ergebnis').textContent;
 

@@ -18,7 +18,7 @@ const { scripts, dependencies } = JSON.parse(read('package.json')) as Record<
 >;
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 
-/** The instructions of each stage, with joined lines. */
+/** The instructions of each build stage. Continued lines are joined. */
 const [building = [], image = []] = text
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -36,7 +36,7 @@ const inProject = (file: string): string => file.replace(/^\/app\//, '');
 const isIn = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`));
 
-/** All files and packages that `entries` import. */
+/** Returns all files and packages that `entries` import, directly or not. */
 function importsOf(entries: readonly string[]) {
   const files = new Set(entries);
   const packages = new Set<string>();

@@ -11,7 +11,7 @@ import { makeCertificate, nginxFolder, startNginx, type Nginx } from '../../supp
 const CONFIGURATION = path.resolve(__dirname, '../../../deploy/nginx/dachberater.conf');
 /** Where nginx stores packs and manifests. */
 export const CACHE = '/var/lib/nginx/dachberater';
-/** The name in the configuration. */
+/** The host name in the configuration. */
 export const HOST = 'dach.example.de';
 
 export interface DeployedNginx extends Nginx {
@@ -21,8 +21,8 @@ export interface DeployedNginx extends Nginx {
 }
 
 /**
- * Runs the configuration for servers on these ports with changed addresses and paths. `asDebian` keeps the paths except the
- * certificates'.
+ * Runs nginx for servers on these ports, with addresses and paths changed.
+ * `asDebian` changes only the paths of the certificates.
  */
 export async function startDeployedNginx(
   servers: readonly number[],
@@ -35,7 +35,7 @@ export async function startDeployedNginx(
   if (!asDebian) await mkdir(cache);
   const letsEncrypt = `/etc/letsencrypt/live/${HOST}`;
   const replacements: readonly (readonly [string | RegExp, string])[] = [
-    // All of 127.0.0.0/8 belongs to this machine, its IPv6 address may not.
+    // Every 127.x.x.x address belongs to this machine, but `::` may be unavailable.
     [/listen \[::\]:443 /g, `listen 127.0.0.2:${port} `],
     [/listen \[::\]:80;/g, `listen 127.0.0.2:${plainPort};`],
     [/listen 443 /g, `listen 127.0.0.1:${port} `],
@@ -73,7 +73,7 @@ export interface Answer {
   json<T>(): T;
 }
 
-/** HTTP/2 over TLS on one connection, as in a browser. nginx ends each connection after a thousand calls. */
+/** One HTTP/2 connection over TLS, as a browser has it. nginx ends each connection after a thousand requests. */
 export class Line {
   #session: ClientHttp2Session;
 
@@ -105,7 +105,7 @@ export class Line {
     stream.end(form);
     const answer = await answered;
     const body = await buffer(stream);
-    // The caller names the type of the JSON.
+    // The type parameter is the caller's promise about the JSON.
     const json = <T>(): T => JSON.parse(body.toString('utf8')) as T;
     return { status: Number(answer[':status']), headers: answer, body, json };
   }
@@ -117,7 +117,7 @@ export class Line {
 
 export interface CallOptions {
   readonly token?: string;
-  /** A form-encoded body makes the call a POST. */
+  /** A form-encoded body. With a body the request is a POST. */
   readonly form?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
@@ -127,6 +127,6 @@ function openSession({ port, certificate }: DeployedNginx): ClientHttp2Session {
   const createConnection = () =>
     connectTls({ host: '127.0.0.1', port, servername: HOST, ca: certificate, ALPNProtocols: ['h2'] });
   const session = connectHttp2(`https://${HOST}:${port}`, { createConnection });
-  // A call on a broken connection rejects for itself.
+  // Each request on a broken connection rejects its own promise.
   return session.on('error', () => undefined);
 }

@@ -1,4 +1,4 @@
-/** The shipped nginx file on Debian's nginx: no spelling of a path puts a wrong answer into the cache of packs. */
+/** Debian's nginx with the shipped file: no spelling of a path puts a wrong answer into the cache of packs. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { CACHE, HOST, Line, startDeployedNginx, type DeployedNginx } from './dep
 jest.setTimeout(60_000);
 
 const PAGE = '<!doctype html><title>Dachberater</title>';
-/** By the header that requests it. */
+/** Decompressors by the value of `accept-encoding`. */
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
@@ -79,7 +79,7 @@ describe('before a real server', () => {
     server = await openTestApp({ env: { TRUST_PROXY: '1' }, appFiles: { 'index.html': PAGE } });
     await publishTestRelease(server.releasesDir, '1.0.0');
     token = await server.logIn('default');
-    // Only root may run nginx as Debian does, since its folders are root's.
+    // Only root may run nginx with Debian's folders.
     nginx = await startDeployedNginx([await listenLocally(server.app)], { asDebian: isRoot });
     line = new Line(nginx);
     const pointer = (await line.call(PATHS.pointer, { token })).json<Pointer>();
@@ -96,7 +96,7 @@ describe('before a real server', () => {
   const load = (address: string, encoding: string) =>
     line.call(address, { token, headers: { 'accept-encoding': encoding, accept: 'text/html,*/*' } });
 
-  /** HTTP/1.1 clients may send any bytes as a path. */
+  /** Returns the status for a path of any bytes, as an HTTP/1.1 client may send it. */
   async function status(target: string): Promise<number> {
     const socket = connectTls({ host: '127.0.0.1', port: nginx.port, servername: HOST, ca: nginx.certificate });
     socket.write(
@@ -195,7 +195,7 @@ describe('before a faulty server', () => {
   let wrong: Server;
   let nginx: DeployedNginx;
   let line: Line;
-  /** What the addresses of packs answer now. */
+  /** What the server currently answers at the addresses of packs. */
   let answers: 'pack' | 'page' | 'unmeasured' | 'cut' = 'pack';
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Runs the commands of docs/operations.md on a test installation. Users, ports, paths and dates are replaced. `sudo`, `useradd`
- * and `systemctl` are stand-ins, and `systemctl` runs the unit's command.
+ * Runs the commands of docs/operations.md on a test installation, with other users, ports, paths and dates.
+ * `sudo`, `useradd` and `systemctl` are stand-ins. The stand-in `systemctl` runs the command of the unit.
  */
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { startOwnPostgres, type OwnPostgres } from '../support/postgres';
 jest.setTimeout(300_000);
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
-/** Replaces the service's user, which this machine may lack. */
+/** This user replaces the service's user, which this machine may lack. */
 const USER = 'nobody';
 const PASSWORD = 'a-password';
 
@@ -65,7 +65,7 @@ async function blocksOf(page: string): Promise<Block[]> {
 }
 
 class Installation {
-  /** Blocks that ran. */
+  /** The blocks of commands that have run. */
   readonly run = new Set<string>();
   private constructor(
     readonly scratch: string,
@@ -89,7 +89,7 @@ class Installation {
     return made;
   }
 
-  /** A text of the page with this installation's names, ports, paths and dates. */
+  /** Replaces the page's names, ports, paths and dates with those of the test installation. */
   here = (words: string): string =>
     words
       .replaceAll('/opt/dachberater/deploy/environment', path.join(this.scratch, 'environment'))
@@ -138,10 +138,10 @@ class Installation {
     await writeFile(file, `${await readFile(file, 'utf8')}${this.here(line)}\n`);
   }
 
-  /** A file that the commands left in their folder. */
+  /** Reads a file that the commands left in their folder. */
   left = (name: string): Promise<string> => readFile(path.join(this.scratch, name), 'utf8');
 
-  /** From now on the PostgreSQL server is another one. */
+  /** Makes later commands use another PostgreSQL server. */
   async moveTo(postgres: OwnPostgres): Promise<void> {
     const file = `${this.scratch}/etc/dachberater/environment`;
     const before = await readFile(file, 'utf8');

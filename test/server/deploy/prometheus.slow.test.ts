@@ -36,7 +36,7 @@ withPromtool('configuration and alerts are valid, and the alerts are eight', () 
   expect(stdout).toContain('8 rules found');
 });
 
-/** An instance's failed mails, a value a minute, and the alerts after half an hour. */
+/** Failed mails of an instance, one value a minute, and the instances with an alert after half an hour. */
 withPromtool.each([
   ['keep silent when old failed mails are deleted', '40x10 38x60', []],
   ['keep silent when a few mails fail', '40x10 45x60', []],
@@ -75,7 +75,7 @@ test("the memory alert has the unit's limits", () => {
   for (const megabytes of limits) expect(alerts).toContain(`${megabytes} MB`);
 });
 
-/** promtool returns 1 for invalid files, 3 for names in another style (Node's own). */
+/** promtool exits with 1 for invalid files, and with 3 for names in an unusual style, such as Node's own metrics. */
 withPromtool('what the server answers can be read, and holds each metric of the alerts', async () => {
   const registry = new Registry();
   const server = await openTestApp({ metrics: registry });

@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL and one data folder, behind the configured nginx. */
+/** Two servers share one PostgreSQL and one data folder, behind the configured nginx. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function logIn(key: string): Promise<string> {
   if (!answer.valid) throw new Error(answer.message);
   return answer.token;
 }
-/** A server's own answer to a token, past nginx. */
+/** The status of a server's answer to a token, asked without nginx. */
 const statusAt = async ({ origin }: ServerProcess, token: string): Promise<number> =>
   (await fetch(origin + PATHS.applicationVersion, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -225,7 +225,7 @@ test('a media file is sent whole and in parts', async () => {
   expect([part.status, part.body]).toEqual([206, VIDEO.subarray(1_500_000, 1_500_010)]);
 });
 
-/** Sends a cart with the same key, as the outbox does, until a server accepts it. */
+/** Sends a cart, repeatedly with one key as the outbox does, until a server accepts it. */
 async function send(email: string): Promise<string> {
   const key = randomUUID();
   const items = [itemOf({ id: idOf(PICTURE) }, PRODUCT.name)];
@@ -245,17 +245,17 @@ async function onDatabase(statement: string): Promise<{ readonly id: string }[]>
   }
 }
 
-/** SQL: the mail's last server is gone. */
+/** SQL condition: no running server holds the mail. */
 const IS_LEFT = `courier not in
   (select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2)`;
 
-/** Mails that wait for an answer to their killed server (docs/operations.md). */
+/** Ids of mails that a killed server had handed to the mail server without an answer (docs/operations.md). */
 async function handedOverByTheGone(): Promise<string[]> {
   const found = await onDatabase(`select id from mails where status = 'queued' and handed_over and ${IS_LEFT}`);
   return found.map(({ id }) => id);
 }
 
-/** Makes mails of dead servers due again, as after a quarter of an hour. */
+/** Makes mails of killed servers due, as after a quarter of an hour. */
 const letQuarterHourPass = () =>
   onDatabase(`update mails set due_at = now() where status = 'queued' and under_way and ${IS_LEFT}`);
 
@@ -274,7 +274,7 @@ test('a killed server fails no read, and each accepted mail is sent once, or twi
   const accepted: string[] = [];
   const sending = Promise.all(
     recipients.map(async (email, index) => {
-      // One after another, before and after the kill.
+      // The mails are sent in turn, some before and some after the kill.
       await until('it is its turn', () => accepted.length >= index - 4);
       accepted.push(await send(email));
     }),
@@ -300,7 +300,7 @@ test('a killed server fails no read, and each accepted mail is sent once, or twi
   await until('all but what was handed over is sent', isAllSent, { timeoutMs: 60_000 });
   const arrivals = (id: string) =>
     mailbox.received.filter(({ email }) => email.messageId?.includes(id) === true).length;
-  // A server tries three mails at a time. Only the mail server knows whether their last bytes left.
+  // A server sends three mails at a time. For these mails only the mail server knows whether it got the last bytes.
   expect(unclear.length).toBeLessThanOrEqual(AT_ONCE);
   for (const id of accepted) expect(unclear.includes(id) ? [0, 1] : [1]).toContain(arrivals(id));
   await letQuarterHourPass();

@@ -9,14 +9,14 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A connection that answers as asked and counts its queries. */
+/** A connection that answers with `answer` and counts its queries. */
 function connection(answer: () => Promise<unknown>) {
   const asked = { count: 0 };
   const execute = () => {
     asked.count += 1;
     return answer();
   };
-  // Only this part of a database is used.
+  // The code under test uses only this part of a database.
   return { db: { execute } as unknown as Db, asked };
 }
 const never = () => new Promise<never>(() => undefined);

@@ -1,4 +1,4 @@
-/** Odd requests over real sockets: each answer has the right status, body and headers. */
+/** Odd requests over real sockets get the right status, body and headers. */
 import { once } from 'node:events';
 import { PATHS } from '../../../src/contract/paths';
 import { connectTo, exchange, listenLocally, parseAnswer } from '../support/rawClient';

@@ -52,14 +52,14 @@ test.each([
   expect(parseAnswer(enough).status).not.toBe(413);
 });
 
-/** Sends all of a cart but its end. */
+/** Sends a cart without its last bytes. */
 async function halfSent(): Promise<Socket> {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, ofLength(CART_BYTES)) + 'x'.repeat(1_000_000));
   return socket;
 }
 
-/** A cart of the largest size, which is no form. */
+/** Sends a cart with a body of the largest size that is not a form. */
 const cart = async () => {
   const body = 'x'.repeat(CART_BYTES);
   return parseAnswer(await exchange(port, head(PATHS.cart, `${ofLength(body.length)}\r\nConnection: close`) + body));
@@ -73,7 +73,7 @@ test('the server refuses bodies beyond the common limit until others end', async
       (answer) => answers.push(answer),
       () => undefined,
     );
-  // 66 have room. The connections of the others end.
+  // The server has room for 66 bodies. It refuses the others.
   await until('the others are refused', () => answers.length >= 14);
   for (const answer of answers.filter((received) => received !== '')) {
     const { status, headers, body } = parseAnswer(answer);
@@ -92,10 +92,10 @@ test('the server counts many small pieces at their real cost', async () => {
   const socket = await connectTo(port);
   socket.write(head(PATHS.cart, 'Transfer-Encoding: chunked'));
   const answered = text(socket);
-  // 300,000 pieces of a byte: 77 MB as objects.
+  // 300,000 pieces of one byte would be 77 MB of objects.
   for (let count = 0; count < 30; count += 1) if (socket.writable) socket.write('1\r\nx\r\n'.repeat(10_000));
   expect(parseAnswer(await answered).status).toBe(503);
-  // A busy machine needs 20 seconds for so many pieces.
+  // A busy machine needs 20 seconds for all pieces.
 }, 60_000);
 
 test('the server holds no byte of a client without a key', async () => {

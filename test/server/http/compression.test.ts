@@ -1,4 +1,4 @@
-/** The latest compressed answers are kept up to a size. */
+/** The server keeps the latest compressed answers up to a total size. */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { CompressionCache } from '../../../server/http/compression';

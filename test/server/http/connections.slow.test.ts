@@ -1,4 +1,4 @@
-/** What a client's connections may cost the server, with real sockets and counted files. */
+/** Limits of a client's connections, tested with real sockets and counted open files. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -10,10 +10,10 @@ import { connectTo, listenLocally, pipelined } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 const ASSET = '/assets/main.0123456789abcdef.js';
-/** Larger than the system's buffers for a client that does not read. */
+/** A file larger than the system's buffers for a client that does not read. */
 const LARGE = '/assets/large.0123456789abcdef.js';
 const LARGE_BYTES = 48 * 1_048_576;
-/** In milliseconds, shorter than the server's own. */
+/** The tests' time limits in milliseconds, shorter than the server's defaults. */
 const PATIENCE_MS = 600;
 
 jest.setTimeout(60_000);
@@ -65,7 +65,7 @@ test('a file is opened only for the answer in turn', async () => {
     most = Math.max(most, openFiles());
     return (await connections()) === 0;
   });
-  // Both ends of the connection and one file.
+  // The test counts both ends of the connection and one file.
   expect(most).toBeLessThanOrEqual(before + 3);
   socket.destroy();
   await until('all files are closed', () => openFiles() <= before);
@@ -145,7 +145,7 @@ test.each([
 });
 
 describe('an answered client that stays', () => {
-  /** No other time-out ends these connections. */
+  /** A server with long limits, so that no other time-out ends these connections. */
   let patient: TestApp;
   let patientPort: number;
   beforeAll(async () => {

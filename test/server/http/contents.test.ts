@@ -1,4 +1,4 @@
-/** Immutable bytes: conditions, ranges, compression, heads and memory. */
+/** Immutable bytes: conditional requests, ranges, compression, HEAD requests and memory. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,7 +14,6 @@ import { handleErrors } from '../../../server/http/errorHandling';
 import { sendContent, type Content } from '../../../server/http/sendContent';
 import { until } from '../../support/until';
 
-// A missing answer fails soon.
 jest.setTimeout(10_000);
 
 const MIB = 1_048_576;
@@ -24,7 +23,7 @@ const ETAG = '"abc"';
 let folder: string;
 let app: FastifyInstance;
 let content: Content;
-/** The parts read from the content itself, not from its file. */
+/** The parts that were read from the content's bytes and not from its file. */
 let reads: [number, number][];
 
 beforeAll(async () => {
@@ -50,7 +49,7 @@ beforeEach(() => {
   offer(TEXT);
 });
 
-/** The content, in pieces of 1,000 bytes. */
+/** Answers requests with the content, read in pieces of 1,000 bytes. */
 function offer(bytes: Buffer, more: Partial<Content> = {}): void {
   const read = (start: number, end: number) => {
     reads.push([start, end]);
@@ -62,7 +61,7 @@ function offer(bytes: Buffer, more: Partial<Content> = {}): void {
   content = { type: 'text/plain; charset=utf-8', length: bytes.length, etag: ETAG, ranges: true, read, ...more };
 }
 
-/** The same content in a file. */
+/** Answers requests with the content of a file. */
 async function offerFile(name: string, bytes: Buffer, more: Partial<Content> = {}): Promise<void> {
   const file = path.join(folder, name);
   await writeFile(file, bytes);
@@ -226,7 +225,7 @@ describe('memory', () => {
     await offerFile('long', bytes, { look: 'a' });
     expect((await ask()).rawPayload.equals(bytes)).toBe(true);
     expect(reads).toEqual([[0, bytes.length]]);
-    // A part of a long file is read at once too.
+    // The server also reads a part of a long file at once.
     expect((await ask({ range: 'bytes=5-1999' })).rawPayload.equals(bytes.subarray(5, 2_000))).toBe(true);
     expect(reads).toHaveLength(1);
   });
@@ -240,7 +239,7 @@ describe('memory', () => {
     expect((await ask()).body).toBe('first');
     await offerFile('kept', Buffer.from('other'), { look: 'a' });
     expect((await ask()).body).toBe('first');
-    // A part is read from the file.
+    // A range is read from the file, not from memory.
     expect((await ask({ range: 'bytes=0-3' })).body).toBe('othe');
     await offerFile('kept', Buffer.from('other'), { look: 'b' });
     expect((await ask()).body).toBe('other');

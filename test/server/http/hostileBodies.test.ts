@@ -1,4 +1,4 @@
-/** Bodies made to cost much get a small refusal and do not block the server. */
+/** Bodies that are expensive to read get a small refusal and do not block the server. */
 import qs from 'qs';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
 import { PATHS } from '../../../src/contract/paths';
@@ -8,10 +8,10 @@ import { publishTestRelease } from '../support/testRelease';
 
 jest.setTimeout(60_000);
 
-/** Processor time for reading, judging and answering a body, in milliseconds. */
+/** The most processor time for reading, judging and answering a body, in milliseconds. */
 const MOST_MS = 100;
 const MOST_BYTES = 16_384;
-/** Other work of this machine or uncompiled code may make it longer. */
+/** Tries for each body, because other work of the machine or uncompiled code may slow down a try. */
 const TRIES = 4;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -26,7 +26,7 @@ const list = <T>(length: number, make: (index: number) => T): T[] => Array.from(
 const params = (count: number, make: (index: number) => string): string => list(count, make).join('&');
 
 const email = 'kunde@beispiel.de';
-/** Unescaped, since a hundred escaped sheets would be too long. */
+/** Unescaped sheets. Escaped, a hundred sheets would be too long. */
 const sheets = (count: number, sheet: string): string =>
   qs.stringify(
     { email, items: list(count, (at) => ({ sheet: `${sheet}${' '.repeat(at)}`, name: 'x', description: '' })) },

@@ -31,7 +31,7 @@ test.each([
   [`/assets/123.${'0a'.repeat(16)}.chunk-b.js`, `/assets/123.${'0a'.repeat(16)}.chunk-b.js`],
   [`/assets/7QK2-M0A1-7QK2-M0A1-7QK2-m.${'0a'.repeat(16)}.js`, '/…'],
   [`/assets/m.${'0a'.repeat(16)}.js7QK2M0A17QK2M0A17QK2`, '/…'],
-  // The longest part and word, and one more.
+  // Path parts and words of the greatest allowed length, and one character longer.
   [`/view/${'abc-'.repeat(10).slice(0, 39)}`, `/view/${'abc-'.repeat(10).slice(0, 39)}`],
   [`/view/${'abc-'.repeat(10)}`, '/view/…'],
   [`/view/${'abc_'.repeat(6)}.a`, `/view/${'abc_'.repeat(6)}.a`],
@@ -110,7 +110,7 @@ describe('the log', () => {
       expect(String(line['time'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       for (const name of ['pid', 'hostname']) expect(line).not.toHaveProperty(name);
     }
-    // Otherwise only the app's own lines.
+    // Besides the lines of requests, the app logs one line.
     expect(logged().length - answered.length).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-/** Answers that take longer than a client may stand still. */
+/** Answers that take longer than a client may stay without reading. */
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server whose only request the test answers, and its client. */
+/** Starts a server whose only request the test answers, and a client. */
 async function ask(limits: { readonly stalledMs: number; readonly workMs: number }) {
   let answer: ServerResponse | undefined;
   let pauses = 0;

@@ -1,4 +1,4 @@
-/** An answer under an odd path could enter the cache of a proxy that resolves the path. */
+/** A proxy that resolves odd paths could store their answers in its cache. */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import { exchange, listenLocally, parseAnswer } from '../support/rawClient';
 import { openTestApp, type TestApp } from '../support/testApp';

@@ -213,7 +213,7 @@ describe('requests', () => {
         415,
         { message, errors: [{ field: 'content-encoding', message }] },
       ]);
-      // RFC 9110, 15.5.16: what would be accepted.
+      // Accept-Encoding names what the server would accept (RFC 9110, 15.5.16).
       expect(answer.headers['accept-encoding']).toBe('identity');
     },
   );
@@ -261,7 +261,7 @@ describe("HTTP's own rules", () => {
     port = await listenLocally(strict);
   });
   afterAll(() => strict.close());
-  /** The last answer: Node sends some "continue" first. */
+  /** Returns the last answer, since Node sends "continue" before some answers. */
   const ask = async (version: string, ...lines: string[]) => {
     const received = await exchange(port, [`GET / HTTP/${version}`, ...lines, '', ''].join('\r\n'));
     return parseAnswer(received.replace('HTTP/1.1 100 Continue\r\n\r\n', ''));

@@ -1,4 +1,4 @@
-/** The answers of many clients that read nothing share bounded memory. */
+/** Answers to many clients that read nothing share limited memory. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Waits until no connection begins another answer. */
+/** Waits until all connections stall. */
 async function untilAllStall(): Promise<void> {
   let last = -1;
   await until('all connections stall', () => begun === last || ((last = begun), false), { intervalMs: 500 });
@@ -74,7 +74,7 @@ test('clients that read nothing hold bounded memory, and others get their answer
   }
   await untilAllStall();
   expect(begun).toBeGreaterThan(STALLED);
-  // Lent memory comes in pieces of two MiB. Streams and read bytes add to it.
+  // The shared memory grows by pieces of two MiB. Streams and read bytes need memory, too.
   expect(memory() - before).toBeLessThan((2 * 64 + STALLED * 0.4) * LENGTH);
   expect(streamed).toBeGreaterThan(0);
   expect(await honest()).toBe(true);

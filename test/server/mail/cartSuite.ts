@@ -101,7 +101,7 @@ export function describeCart(name: string, open: () => Promise<Database>): void 
       for (const id of slow) expect((await settled(server, token, id)).status).toBe('sent');
       expect(mailbox.mostAtOnce).toBeLessThanOrEqual(AT_ONCE);
       const arrived = mailbox.received.map(({ email }) => email.messageId).sort();
-      // The slow mails arrive twice, because their answer was lost.
+      // The slow mails arrive twice, because the answers to their first delivery were lost.
       expect(arrived).toEqual([...slow, ...slow, ...quick].map((id) => `<${id}@dach.example>`).sort());
     }, 60_000);
 

@@ -56,7 +56,7 @@ interface Told {
   readonly delivered: Delivery[];
 }
 
-/** Starts a courier whose transport gives these answers, then accepts all mails. */
+/** Starts a courier. Its transport first gives these answers and then accepts all mails. */
 function start(
   attempts: (Attempt | ((delivery: Delivery) => Promise<Attempt>))[] = [],
   options: Partial<CourierOptions> = {},
@@ -211,14 +211,14 @@ test('a server that took a mail over decides about its end, unless the mail was 
   expect(tried).toEqual([{ mail: sent, end: 'sent' }]);
 });
 
-/** A queue that counts the looks without a due mail. */
+/** A queue that counts the searches for a due mail that find none. */
 function watched() {
   const looks = { empty: 0 };
   const watchedQueue = new Proxy(mailQueue, {
     get: (whole, name) => {
       const member = Reflect.get(whole, name, whole) as unknown;
       if (typeof member !== 'function') return member;
-      // A proxy has no private fields, so methods need the queue itself.
+      // Methods are bound to the real queue, because a proxy has no private fields.
       const bound = member.bind(whole) as (...given: unknown[]) => unknown;
       if (name !== 'take') return bound;
       return async () => {

@@ -24,7 +24,7 @@ let server: ServerProcess;
 let token = '';
 let port = 0;
 
-/** Listens on the mail server's port, greets and passes on each line. */
+/** Listens on the mail server's port, greets and passes each line to the test. */
 async function listen(onConnection: (say: (line: string) => void, heard: () => string) => void): Promise<Server> {
   const other = createServer((socket) => {
     let text = '';
@@ -66,7 +66,7 @@ async function accept(): Promise<string> {
     key: randomUUID(),
   });
   expect(answer.status).toBe(200);
-  // The status above proves the shape.
+  // The status above proves this type.
   return ((await answer.json()) as { id: string }).id;
 }
 
@@ -78,7 +78,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Opens an installation for a group of tests. `open` creates its database, null the embedded one. */
+/**
+ * Opens an installation for a group of tests. `open` returns the address of a new database, null for the embedded one.
+ */
 function useInstallation(open: () => Promise<string | null>): void {
   beforeAll(async () => {
     databaseUrl = await open();

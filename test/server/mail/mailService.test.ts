@@ -37,7 +37,7 @@ let releases: ReleaseStore;
 let service: MailService;
 let eva: number;
 let otto: number;
-/** Further services of a single test. */
+/** Additional services of a single test, closed afterwards. */
 const others: MailService[] = [];
 
 const start = async (env: Record<string, string> = {}, send = false): Promise<MailService> => {

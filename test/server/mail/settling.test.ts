@@ -48,7 +48,9 @@ async function queue(): Promise<string> {
   return id;
 }
 
-/** A database whose next transactions fail. `late`: the work is done, but its answer is lost. */
+/**
+ * A database whose next transactions fail: `early` before the work, `late` after it, so that only the answer is lost.
+ */
 const failing = (faults: ('early' | 'late')[]): Db =>
   new Proxy(database.db, {
     get: (db, name) => {

@@ -39,7 +39,7 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   return opened;
 }
 
-/** Sends the cart and returns the mail with the path of its link. */
+/** Sends the cart and returns the mail and the path of its link. */
 async function send() {
   mailbox.received.length = 0;
   const id = await accepted(server, token, { email: 'kunde@beispiel.de', items });

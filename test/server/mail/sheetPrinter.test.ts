@@ -41,7 +41,7 @@ test('the printer prints a sheet without blocking this thread', async () => {
   const { user, system } = process.cpuUsage(before);
   expect(name).not.toBe('');
   expect((await pagesOf(Buffer.from(bytes))).join(' ')).toContain('Katalogversion 1.2.3.');
-  // Printing in this thread would block it for the whole time.
+  // Printing in the test's thread would block it during the whole printing.
   expect(delay.max / 1e6).toBeLessThan((user + system) / 1e3 / 2);
 });
 

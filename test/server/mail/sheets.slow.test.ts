@@ -188,11 +188,11 @@ test('an equal sheet is sent once, and its bytes are deleted when its mail ends'
 });
 
 describe('no sheet is printed', () => {
-  /** Five different sheets, each of another day. */
+  /** Five sheets that differ in their day. */
   const sheets = Array.from({ length: 5 }, (_, at) =>
     itemOf({ ...sheetOf(finderPart, comparisonPart, calculationPart), day: `2026-11-${10 + at}` }),
   );
-  /** Processor time of the work in milliseconds. */
+  /** Returns the processor time of `work` in milliseconds. */
   async function costOf(work: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage();
     await work();

@@ -8,12 +8,11 @@ import { sampleMessage } from '../support/sampleRows';
 import { openTestApp } from '../support/testApp';
 import { until } from '../../support/until';
 
-// Each test creates keys and a mail server.
 jest.setTimeout(60_000);
 
 interface Try {
   readonly line: Line;
-  /** Parts of SMTP_URL before and behind the host. */
+  /** The parts of SMTP_URL before and behind the host. */
   readonly name?: string;
   readonly query?: string;
   readonly trusts?: 'own' | 'otherName' | 'stranger';

@@ -24,7 +24,7 @@ let url = '';
 let userId = 0;
 const open: Server[] = [];
 
-/** A server with a lease of its own. */
+/** Starts a server with a separate lease. */
 async function startServer(): Promise<Server> {
   const database = await openRemoteDatabase(url, () => undefined, STARTING);
   await migrate(database.db);
@@ -68,7 +68,7 @@ const take = ({ mailQueue, database }: Server): Promise<Hold> =>
     return null;
   });
 
-/** Ends all connections with leases, as killing the servers would. */
+/** Ends all connections with leases, as killing their servers does. */
 const breakLeases = ({ database }: Server) =>
   database.statements(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and

@@ -61,7 +61,7 @@ test('counts mails by state, with the age of the one that waits longest', async 
       ...{ createdAt: hourAgo, statusAt: hourAgo, heldUntil: new Date() },
     })),
   );
-  // Earlier counts are reused for some seconds.
+  // A new registry, because an old one reuses its counts for some seconds.
   const fresh = new Registry();
   describeState(fresh, { db: database.db, pool: database.pool, releases, health, build: TEST_BUILD });
   const samples = parseMetrics(await fresh.metrics());

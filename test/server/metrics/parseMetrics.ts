@@ -6,7 +6,7 @@ const SAMPLE = new RegExp(`^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (Na[Nn]
 const ABOUT = new RegExp(`^# (?:HELP ${NAME} .*|TYPE ${NAME} (?:counter|gauge|histogram|summary|untyped))$`);
 
 export interface Samples {
-  /** A sample's value, or undefined. */
+  /** A sample's value. Undefined without such a sample. */
   (name: string, labels?: Readonly<Record<string, string>>): number | undefined;
   readonly text: string;
 }

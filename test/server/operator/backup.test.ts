@@ -1,4 +1,4 @@
-/** What a backup contains, and backups that collide, fail or are killed. */
+/** The contents of a backup, and backups that collide, fail or are killed. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { flipBit } from '../support/rot';
 
 let database: Database;
 let folder: string;
-/** Ends the waiting dumps. */
+/** Functions that end the waiting dumps. */
 let dumps: (() => void)[];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As much of a server as a backup needs, with a slow database. */
+/** The parts of a server that a backup needs, with a slow database. */
 const operated = (dump: Operated['dump'], secret: string | null = null): Operated =>
   ({
     ...database,
@@ -131,7 +131,7 @@ test('a backup without a name is in the data folder, named by the time', async (
   const [name = '', ...more] = await readdir(backups);
   expect([line, more]).toEqual([`Die Sicherung liegt in ${path.join(backups, name)}.`, []]);
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/);
-  // Only the owner may read it.
+  // Only the owner may read the folder.
   expect((await stat(backups)).mode & 0o777).toBe(0o700);
 });
 
@@ -190,7 +190,7 @@ test.each([
   ['a secret that is not there', 'backup', () => rm(path.join(folder, 'data', 'secret')), /\/data\/secret: ENOENT\.$/],
   ['a name that is too long', 'x'.repeat(250), async () => undefined, /: ENAMETOOLONG\.$/],
   [
-    // The source is at fault, not the named folder.
+    // The message names the source's file, not the named folder.
     'a file in place of the packs',
     'backup',
     async () => {

@@ -1,4 +1,4 @@
-/** The operator's commands as programs, with and without a running server. */
+/** Runs the operator's commands as programs, with and without a running server. */
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,6 @@ import { prepareDatabase } from '../support/preparedDatabase';
 import { run } from '../support/program';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
 
-// Programs start slowly on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -125,7 +124,7 @@ test('a backup of a running server is restored with releases, users and keys, wi
   const serialOf = async (device: string) =>
     ((await (await call(PATHS.pointer, device)).json()) as { serial: number }).serial;
   const before = await serialOf(token);
-  // A file in the folder's place: a mail cannot be written and waits.
+  // A file stands in the folder's place, so the mail cannot be written and waits.
   await writeFile(path.join(dataDir, 'mail'), '');
   const accepted = await fetch(`${server.origin}${PATHS.cart}`, {
     method: 'POST',
@@ -145,7 +144,7 @@ test('a backup of a running server is restored with releases, users and keys, wi
   for (const file of ['database.tar.gz', 'secret', 'backup.json'])
     expect((await stat(path.join(backup, file))).mode & 0o777).toBe(0o600);
   expect((await stat(backup)).mode & 0o777).toBe(0o700);
-  // The server was running during the backup.
+  // The server kept running during the backup.
   expect(await statusOf(token)).toBe(200);
 
   const running = await command('dataRestore', [backup]);
@@ -154,7 +153,7 @@ test('a backup of a running server is restored with releases, users and keys, wi
     expect.stringContaining('wird bereits von einem anderen Prozess benutzt'),
   ]);
 
-  // Later changes are in the old folder, and a newer serial needs a later time.
+  // Changes after the backup remain in the old folder. A newer serial needs a later time.
   await command('userCreate', [...email('danach@muster.example'), '--company', 'Muster']);
   await server.stop();
   await rm(path.join(dataDir, 'mail'));

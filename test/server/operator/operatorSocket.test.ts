@@ -1,4 +1,4 @@
-/** Commands through the socket of a running server, in one process. */
+/** Commands go through the socket of a running server in the test's process. */
 import { once } from 'node:events';
 import fs, { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const vault = createKeyVault('one secret of at least thirty-two characters');
-// Commands use only the folder of the configuration.
+// The commands use only the configuration's folder.
 const operated = (changes: Partial<Operated> = {}): Operated =>
   ({ ...database, vault, config: { dataDir, secret: null }, ...changes }) as unknown as Operated;
 async function serve(changes?: Partial<Operated>): Promise<OperatorSocket> {
@@ -122,7 +122,7 @@ test("a command finds no server, even with a killed one's socket", async () => {
   await rename(dead, path.join(dataDir, 'operator.sock'));
   server.close();
   expect(await askServer(dataDir, 'user:list', {})).toBeNull();
-  // The next server takes the place.
+  // A new server replaces the dead socket.
   await serve();
   expect(await askServer(dataDir, 'user:list', {})).not.toBeNull();
 });
@@ -183,7 +183,7 @@ describe('an invalid command', () => {
     const inPieces = connect(path.join(dataDir, 'operator.sock'));
     const endless = connect(path.join(dataDir, 'operator.sock'));
     inPieces.write('{"name":"user:drop",');
-    // The answer to another command comes after the server has read this one.
+    // When this other command is answered, the server has also read the first piece.
     await askServer(dataDir, 'user:list', {});
     inPieces.write('"words":{}}\n');
     expect(JSON.parse(await text(inPieces))).toEqual({ fault: UNKNOWN });

@@ -1,4 +1,4 @@
-/** A backup of a real embedded database is restored. A killed restore is completed. */
+/** Restores a backup of a real embedded database, and completes a killed restore. */
 import { randomUUID } from 'node:crypto';
 import fs, { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,31 +20,30 @@ import { syntheticRelease } from '../../support/syntheticRelease';
 import { until } from '../../support/until';
 import { pointerIn } from '../releases/tempStore';
 
-// Databases on a disk open slowly.
 jest.setTimeout(120_000);
 
 const rename = fs.rename;
 let folder: string;
 let backup: string;
-/** Key of its first user. */
+/** Key of the backup's first user. */
 let key: string;
-/** The state at the restore: one more user and a newer release. */
+/** Folder with the state at the restore: one more user and a newer release than in the backup. */
 let later: string;
 
 const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir }, folder);
-/** Without a server a command works on the folder itself. */
+/** Runs a command on the folder, since no server is running. */
 const command = (dataDir: string, name: CommandName, words: Words = {}) => runCommand(configOf(dataDir), name, words);
 const addUser = (dataDir: string, email: string) => command(dataDir, 'user:create', { email, company: 'Muster' });
 const users = async (dataDir: string) =>
   (await command(dataDir, 'user:list')).flatMap((line) => /\S+@\S+/.exec(line) ?? []);
 const names = async (dataDir: string) =>
   (await readdir(dataDir)).map((name) => name.replace(/\d{4}-.*Z$/, 'TIME')).toSorted();
-/** Works on the database of an unused folder. */
+/** Runs `work` on the database of a folder without a server. */
 async function inDatabase(dataDir: string, work: Preparation<void>): Promise<void> {
   const installation = await openInstallation(configOf(dataDir), () => undefined, work);
   await installation.close();
 }
-/** The first user is logged in and has two waiting mails, one accepted while the clock was ahead. */
+/** Logs the first user in and adds two waiting mails, one of them accepted while the clock was ahead. */
 async function logInAndMail(db: Db): Promise<void> {
   const [user] = await db.select().from(userTable);
   const userId = user?.id ?? 0;
@@ -64,7 +63,7 @@ async function logInAndMail(db: Db): Promise<void> {
     });
 }
 let copies = 0;
-/** The files of a data folder. */
+/** Copies the files of a data folder. */
 async function copyOf(dataDir: string): Promise<string> {
   const copy = path.join(folder, `copy-${(copies += 1)}`);
   await cp(dataDir, copy, { recursive: true, filter: (file) => !file.includes('server.lock') });
@@ -195,7 +194,7 @@ test.each<[string, Damage, RegExp]>([
   await damage(copy);
   const empty = path.join(folder, `empty-${(copies += 1)}`);
   await expect(restore(configOf(empty), copy)).rejects.toThrow(message);
-  // No folder if the backup was refused before the lock.
+  // The folder is missing if the restore refused the backup before it locked the folder.
   expect((await readdir(empty).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
 });
 
@@ -216,7 +215,7 @@ test('a data folder with a running server stays', async () => {
   expect(await users(dataDir)).toHaveLength(2);
 });
 
-/** The restore stops before this move as if killed. Returns the files of that time. */
+/** Ends the restore before the move number `move`, as a kill does. Returns a copy of the files. */
 async function killedAt(move: number): Promise<string> {
   const dataDir = await copyOf(later);
   let moves = 0;

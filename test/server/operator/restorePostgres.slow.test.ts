@@ -1,4 +1,4 @@
-/** A restore beside a PostgreSQL server, which has its own tools. */
+/** Restores an installation with a PostgreSQL server. PostgreSQL's own tools restore the database. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -19,7 +19,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  // These commands use only the data folder of the configuration.
+  // User commands use only the configuration's data folder.
   dataDir = await mkdtemp(path.join(tmpdir(), 'dachberater-users-'));
   operated = { ...database, vault, config: { dataDir } } as unknown as Operated;
 });

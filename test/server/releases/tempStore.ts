@@ -5,7 +5,7 @@ import type { Pointer } from '../../../src/contract/release/release';
 
 const folders: string[] = [];
 
-/** A path for a new store, which does not exist yet. */
+/** Returns a path for a new store, at which nothing exists yet. */
 export function tempStore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
   folders.push(folder);
@@ -16,7 +16,7 @@ export function removeTempStores(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** All files of a store, such as `packs/0123…`. */
+/** Returns the paths of all files in a store, such as `packs/0123…`. */
 export function namesIn(store: string): string[] {
   const below = (folder: string) => readdirSync(path.join(store, folder)).map((name) => `${folder}/${name}`);
   return [...readdirSync(store), ...below('packs'), ...below('manifests')].filter(

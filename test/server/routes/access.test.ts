@@ -1,4 +1,6 @@
-/** Calls about access: answers, log and ended sessions. This server gets no notices of the database. */
+/**
+ * Calls about access: answers, log lines and ended sessions. The tested server gets no notifications of the database.
+ */
 import { and, eq, ne } from 'drizzle-orm';
 import type { CreateUserAnswer, ErrorAnswer, SessionsAnswer, UserAnswer } from '../../../src/contract/answers';
 import type { AuthenticateAnswer } from '../../../src/contract/people/logIn';
@@ -62,7 +64,7 @@ const events = () =>
         ),
       ),
     );
-/** Notes in the audit that the user just did this so often. */
+/** Adds `count` audit entries as if the user had just done these actions. */
 const done = (count: number, action: 'session.started' | 'user.created', actor: number) =>
   server.database.db
     .insert(accessAudit)
@@ -86,7 +88,7 @@ describe('a log-in', () => {
     const picture = await server.get(`${PATHS.filedata}?id=${'a'.repeat(22)}`, undefined, {
       cookie: `${cookie?.name}=${cookie?.value}`,
     });
-    // Nothing is published, so there is no picture.
+    // 503 shows that the call was authenticated: without a release there is no picture.
     expect(picture.statusCode).toBe(503);
   });
 

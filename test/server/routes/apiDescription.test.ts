@@ -17,7 +17,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The app's files are no calls. */
+/** Routes of the app's files, which the description leaves out. */
 const FILES = ['GET /assets/*', 'GET /*'];
 
 const seen: string[] = [];

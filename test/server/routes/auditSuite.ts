@@ -1,4 +1,4 @@
-/** The audit as administrators read it and the operator exports it, on every kind of database. */
+/** Administrators read the audit and the operator exports it, on every kind of database. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export function describeAudit(name: string, open: () => Promise<Database>): void
       await migrate(database.db);
       server = await openTestApp({ database });
       admin = await server.logIn('admin');
-      // The export uses only the folder.
+      // The export uses only the configuration's folder.
       operated = {
         ...server.database,
         config: { dataDir: path.dirname(server.releasesDir) },

@@ -1,4 +1,4 @@
-/** What browsers may store of every answer. */
+/** Caching headers of every answer. */
 import { FILEDATA_COOKIE, filedataPath, packPath, PATHS, productListPath } from '../../../src/contract/paths';
 import { HOUSES_PATH } from '../../../src/contract/paths/documents';
 import { until } from '../../support/until';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Addresses in the current release, for which browsers ask each time. */
+/** Addresses of the current release. Browsers must ask again each time. */
 const PUBLISHED = [
   PATHS.version,
   PATHS.news,
@@ -37,7 +37,7 @@ test.each(PUBLISHED)('%s is stored but never used without a request', async (url
   expect(unchanged.statusCode).toBe(304);
 });
 
-/** All other routes of the server: `GET /api/v1/users`. */
+/** Returns all other routes of the server, such as `GET /api/v1/users`. */
 function otherRoutes(): [string, string][] {
   const published = new Set([...PUBLISHED.map((url) => url.split('?', 1)[0]), PATHS.referenceImages, PATHS.advice]);
   const isPublished = (url: string) => published.has(url) || /^\/api\/v1\/content(?:-app|-mob)?$/.test(url);

@@ -1,4 +1,4 @@
-/** The server continues with a damaged release store and reports so. */
+/** With a damaged release store the server continues and reports the damage. */
 import { readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -61,7 +61,7 @@ test('a server with a full disk is degraded and continues, and notices the end',
     const answer = await server.get(PATHS.health);
     return [answer.statusCode, answer.json<{ status: string }>().status, answer.json<{ disk: string }>().disk];
   };
-  // Writing to this device fails with ENOSPC. The test file is removed each time.
+  // Writing to /dev/full fails with ENOSPC. The server removes its probe file after each check.
   await symlink('/dev/full', path.join(server.folder, 'data', 'health-probe'));
   await until('the full disk is seen', async () => (await disk())[2] === 'full' || null);
   expect(await disk()).toEqual([200, 'degraded', 'full']);
@@ -70,13 +70,13 @@ test('a server with a full disk is degraded and continues, and notices the end',
   expect(await disk()).toEqual([200, 'ok', 'ok']);
 }, 30_000);
 
-// The last tests, since nothing is intact after them.
+// These tests come last, since they damage everything.
 test.each<[string, (file: string) => Promise<void>]>([
   ['too short', (file) => truncate(file, 10)],
   ['missing', (file) => rm(file)],
 ])('packs that are %s: 503 with JSON, 404 for the pack, not healthy', async (_name, damage) => {
   await Promise.all(packs.map(damage));
-  // The video is longer than one read, so the connection breaks.
+  // The server reads the video in several parts, so its connection breaks.
   for (const url of [PATHS.news, `${PATHS.product}?id=biber`, filedataPath(idOf(PICTURE))]) {
     const answer = await server.get(url, token);
     expect([url, answer.statusCode]).toEqual([url, 503]);
@@ -85,7 +85,7 @@ test.each<[string, (file: string) => Promise<void>]>([
   const tail = await server.get(filedataPath(idOf(VIDEO)), token, { range: 'bytes=-5' });
   expect(tail.statusCode).toBe(503);
   for (const pack of packs) expect((await server.get(packPath(path.basename(pack)), token)).statusCode).toBe(404);
-  // A check of all packs is reused for some seconds.
+  // The server reuses a check of all packs for some seconds.
   await until('the damage is seen', async () => (await health())[1] === 'incomplete');
   expect(await health()).toEqual([503, 'incomplete']);
   expect((await server.get(PATHS.applicationVersion, token)).statusCode).toBe(200);

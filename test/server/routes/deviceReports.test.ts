@@ -82,7 +82,7 @@ test('a device without its identity asks again and stays one device', async () =
   expect([second.id === first.id, second.secret === first.secret]).toEqual([true, false]);
   expect((await call(deviceReport(), own(first))).statusCode).toBe(401);
   await report(second);
-  // Its identity is in use, so another with the session cannot take it over.
+  // The second identity is in use, so another device with this session gets a new one.
   expect((await register(token)).id).not.toBe(first.id);
   expect((await call(deviceReport(), own(second))).statusCode).toBe(200);
 });
@@ -176,7 +176,7 @@ test("after a restore no command is sent, and serials continue above the device'
   expect((await report(identity, { serial: 5_000 })).commands).toEqual([]);
   await order(identity.id);
   expect((await report(identity, { serial: 5_000 })).commands.map((told) => told.serial)).toEqual([5_001]);
-  // The device did more than this server knows, so waiting commands come after that.
+  // The device's serial 6,000 is above the server's, so the waiting commands get higher serials.
   await order(identity.id);
   const { commands } = await report(identity, { serial: 6_000 });
   expect(commands.map((told) => told.serial)).toEqual([6_001, 6_002]);
@@ -235,7 +235,7 @@ test('only important changes of a report are kept', async () => {
   await report(identity, { idle: 7, running: '1.0.0' });
   await report(identity, { running: '0.9.0' });
   const list = async () => {
-    // The second and third report are written together.
+    // Closing the server writes the second and third report together.
     await server.app.close();
     return server.database.db
       .select()

@@ -105,7 +105,7 @@ describe('a state', () => {
     expect((await read()).json()).toEqual(state);
     expect((await audited())[0]).toEqual(['device.stateRead', id]);
     expect((await read(await server.logIn('dachberater'))).statusCode).toBe(403);
-    // Sent again after a lost answer.
+    // The device sends its state again after a lost answer.
     expect((await send(await ask(), packed)).statusCode).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** Administrators get all of a draft, others only what a kept release contains too. */
+/** Administrators get the whole draft. Others get only the parts that a kept release contains, too. */
 import { randomBytes } from 'node:crypto';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
 import type { CreateUserAnswer } from '../../../src/contract/answers';
@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 const status = async (url: string, token: string) => (await server.get(url, token)).statusCode;
 
-/** The draft's pointer, its manifest, its own packs and the shared ones. */
+/** Reads the draft's pointer and manifest, the packs that only the draft has, and the packs shared with a release. */
 async function readDraft() {
   const pointer = (await server.get(PATHS.draft, admin)).json<Pointer>();
   const manifest = (await server.get(manifestPath(pointer.sha256), admin)).json<Manifest>();

@@ -1,4 +1,4 @@
-/** The list of devices, one device, its table for spreadsheets, and commands. */
+/** The list of devices, the details of a device, the devices' table for spreadsheets, and commands. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -165,6 +165,5 @@ test('ten thousand devices are listed, page by page, within 300 ms', async () =>
   }
   expect((await list()).total).toBe(10_000);
   expect(Math.min(...times)).toBeLessThan(300);
-  // On a busy machine.
   expect(Math.max(...times)).toBeLessThan(3_000);
 });

@@ -1,4 +1,4 @@
-/** Calls about mails and their links. test/server/mail has a mail server. */
+/** Calls about mails and their links, without a mail server. The tests in test/server/mail have one. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -141,7 +141,7 @@ describe('a cart', () => {
 describe('a link of a mail', () => {
   const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
   const DAY = 86_400;
-  /** Accepts a mail. Returns the path of its link. */
+  /** Accepts a mail and returns the path of its link. */
   async function link(until = later(DAY)): Promise<string> {
     const items = [itemOf(small, 'Klein'), itemOf(large)];
     const mailId = await accepted(server, token, cart({ items }));

@@ -1,4 +1,4 @@
-/** A device asks to be paired, and an administrator answers. */
+/** A device requests pairing, and an administrator answers the request. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';
@@ -59,7 +59,7 @@ test.each([
   expect(session).toMatchObject({ permission: PERMISSIONS[group], person: `Empfang ${kind}` });
   expect(session.seal_key === undefined).toBe(kind === 'personal');
   expect((await server.get(PATHS.session, session.token)).statusCode).toBe(200);
-  // The secret is that of a new request now.
+  // The secret now belongs to a new request.
   expect((await waiting(secret)).signs).not.toBe(signs);
   const report = await server.app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Correction, export and deletion of a person with data everywhere, on every kind of database. */
+/** Correction, export and deletion of a person's data in all tables and files, on every kind of database. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     let admin: string;
     const files = samples([800]);
     beforeAll(async () => {
-      // Without a mail server each mail becomes a file.
+      // Without a mail server, the server writes each mail to a file.
       const database = await open();
       await migrate(database.db);
       server = await openTestApp({ database, mail: { lookMs: 20 } });
@@ -58,7 +58,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       return { user, token, customer };
     }
 
-    /** Files below the data folder that contain the text. */
+    /** Returns the files in the data folder that contain the text. */
     async function filesWith(text: string): Promise<string[]> {
       const entries = await readdir(path.join(server.folder, 'data'), { recursive: true, withFileTypes: true });
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -69,7 +69,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
     const rowsOf = async (query: SQL) =>
       ((await server.database.db.execute(query)) as { readonly rows: readonly Record<string, unknown>[] }).rows;
 
-    /** All values of all tables as text. */
+    /** Returns all values of all tables as text. */
     async function wholeDatabase(): Promise<string> {
       const texts = [];
       for (const { tablename } of await rowsOf(sql`select tablename from pg_tables where schemaname = 'public'`))
@@ -170,7 +170,7 @@ export function describePersons(name: string, open: () => Promise<Database>): vo
       expect((await server.post(deletePath(4_711), {}, admin)).statusCode).toBe(404);
       const second = await create({ permission_group: 'admin' });
       const token = (await server.post(PATHS.authenticate, { key: second.access_key })).json<{ token: string }>().token;
-      // The caller is deactivated, so the session is over.
+      // Deactivating the caller ends the session.
       await server.post(deactivatePath(second.id), {}, admin);
       expect((await server.post(deletePath(own?.id ?? 0), {}, token)).statusCode).toBe(401);
     });

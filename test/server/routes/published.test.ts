@@ -43,7 +43,7 @@ test('without a release everything published is 503 with JSON, and the server is
   expect(await probes(server)).toEqual({ live: [200, { status: 'ok' }], ready: [503, { status: 'fault' }] });
 });
 
-/** No cache stores these. */
+/** Addresses whose answers no cache stores. */
 const UNKEPT: readonly string[] = [PATHS.versionAvailable, PATHS.applicationVersion];
 
 describe('with a release', () => {

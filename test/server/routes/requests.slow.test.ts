@@ -197,7 +197,8 @@ test('during a flood a right key works at once, and the log has one alarm', asyn
       headers: FORM,
       remoteAddress,
     });
-  // More than the common limit of 600 of an earlier build. wrongKeys.test.ts has 10,000 addresses.
+  // 800 wrong keys exceed an earlier build's limit of 600 for all addresses together. wrongKeys.test.ts uses 10,000
+  // addresses.
   for (let block = 0; block < 8; block += 1) {
     const addresses = Array.from({ length: 100 }, (_, index) => `10.0.${block}.${index}`);
     const wrong = await Promise.all(addresses.map((address) => tryKey('falsch', address)));

@@ -1,4 +1,4 @@
-/** Every route against every kind of caller. A new route needs a row here. */
+/** Tests every route with every kind of caller. A new route needs a row in this file. */
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import qs from 'qs';
@@ -30,18 +30,18 @@ import type { CreateUserAnswer } from '../../../src/contract/answers';
 import { openTestApp, type TestApp } from '../support/testApp';
 import { idOf, PICTURE, publishTestRelease } from '../support/testRelease';
 
-/** Who may call a route: anybody, a person with a token, or a group and those above it. */
+/** Who may call a route: anybody, anybody with a token, or a group and all higher groups. */
 type Access = 'open' | Group;
 
 interface Row {
   readonly access: Access;
-  /** A real address. The default is the route's own. */
+  /** A concrete address. Default: the route's pattern. */
   readonly url?: () => string;
-  /** A new body for each call. */
+  /** Makes a new body for each call. */
   readonly body?: () => object;
-  /** What a permitted caller gets. */
+  /** The status for a permitted caller. */
   readonly status?: number;
-  /** Refusals are pages, not JSON. */
+  /** Present when refusals are pages and not JSON. */
   readonly isPage?: true;
 }
 
@@ -57,12 +57,12 @@ const newUser = () => ({
 
 const table = () => ({ csv: 'Firma;E-Mail;Gruppe\nMuster;import@muster.example;default', dry_run: '1' });
 
-/** Specification §6 and §7, then other calls. */
+/** Routes of specification §6 and §7, then the other routes. */
 const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/authenticate': { access: 'open', body: () => ({ key: 'falsch' }) },
-  // Permitted and read. Sending has other tests.
+  // 400 shows that the call was permitted and the body read. Other tests send carts.
   'POST /api/v1/cart': { access: 'default', status: 400 },
-  // For showroom devices only, which are no group.
+  // Only showroom devices may call this route, and they form no group.
   'POST /api/v1/cart/recipient': {
     access: 'default',
     body: () => ({ key: randomUUID(), sealed_email: 'AAAA' }),
@@ -70,7 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/v1/links': { access: 'default', status: 400 },
   'POST /api/v1/users/store': { access: 'dachberater', body: newUser },
-  // A dry run, so that no call takes another's address.
+  // A dry run, so that no call takes an address that another call needs.
   'POST /api/v1/users/import': { access: 'admin', body: table },
   'GET /api/v1/users': { access: 'admin' },
   'GET /api/version': { access: 'open' },
@@ -97,11 +97,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
     isPage: true,
   },
-  // Permitted and read, as the cart.
+  // 400 shows that the call was permitted and the body read.
   'POST /collect': { access: 'default', status: 400 },
-  // Permitted and read, as the cart. A device's identity works too.
+  // 400 shows that the call was permitted and the body read. A device's identity is accepted, too.
   'POST /api/v1/device': { access: 'default', status: 400 },
-  // A session alone is not enough.
+  // This route needs a device's identity besides a session.
   'POST /api/v1/device/states/:command': {
     access: 'default',
     url: () => deviceStatePath(randomUUID()),
@@ -122,7 +122,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
   },
   'GET /api/v1/devices/table': { access: 'admin' },
-  // No such device, so that each caller finds the same.
+  // The device does not exist, so every permitted caller gets the same status.
   'GET /api/v1/devices/:id': {
     access: 'dachberater',
     url: () => `${FLEET_PATHS.devices}/${randomUUID()}`,
@@ -173,13 +173,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/users/:id/rekey': { access: 'admin', url: () => rekeyPath(known.target) },
   'POST /api/v1/users/:id/correct': { access: 'admin', url: () => correctPath(known.target), body: newUser },
   'POST /api/v1/users/:id/export': { access: 'admin', url: () => exportPath(known.target) },
-  // No such user, so that each caller finds the same.
+  // The user does not exist, so every permitted caller gets the same status.
   'POST /api/v1/users/:id/delete': { access: 'admin', url: () => deletePath(4_711), status: 404 },
   'POST /api/v1/users/:id/sessions/end': { access: 'admin', url: () => endSessionsPath(known.target) },
   'POST /api/v1/users/:id/sessions/:sessionId/end': { access: 'admin', url: () => endSessionPath(known.target, 4_711) },
 };
 
-/** Headers that a browser could be made to send with known permission names. */
+/** Headers with known permission names, which an attacker could make a browser send. */
 const FORGED = {
   permission: PERMISSIONS.admin,
   'x-permission': PERMISSIONS.admin,
@@ -220,7 +220,7 @@ async function call(route: string, headers: Record<string, string>, more: object
   });
 }
 
-/** HEAD is permitted like GET. */
+/** The row of a route. HEAD has the row of GET. */
 function rowOf(route: string): Row {
   const row = ROWS[route.replace(/^HEAD /, 'GET ')];
   if (row === undefined) throw new Error(`No row says who may call ${route}.`);
@@ -261,7 +261,7 @@ test('each route has a row, and each row a route', () => {
   const missing = routes.filter((route) => ROWS[route.replace(/^HEAD /, 'GET ')] === undefined);
   expect(missing).toEqual([]);
   expect(Object.keys(ROWS).filter((row) => !routes.includes(row))).toEqual([]);
-  // Wildcards share one line there.
+  // `printRoutes` prints wildcard routes in one line.
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
   const printed = lines
     .filter((line) => !/── \*/.test(line))

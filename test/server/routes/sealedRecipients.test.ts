@@ -1,4 +1,4 @@
-/** Mails to recipients that a showroom device encrypted. */
+/** Mails whose recipients a showroom device encrypted. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorAnswer } from '../../../src/contract/answers';

@@ -1,4 +1,4 @@
-/** Import of many users, by the API and the operator's command, on every kind of database. */
+/** Imports many users by the API and by the operator's command, on every kind of database. */
 import type { CreateUserAnswer, ErrorAnswer, UsersAnswer } from '../../../src/contract/answers';
 import { AUDIT_PAGE, auditPath, type AuditAnswer } from '../../../src/contract/people/audit';
 import { IMPORT_MAX_LENGTH, IMPORT_MAX_ROWS, importPath } from '../../../src/contract/people/userImport';
@@ -23,7 +23,6 @@ export function describeUserImport(name: string, open: () => Promise<Database>):
       await migrate(database.db);
       server = await openTestApp({ database });
       admin = await server.logIn('admin');
-      // The command uses no configuration.
       operated = { ...server.database, vault: createKeyVault('x'.repeat(32)) } as unknown as Operated;
     });
     afterAll(() => server.close());

@@ -1,4 +1,7 @@
-/** A clock that jumps far ahead is doubted for a day of running, and nothing is deleted meanwhile. */
+/**
+ * The server doubts a clock that jumped far ahead for a day of running, and meanwhile deletes nothing because of its
+ * age.
+ */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database';
 import { sessions, settings, users } from '../../../server/db/schema';
@@ -46,7 +49,7 @@ describe('a server', () => {
     clock.close();
     return clock;
   };
-  /** A user and a session of 100 days ago. */
+  /** Adds a user and a session that are 100 days old. */
   async function longAgo(): Promise<void> {
     const createdAt = new Date(NOW - 100 * DAY);
     const [user] = await database.db

@@ -1,6 +1,7 @@
 /**
- * Takes and releases the lock of the folder in the first argument, for as many milliseconds as the second says. Meanwhile it
- * holds a file that only one process can make. Prints how often it held. Exit code 1 when another process held too.
+ * Repeatedly locks the folder in the first argument, for the milliseconds in the second. While it holds the lock, it
+ * creates a file exclusively. Prints the number of locks. Exit code 1 when another process held the lock at the same
+ * time.
  */
 import { unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

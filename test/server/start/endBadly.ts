@@ -1,4 +1,6 @@
-/** A process whose end fails in two parts. Prints when it waits for a signal and when the rest ended. */
+/**
+ * A process in which two parts fail to end. It prints when it waits for a signal and when the other parts have ended.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFault } from '../../../server/base/startFault';
 import { outliveOutput, say } from '../../../server/base/terminal';

@@ -8,7 +8,6 @@ import { StartFault } from '../../../server/base/startFault';
 import { lockFolder, type FolderLock } from '../../../server/start/folderLock';
 import { run, start } from '../support/program';
 
-// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
 let folder: string;
@@ -21,7 +20,7 @@ const inLock = (...names: string[]) => path.join(folder, 'server.lock', ...names
 
 const USED = /wird bereits von einem anderen Prozess benutzt/;
 
-/** A process that tried to take the lock, with its output. */
+/** Starts a process that tries to take the lock. Returns the process with its output. */
 async function holder(place: string) {
   const child = start('test/server/start/holdLock.ts', {}, [place]);
   const [said] = await once(child.stdout ?? child, 'data');
@@ -61,7 +60,7 @@ test('a name that is too long for a socket can be locked, and so can a copy', as
   await expect(lockFolder(deep)).rejects.toThrow(USED);
   await cp(deep, copy, { recursive: true });
   const another = await lockFolder(copy);
-  // A system that cuts the name off would have made a shorter one.
+  // A system that cuts off long socket names would have made a shorter name.
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(deep), path.basename(copy)]);
   await another.release();
   await lock.release();
@@ -80,7 +79,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 
 describe("a file in the lock's folder", () => {
   const ID = '0123456789abcdef';
-  /** Another process listens there. */
+  /** Servers that stand for other processes listening in the lock's folder. */
   const listening: Server[] = [];
   const listenAt = async (file: string) => {
     const server = createServer().listen(file);
@@ -122,7 +121,7 @@ describe("a file in the lock's folder", () => {
     await listenAt(inLock(ID));
     await writeFile(inLock('1'), 'f'.repeat(16));
     const trying = lockFolder(folder);
-    // Nothing is awaited before: the process asks the first holder now.
+    // No `await` comes before this line, so the process is still asking the first holder.
     writeFileSync(inLock(number), ID);
     await expect(trying).rejects.toThrow(USED);
     expect((await readdir(inLock())).filter((name) => name.endsWith('.draft'))).toEqual([]);

@@ -8,7 +8,6 @@ import type { Operated } from '../../../server/operator/operated';
 import { bringUpToDate, openInstallation, probeInstallation } from '../../../server/start/installation';
 import { openMemoryDatabase } from '../support/databases';
 
-// Databases on a disk are slow to create.
 jest.setTimeout(180_000);
 
 let dataDir: string;
@@ -75,7 +74,6 @@ test('all keys stay when the secret changes from file to SECRET, to another and 
   const [first, second, never] = ['first', 'second', 'third'].map(
     (name) => `the ${name} secret of an administrator, long enough`,
   ) as [string, string, string];
-  // The command uses no configuration.
   const made = { db, vault: await start() } as unknown as Operated;
   const [, line = ''] = await create(made, { email: 'eva@muster.example', company: 'Muster' });
   const key = line.replace('Zugangsschlüssel: ', '');
@@ -100,7 +98,7 @@ test('all keys stay when the secret changes from file to SECRET, to another and 
 
 test('an unreachable PostgreSQL is reported before anything else', async () => {
   const elsewhere = config({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' });
-  // One after another, since an unawaited rejection ends the test.
+  // One call after another, since an unhandled rejection would end the test.
   for (const begin of [
     () => probeInstallation(elsewhere),
     () => openInstallation(elsewhere, jest.fn(), async () => null),

@@ -1,4 +1,4 @@
-/** The server as a program with environment, terminal and exit code. */
+/** Tests the server as a program: environment, terminal and exit code. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
@@ -12,7 +12,6 @@ import { until } from '../../support/until';
 import { prepareDatabase } from '../support/preparedDatabase';
 import { run } from '../support/program';
 
-// Programs start slowly on a busy machine.
 jest.setTimeout(120_000);
 
 let folder: string;
@@ -138,7 +137,7 @@ test('a running call finishes after a signal', async () => {
     },
   });
   call.flushHeaders();
-  // The server has the head of the call and waits for its body when the signal comes.
+  // When the signal comes, the server has the request's head and waits for the body.
   await once(call, 'continue');
   const stopped = server.stop();
   await until('the server heard the signal', () => server.output().includes('Dachberater wird beendet'));

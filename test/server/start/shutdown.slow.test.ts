@@ -1,4 +1,4 @@
-/** A server ends in order, whatever clients, terminal or log do. */
+/** A server ends in order whatever its clients, terminal or log do. */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,6 @@ import { publishSamples, samples } from '../support/cartStage';
 import { prepareDatabase } from '../support/preparedDatabase';
 import { connectTo, pipelined } from '../support/rawClient';
 
-// Programs start slowly on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -68,7 +67,7 @@ test('a server that cannot remove its operator socket closes the rest', async ()
   await server.stop();
   expect(server.exitCode()).toBe(1);
   expect(server.output()).toContain(`Das Betriebssystem meldet ERR_FS_EISDIR (${address}).`);
-  // A killed process leaves its lock's socket beside the holder's number.
+  // A killed process would leave its lock's socket beside the holder's number.
   expect(await readdir(path.join(dataDir, 'server.lock'))).toEqual(['1']);
 });
 

@@ -1,4 +1,4 @@
-/** A restore moves parts on a real disk. One move fails as on a mounted file system. */
+/** A restore moves parts on a real disk. One move fails as between two file systems. */
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Creates parts with a file that names their owner. */
+/** Creates parts, each with a file that names its owner. */
 async function make(place: string, parts: readonly string[]): Promise<void> {
   await mkdir(place);
   for (const part of parts) {
@@ -27,7 +27,7 @@ async function make(place: string, parts: readonly string[]): Promise<void> {
     await writeFile(path.join(place, part, 'of'), path.basename(place));
   }
 }
-/** The owner of each part. */
+/** Returns the owner of each part. */
 async function owners(place: string): Promise<Record<string, string>> {
   const parts = (await readdir(place)).sort();
   return Object.fromEntries(

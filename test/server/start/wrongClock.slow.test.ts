@@ -1,4 +1,4 @@
-/** A start with a clock far ahead deletes nothing for good. */
+/** A server that starts with a clock far ahead loses no data. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '../../../src/contract/paths';
@@ -6,7 +6,6 @@ import { openEmbeddedDatabase } from '../../../server/db/embedded';
 import { accessAudit, mails, sessions } from '../../../server/db/schema';
 import { AttackStage, FILE_ID } from '../../attacks/attackStage';
 
-// Starts three servers.
 jest.setTimeout(240_000);
 
 const SHIFTED = path.resolve(__dirname, '../../attacks/shiftedClock.cjs');
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The stored data of a stopped server. */
+/** Reads the data of a stopped server. */
 async function stored() {
   await stage.server.stop();
   const { db, close } = await openEmbeddedDatabase(stage.dataDir);
@@ -50,7 +49,7 @@ test("sessions, audit, mails and a former build's assets survive it", async () =
   await stage.restart({ NODE_OPTIONS: `--require=${SHIFTED}`, CLOCK_AHEAD_DAYS: '500' });
   expect(stage.server.output()).toContain('clock.doubted');
   expect(((await (await stage.get(PATHS.health)).json()) as { clock?: string }).clock).toBe('implausible');
-  // Expired data counts as expired.
+  // The server refuses expired data.
   expect((await stage.get(PATHS.session, token)).status).toBe(401);
 
   await stage.restart();

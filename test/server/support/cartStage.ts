@@ -1,4 +1,4 @@
-/** A server with documents for its cart calls. */
+/** A server with documents that carts can contain. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import type { CartEntryAnswer } from '../../../src/contract/answers';
@@ -12,16 +12,16 @@ export interface Sample {
   readonly id: string;
   readonly bytes: Buffer;
   readonly type: string;
-  /** A file of the release. Default: sampleName(). */
+  /** The name of the file in the release. Default: sampleName(). */
   readonly name?: string;
-  /** German. */
+  /** The description in German. */
   readonly description?: string;
 }
 
-/** Names in a release of samples, in order. */
+/** The name of the file number `index` in a release of samples. */
 export const sampleName = (index: number): string => `Dokument ${index + 1}`;
 
-/** Random bytes of these lengths, as files of a release. */
+/** Files of random bytes, one for each of these lengths. */
 export const samples = (lengths: readonly number[], type = 'application/pdf'): Sample[] =>
   lengths.map((length) => {
     const bytes = randomBytes(length);
@@ -59,13 +59,13 @@ export const itemOf = ({ id }: Pick<Sample, 'id'>, name = 'Verlegeanleitung', de
   description,
 });
 
-/** Sends the documents. Returns the answer's status and body. */
+/** Sends the documents as a cart. Returns the answer's status and body. */
 export async function sendCart(server: TestApp, token: string, body: object) {
   const answer = await server.post(PATHS.cart, body, token);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
-/** Sends documents with a new key and returns the id. */
+/** Sends the documents under a new key and returns the mail's id. */
 export async function accepted(server: TestApp, token: string, body: object): Promise<string> {
   const { status, body: answer } = await sendCart(server, token, { key: randomUUID(), ...body });
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(answer)}`);

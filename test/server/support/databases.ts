@@ -7,7 +7,7 @@ import { openRemoteDatabase, STARTING } from '../../../server/db/remote';
 import { keptFile, keptFolder } from '../../support/keptFolder';
 import { givenPostgres } from './postgres';
 
-/** A new database with the newest schema, on the server of DATABASE_URL or embedded. It is deleted when closed. */
+/** Opens a new database with the newest schema, on the server of DATABASE_URL or embedded. Closing deletes it. */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = givenPostgres();
   if (postgres === null) return openMemoryDatabase();
@@ -22,13 +22,13 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** A copy of an embedded, migrated database in memory. */
+/** Opens a copy of an embedded, migrated database in memory. */
 export async function openMemoryDatabase(): Promise<Database> {
   const folder = keptFolder('database', ['server/db/migrations.ts', 'server/db/migrate.ts']);
   return openDumpedDatabase('memory://', await keptFile(path.join(folder, 'migrated.tar'), migratedDatabase));
 }
 
-/** Takes over two seconds. Uncompressed, since each unpacking takes a second. */
+/** Makes a dump of a migrated database, which takes two seconds. Uncompressed, since each unpacking takes a second. */
 async function migratedDatabase(): Promise<Uint8Array> {
   const client = await PGlite.create();
   await migrate(databaseOf(client).db);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ErrorAnswer } from '../../../src/contract/answers';
 import { API_CALLS } from '../../../server/routes/apiCalls';
 
-/** The faults found so far. Documents are checked when they are published. */
+/** Returns the growing list of faults. Documents are left out, since they are checked when they are published. */
 export function holdAgainstDescription(app: FastifyInstance): readonly string[] {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
@@ -22,6 +22,6 @@ export function holdAgainstDescription(app: FastifyInstance): readonly string[] 
   return faults;
 }
 
-/** These report a server that cannot answer. */
+/** These two routes also describe the answer of a server that cannot answer other calls. */
 const errorOf = (call: string) =>
   ['GET /healthz', 'GET /readyz'].includes(call) ? API_CALLS[call]?.answer : ErrorAnswer;

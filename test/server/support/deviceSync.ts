@@ -1,4 +1,4 @@
-/** Loads a release as a device does: pointer, manifest and packs, each checked by its name. */
+/** Loads a release as a device does: pointer, manifest and packs, each checked against the hash in its name. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { Manifest, Pointer } from '../../../src/contract/release/release';
@@ -6,11 +6,11 @@ import type { TestApp } from './testApp';
 
 export interface SyncedRelease {
   readonly version: string;
-  /** Bytes by address. */
+  /** The bytes of each file by address. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Rejects when anything is missing or damaged. */
+/** Rejects when a part of the release is missing or damaged. */
 export async function syncAsDevice(server: TestApp, token: string): Promise<SyncedRelease> {
   const load = async (url: string, sha256: string): Promise<Buffer> => {
     const answer = await server.get(url, token);

@@ -12,18 +12,18 @@ export interface Received {
   readonly email: Email;
 }
 
-/** Answers to the next mails. After them it accepts mails. `vanish` and `silent` come after the whole mail. */
+/** Answers to mails. `vanish` and `silent` come after the whole mail. */
 export type Mood = 'take' | 'busy' | 'noSuchUser' | 'refuse' | 'later' | 'vanish' | 'silent';
 
-/** Certificates until 2126: of this machine, of another host, and of no server. */
+/** Certificates valid until 2126: `own` of this machine, `otherName` of another host, `stranger` of no server. */
 export const certificate = (name: 'own' | 'otherName' | 'stranger'): string =>
   path.join(__dirname, 'certificates', `${name}.pem`);
 
 export interface Line {
-  /** Offers STARTTLS, or TLS from the first byte (`secure`). Absent: no TLS. */
+  /** The certificate for STARTTLS, or for TLS from the first byte (`secure`). Absent: no TLS. */
   readonly certificate?: 'own' | 'otherName';
   readonly secure?: boolean;
-  /** The password for every name. Absent: no log-in. */
+  /** The password of every user name. Absent: no log-in. */
   readonly password?: string;
 }
 
@@ -31,9 +31,9 @@ export class Mailbox {
   readonly received: Received[] = [];
   /** Number of connections so far. */
   connections = 0;
-  /** Mails between their recipient and the answer. */
+  /** The most mails at one time between their recipient and the answer. */
   mostAtOnce = 0;
-  /** Passwords that clients tried. */
+  /** Passwords that clients have tried. */
   readonly passwords: string[] = [];
   readonly #underWay = new Set<string>();
   readonly moods: Mood[] = [];
@@ -84,7 +84,7 @@ export class Mailbox {
               from: mailFrom === false ? '' : mailFrom.address,
               to: rcptTo.map(({ address }) => address),
               raw: raw.toString('latin1'),
-              // Without the logo in the letter.
+              // Leaves out the logo, the only attachment with a content id.
               email: { ...email, attachments: email.attachments.filter(({ contentId }) => contentId === undefined) },
             });
             if (mood === 'vanish') return void this.breakConnections();
@@ -93,12 +93,12 @@ export class Mailbox {
         });
       },
     });
-    // A killed client resets its connection.
+    // A killed client resets its connection, which is an error of the server.
     this.#server.on('error', () => undefined);
     this.#server.listen(port, '127.0.0.1');
   }
 
-  /** On a new port, or again on a known one. */
+  /** Opens the server on a new port, or again on `port`. */
   static async open(port = 0, line: Line = {}): Promise<Mailbox> {
     const mailbox = new Mailbox(port, line);
     await new Promise<void>((resolve) => mailbox.#server.server.once('listening', resolve));
@@ -113,7 +113,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Breaks every connection silently. */
+  /** Breaks every connection without an answer. */
   breakConnections(): void {
     for (const connection of this.#server.connections)
       (connection as { _socket: { destroy(): void } })._socket.destroy();

@@ -1,6 +1,7 @@
 /**
- * Chooses the databases of the server's tests. With DATABASE_URL each test file creates and removes its own databases on that
- * PostgreSQL server. Without it tests run on PGlite, and tests of PostgreSQL on a temporary server of Debian's package.
+ * Chooses the databases of the server's tests. With DATABASE_URL each test file creates and removes its databases on
+ * that PostgreSQL server. Without it tests run on PGlite, and tests of PostgreSQL on a temporary server of Debian's
+ * package.
  */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,30 +14,30 @@ import { freePort } from '../../support/freePort';
 const PACKAGES = '/usr/lib/postgresql';
 
 export interface Postgres {
-  /** Address of a new, empty database. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
-  /** Ends all connections to these databases, as a restart does. */
+  /** Ends all connections to the created databases, as a restart does. */
   restart(): void | Promise<void>;
   stop(): void | Promise<void>;
 }
 
-/** A server whose processes belong to this test. */
+/** A PostgreSQL server whose processes belong to the test. */
 export interface OwnPostgres extends Postgres {
   readonly port: number;
   restart(): void;
   stop(): void;
-  /** Stops all its processes with open connections (SIGSTOP). */
+  /** Stops all processes of the server with SIGSTOP. Their connections stay open. */
   freeze(): void;
-  /** Lets the processes continue. */
+  /** Lets the stopped processes continue. */
   thaw(): void;
 }
 
-/** Throws without PostgreSQL, so that no test is skipped silently. */
+/** Throws if PostgreSQL is missing, so that no test is skipped silently. */
 export async function startPostgres(): Promise<Postgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/** The server of DATABASE_URL, or null. */
+/** The server of DATABASE_URL. Null without DATABASE_URL. */
 export function givenPostgres(): Postgres | null {
   const given = process.env['DATABASE_URL'];
   if (given === undefined || given === '') return null;
@@ -58,7 +59,7 @@ export function givenPostgres(): Postgres | null {
   };
 }
 
-/** A temporary server of Debian's package, whatever DATABASE_URL is. */
+/** Starts a temporary server of Debian's package, whatever DATABASE_URL is. */
 export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPostgres> {
   const programs = findPrograms();
   const owner = unprivilegedUser();
@@ -89,7 +90,7 @@ export async function startOwnPostgres(superuser = 'dachberater'): Promise<OwnPo
   };
 }
 
-/** A process that has just ended gets no signal. */
+/** Sends a signal and ignores a process that has just ended. */
 function send(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -98,7 +99,7 @@ function send(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The postmaster and its children. */
+/** Ids of the postmaster and its child processes. */
 function processesOf(data: string): number[] {
   const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(/\s+/);
@@ -133,7 +134,7 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root. Null when this process is not root. */
+/** The user that runs PostgreSQL, which refuses to run as root. Null if the tests do not run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));

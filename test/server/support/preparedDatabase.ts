@@ -1,4 +1,4 @@
-/** An empty embedded database for a data folder, which takes half the time of a first start. */
+/** Puts an empty embedded database into a data folder, which halves the time of the first start. */
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '../../../server/db/embedded';
 import { migrate } from '../../../server/db/migrate';
 import { keptFolder } from '../../support/keptFolder';
 
-/** The start finds empty tables of the newest schema and does the rest of a first start. */
+/** Afterwards the server finds empty tables of the newest schema and does the rest of a first start. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await cp(await keptDatabase(), path.join(dataDir, 'database'), { recursive: true });
@@ -20,7 +20,7 @@ async function keptDatabase(): Promise<string> {
   const database = await openEmbeddedDatabase(draft);
   await migrate(database.db);
   await database.close();
-  // Another test file may have been faster, so its folder stays.
+  // If another test file has already made the folder, that folder stays.
   await rename(path.join(draft, 'database'), kept).catch((error: unknown) => {
     if (!existsSync(kept)) throw error;
   });

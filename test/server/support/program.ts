@@ -9,7 +9,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs `script` (below the project) with `env` only. */
+/** Starts `script`, a path in the project, with no environment but `env`. */
 export const start = (script: string, env: Record<string, string>, words: readonly string[] = []): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script), ...words], {
     cwd: ROOT,

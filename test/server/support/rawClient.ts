@@ -1,10 +1,10 @@
-/** Raw bytes over a real socket, as an attacker or a poor connection sends them. */
+/** Sends raw bytes over a real socket, as an attacker or a poor connection does. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on a free port of the loopback address and returns it. */
+/** Lets the app listen on a free port of the loopback address and returns the port. */
 export async function listenLocally(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
@@ -25,7 +25,7 @@ export const pipelined = (url: string, count: number, headers = ''): string =>
 
 export interface RawAnswer {
   readonly status: number;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -37,7 +37,7 @@ export async function exchange(port: number, request: string): Promise<string> {
   return text(socket);
 }
 
-/** The first answer in a result of `exchange`. */
+/** Parses the first answer in a result of `exchange`. */
 export function parseAnswer(received: string): RawAnswer {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

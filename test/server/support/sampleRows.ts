@@ -1,7 +1,7 @@
 /** Rows that tests insert without the routes. */
 import type { FrozenMessage, users } from '../../../server/db/schema';
 
-/** An active worker. Each `mark` is another one. */
+/** An active user of the group worker. Each `mark` gives another user. */
 export const userRow = (mark: number | string = ''): typeof users.$inferInsert => ({
   salutation: '',
   firstname: 'A',
@@ -17,7 +17,7 @@ export const userRow = (mark: number | string = ''): typeof users.$inferInsert =
   keySealed: 's',
 });
 
-/** A fixed mail without files. */
+/** A stored mail without files. */
 export const sampleMessage: FrozenMessage = {
   from: { name: '', address: 'versand@dach.example' },
   replyTo: null,

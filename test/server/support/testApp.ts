@@ -1,4 +1,4 @@
-/** The whole server by injection, with a real database and release store. */
+/** The whole server with a real database and release store. Tests inject requests. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,11 +32,11 @@ export interface TestApp {
   readonly releases: ReleaseStore;
   readonly mail: MailService;
   readonly health: Health;
-  /** Log lines so far. */
+  /** The log's lines so far. */
   readonly log: string[];
   get(url: string, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body: object, token?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** A new token of the group's demo user. */
+  /** Logs in the group's demo user and returns the token. */
   logIn(group: keyof DemoKeys): Promise<string>;
   close(): Promise<void>;
 }
@@ -48,13 +48,13 @@ export interface TestAppOptions {
   readonly keys?: DemoKeys;
   /** Files of the built app by path. */
   readonly appFiles?: Record<string, string>;
-  /** Accepts mails and sends them at this pace. Absent: neither. `send` false leaves them in the queue. */
+  /** Accepts mails and sends them at this pace. With `send` false mails stay in the queue. Absent: no mail service. */
   readonly mail?: NonNullable<MailServiceOptions['pace']> & { readonly send?: boolean };
   /** A folder with another app's releases. Default: a new one. */
   readonly releasesDir?: string;
   /** Overrides the server's limits. */
   readonly limits?: Partial<ConnectionLimits>;
-  /** Counts requests. */
+  /** The registry that counts requests. */
   readonly metrics?: Registry;
 }
 
@@ -66,7 +66,7 @@ export const TEST_BUILD: Build = {
   commit: null,
 };
 
-/** The server's answers to probes and to callers. */
+/** Returns the server's answers to probes and to callers. */
 export async function probes({ get }: Pick<TestApp, 'get'>) {
   const [live, ready] = [await get(PATHS.live), await get(PATHS.ready)];
   return { live: [live.statusCode, live.json<unknown>()], ready: [ready.statusCode, ready.json<unknown>()] };

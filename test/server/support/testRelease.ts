@@ -1,4 +1,4 @@
-/** A small release: documents as small JSON, a picture, a video over several packs. */
+/** A small release: documents of short JSON, a picture, and a video in several packs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import {
@@ -16,10 +16,10 @@ export const idOf = (bytes: Buffer): string => createHash('sha256').update(bytes
 
 export const PICTURE = randomBytes(5_000);
 export const VIDEO = randomBytes(2_500_000);
-/** Long enough to be worth compressing. */
+/** A document long enough to be compressed. */
 export const PRODUCT = { id: 'biber', name: 'Biber', text: 'Dachziegel '.repeat(500) };
 
-/** Publishes `version` into `dir`, or makes it the draft. `more` are further media. */
+/** Publishes `version` into `dir` as the current release or as the draft. `more` are additional media. */
 export async function publishTestRelease(
   dir: string,
   version: string,

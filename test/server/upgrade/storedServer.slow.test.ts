@@ -1,4 +1,4 @@
-/** This build starts on data of a server of 46422817. */
+/** The present build starts on data that a server of commit 46422817 stored. */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

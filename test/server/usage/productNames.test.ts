@@ -1,10 +1,10 @@
-/** Product names on the usage page come from a release's lists. */
+/** The usage page takes product names from a release's lists. */
 import { Readable } from 'node:stream';
 import { productListPath } from '../../../src/contract/paths';
 import type { LoadedRelease } from '../../../server/releases/serve/loadedRelease';
 import { productNames } from '../../../server/usage/productNames';
 
-/** Only a release's documents are used. */
+/** A release with only the part that the code under test uses: its documents. */
 const releaseOf = (documents: Readonly<Record<string, unknown>>): LoadedRelease =>
   ({
     find: (address: string) =>

@@ -87,7 +87,7 @@ test('a span has views by day, pages by views, and sent documents', async () => 
     ]);
   const usage = await readUsage(db, '2026-11-20');
   expect(Object.fromEntries(usage.views)).toEqual({ '2026-11-20': 7, '2026-11-22': 2 });
-  // German days.
+  // The days are those of German time.
   expect(Object.fromEntries(usage.documents)).toEqual({ '2026-11-20': 5, '2026-11-21': 4 });
   expect(usage.pages).toEqual([
     { page: '/c', views: 5 },

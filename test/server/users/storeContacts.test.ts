@@ -37,7 +37,7 @@ beforeEach(async () => {
       .insert(sessions)
       .values({ tokenHash: `t${mark}`, filedataHash: `f${mark}`, userId, lastSeenAt: LONG_AGO })
       .returning();
-    // Only these fields of a session's user are used.
+    // The code under test uses only these fields of a session's user.
     made.push({ sessionId: row?.id ?? 0, userId, version: null, lastSeenAt: LONG_AGO } as unknown as SessionUser);
   }
   const [first, second] = made;
@@ -47,9 +47,9 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A call of this session. */
+/** Makes a call with the session `by`. */
 async function call(version?: string, by = session): Promise<void> {
-  // Only the headers of a request are used.
+  // The code under test uses only the headers.
   const request = { headers: version === undefined ? {} : { [HEADERS.applicationVersion.toLowerCase()]: version } };
   contacts.onSession(by, request as unknown as FastifyRequest);
   await contacts.settled();
@@ -105,7 +105,7 @@ test('each session has its own pause', async () => {
   await call('1.2.3');
   await call('1.2.3', other);
   expect((await stored(other)).isSeen).toEqual([true, true]);
-  // The other session's call does not end it.
+  // The other session's call did not end this session's pause.
   await db.update(sessions).set({ lastSeenAt: LONG_AGO });
   await call('1.2.3');
   expect((await stored(session)).isSeen[0]).toBe(false);

@@ -22,7 +22,7 @@ export const DAMAGE_CASES: readonly FaultCase[] = [
 
 const how = (world: World) => ({ damage: world.random.pick(DAMAGES), where: world.random.next() });
 
-/** The next worker finds the damage when it starts. */
+/** Ends the worker. The next worker finds the damage when it starts. */
 async function stopWorker(world: World, tablet: Tablet): Promise<void> {
   const devtools = await world.devtools(tablet);
   await devtools.send('ServiceWorker.enable');
@@ -34,7 +34,7 @@ async function damageRecords(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const store of shuffled(world, STORES)) {
     const damage = how(world);
-    // Without its epoch, the worker cannot find the stored packs.
+    // Without the epoch in `refs`, the worker cannot find the stored packs.
     if (store === 'refs') world.packs.mayRepeat();
     await stopWorker(world, tablet);
     if (!(await damageRecord(tablet, store, damage))) continue;
@@ -58,7 +58,7 @@ const healed = (world: World, tablet: Tablet, what: string): Promise<unknown> =>
     { timeoutMs: 45_000, intervalMs: 200 },
   );
 
-/** Damages a pack of documents and a pack of media, with the pack open in the worker and closed. */
+/** Damages a pack of documents and a pack of media, each both while the worker has it open and while not. */
 async function damagePacks(world: World): Promise<void> {
   const tablet = await world.startWhole();
   for (const kind of shuffled(world, ['documents', 'media'] as const)) {
@@ -74,13 +74,13 @@ async function damagePacks(world: World): Promise<void> {
 }
 
 /**
- * The worker notices a damaged byte of a picture at the next check of its pack, and shows the picture until then
- * (reason in openedPacks.ts).
+ * The worker notices a damaged byte of a picture only at the next check of the pack, and shows the damaged picture
+ * until then (reason in openedPacks.ts).
  */
 const mediaOnly = (kind: ManifestPack['kind'], damage: ReturnType<typeof how>): ReturnType<typeof how> =>
   kind === 'media' && damage.damage !== 'gone' ? { ...damage, damage: 'gone' } : damage;
 
-/** Each start checks some of the packs, and a page that needs a pack has it repaired. */
+/** Each start checks some of the packs, and a page that needs a damaged pack has it repaired. */
 async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<void> {
   await patiently(
     'the pack is right again',
@@ -93,7 +93,7 @@ async function loadedAgain(tablet: Tablet, { sha256 }: ManifestPack): Promise<vo
   );
 }
 
-/** Damages files that the app needs to start, and one that it does not need. */
+/** Damages files that the app needs to start, and a file that the start does not need. */
 async function damageShell(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const page = await readFile(path.join(APP_DIR, 'index.html'), 'utf8');

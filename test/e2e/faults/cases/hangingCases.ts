@@ -7,12 +7,12 @@ import { untilPacksAsked } from '../world/traffic';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Longer than a page waits for a storage (5 s), and shorter than the sync waits. Milliseconds. */
+/** In milliseconds. Longer than a page waits for a storage (5 s), and shorter than the sync waits. */
 const HANGS_MS = 6_500;
-/** The worker answers a page within this time while storages or the network hang. */
+/** Milliseconds within which the worker answers a page while storages or the network hang. */
 const ANSWER_MS = 20_000;
 
-/** Faults of storages that do not answer for a while. */
+/** Faults of storages that temporarily do not answer. */
 export const HANGING_CASES: readonly FaultCase[] = [
   {
     number: 28,
@@ -35,8 +35,8 @@ export const HANGING_CASES: readonly FaultCase[] = [
 
 async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<void> {
   const isOnline = world.random.next() < 0.5;
-  // The worker gives up a hanging put after one to two minutes (CACHE_WORK_MS), longer than a run waits. So here the
-  // put ends late.
+  // The worker gives up a hanging put after one to two minutes (CACHE_WORK_MS), longer than a run waits. So in this
+  // case the put ends late.
   const isLate = world.random.next() < 0.5 || hanging === 'put';
   let release: () => Promise<void>;
   if (hanging === 'match' || hanging === 'put') {
@@ -49,7 +49,7 @@ async function hangs(world: World, tablet: Tablet, hanging: Hanging): Promise<vo
   await release();
 }
 
-/** Any answer is enough. The page's own checks judge its content. */
+/** Expects any answer. The page's own checks judge its content. */
 async function expectAnswer(tablet: Tablet): Promise<void> {
   const start = performance.now();
   let status: number | null = null;

@@ -30,7 +30,7 @@ async function midDownload(world: World): Promise<void> {
   await world.pause(world.random.int(0, 2_500));
 }
 
-/** A pack has just arrived. The worker hashes and stores it. */
+/** Kills the browser when a pack has just arrived, while the worker hashes and stores the pack. */
 async function midCommit(world: World): Promise<void> {
   const sizes = new Map(world.expected('1.0.0').packs.map(({ sha256, size }) => [sha256, size]));
   const wanted = world.random.int(1, 6);

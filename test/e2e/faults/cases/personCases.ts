@@ -4,7 +4,7 @@ import type { FaultCase } from '../faultCase';
 import { slowPacks } from '../world/faultRules';
 import { untilPacksAsked } from '../world/traffic';
 
-/** Faults by people: one person logs out, and another logs in. */
+/** Faults by people: a person logs out, and another person logs in. */
 export const PERSON_CASES: readonly FaultCase[] = [
   {
     number: 25,
@@ -16,14 +16,14 @@ export const PERSON_CASES: readonly FaultCase[] = [
       await tablet.controlled();
       const isOffline = world.random.next() < 0.5;
       if (isOffline) await world.setOnline(false);
-      // The next person's device loads everything again.
+      // For the next person the device loads everything again.
       world.packs.mayRepeat();
       await tablet.logOut();
       await patiently('the unlocking screen is shown', tablet.isLocked);
       await world.setOnline(false);
       await tablet.reload();
       await patiently('the unlocking screen is shown offline', tablet.isLocked);
-      // A late write of the aborted download would appear within this pause.
+      // During this pause a late write of the aborted download would appear.
       await world.pause(world.random.int(0, 1_000));
       const status = await tablet.status(productListPath('tiles'));
       if (status === 200) throw new Error('The next person sees products offline');

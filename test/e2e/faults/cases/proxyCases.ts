@@ -19,10 +19,10 @@ export const PROXY_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** This many answers break off at first, so that the worker resumes them through the proxy. */
+/** So many answers break off first, so that the worker resumes them through the proxy. */
 const BROKEN = 3;
 
-/** The proxy does not change while the device loads everything. */
+/** The proxy stays unchanged while the device loads everything. */
 async function readableAllTheTime(world: World, as: Reshaping['as']): Promise<void> {
   const seen = new Set<string>();
   world.proxy.setFaults((request) => {
@@ -43,8 +43,8 @@ const holdsWhole = (world: World, tablet: Tablet, version: '1.0.0'): Promise<unk
   });
 
 /**
- * The worker cannot read any answer for a while. It reports the problem, stores no bytes, and continues when it can
- * read again.
+ * For a while the worker can read no answer. It reports the problem, stores no bytes, and continues when it can read
+ * answers again.
  */
 async function unreadableForAWhile(world: World): Promise<void> {
   const isPast = world.random.pick([isManifest, isPack]);

@@ -27,7 +27,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       await devtools.send('Storage.clearDataForOrigin', { origin: world.origin, storageTypes });
       await world.pause(world.random.int(0, 1_500));
       await tablet.reload();
-      // The login lies in the same storage, so the app asks a user who lost it for the key.
+      // The storage that was lost also held the login, so the app asks for the key.
       await unlockIfAsked(world, tablet);
       await world.expectHealed(tablet, '1.0.0');
     },
@@ -40,7 +40,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
       const { sha256 } = world.random.pick(world.expected('1.0.0').packs);
       world.packs.damages(sha256);
       await damagePack(tablet, sha256, world.inTurn('deleted', 'cut short', 'changed'), world.random.next());
-      // Each start checks for updates and checks some of the packs. A few starts reach all packs.
+      // Each start checks for updates and checks some packs, so a few starts check all packs.
       await patiently(
         'the pack is loaded again',
         async () => {
@@ -55,7 +55,7 @@ export const STORAGE_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** The app needs about 6 MB. With less there is no worker, and the page says so (smallDevice.test.ts). */
+/** Limits in MB. The app needs about 6 MB. With less there is no worker, and the page says so (smallDevice.test.ts). */
 const APP_AND_SOME_PACKS_MB = [8, 12] as const;
 
 async function fullDuringFirstSync(world: World): Promise<void> {
@@ -76,7 +76,7 @@ async function fullDuringUpdate(world: World): Promise<void> {
   await world.station.activate('2.0.0');
   await tablet.reload();
   await untilFull(tablet);
-  // The active release stays whole, even if packs of the next release are missing.
+  // The active release stays whole even if packs of the next release are missing.
   const differences = await tablet.differences(world.expected('1.0.0').files);
   if (differences.length > 0) throw new Error(`The active release is damaged: ${differences[0]}`);
   await limitStorage(world, devtools, null);
@@ -84,7 +84,7 @@ async function fullDuringUpdate(world: World): Promise<void> {
   await world.expectHealed(tablet, '2.0.0');
 }
 
-/** Limits the bytes that the origin may store, as long as the session holds. Null for the disk's own limit. */
+/** Limits the bytes that the origin may store until the session ends. Null for the disk's limit. */
 async function limitStorage(world: World, devtools: CDPSession, quotaSize: number | null): Promise<void> {
   const { origin } = world;
   world.packs.mayRepeat();

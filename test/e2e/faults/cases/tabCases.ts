@@ -41,7 +41,7 @@ export const TAB_CASES: readonly FaultCase[] = [
       await world.pause(world.random.int(0, 1_000));
       await other.reload();
       await other.acceptUpdates(version);
-      // The old tab keeps all of its release, also without a connection.
+      // The old tab still gets every file of its release, also without a connection.
       await world.setOnline(false);
       if ((await old.version()) !== '1.0.0') throw new Error('The old tab was reloaded while it was in use');
       const differences = await old.differences(world.expected('1.0.0').files);
@@ -81,8 +81,8 @@ export const TAB_CASES: readonly FaultCase[] = [
 ];
 
 /**
- * Stops the page's scripts during `meanwhile`, as in a frozen tab. A breakpoint stops it, because a browser without a
- * screen freezes no page.
+ * Stops the page's scripts during `meanwhile`, as in a frozen tab. A breakpoint stops them, because a headless browser
+ * freezes no page.
  */
 async function whileHalted(world: World, tablet: Tablet, meanwhile: () => Promise<void>): Promise<void> {
   const devtools = await world.devtools(tablet);

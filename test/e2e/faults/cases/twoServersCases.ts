@@ -6,7 +6,7 @@ import { isPointer } from '../world/faultRules';
 import type { Tablet } from '../world/tablet';
 import type { World } from '../world/world';
 
-/** Faults of two servers that disagree. */
+/** Faults of two servers with different answers. */
 export const TWO_SERVERS_CASES: readonly FaultCase[] = [
   {
     number: 27,
@@ -15,13 +15,13 @@ export const TWO_SERVERS_CASES: readonly FaultCase[] = [
   },
 ];
 
-/** Milliseconds for which the two servers take turns. */
+/** Milliseconds for which both servers answer in turn. */
 const TURNS_MS = 4_000;
 
 /** The answers of a server about its newest release. */
 type Saying = Readonly<Record<typeof PATHS.pointer | typeof PATHS.versionAvailable, string>>;
 
-/** The server's answers to the tablet's person now. */
+/** Reads the server's present answers for the tablet's person. */
 async function sayingOf(world: World): Promise<Saying> {
   const authorization = world.proxy.requests.findLast(isPointer)?.authorization ?? '';
   const ask = async (path: string): Promise<string> => {
@@ -40,7 +40,7 @@ const withSerial = (saying: Saying, serial: number): Saying => ({
   [PATHS.versionAvailable]: JSON.stringify({ ...JSON.parse(saying[PATHS.versionAvailable]), serial }),
 });
 
-/** Sends each request to one of the servers by chance. */
+/** Sends each request to a randomly chosen server. */
 const byChance =
   (world: World, servers: readonly Saying[]): FaultRule =>
   ({ path }) =>
@@ -60,7 +60,7 @@ async function meetBoth(world: World, tablet: Tablet, servers: readonly Saying[]
   await patiently('the pointer is asked for', () => world.proxy.requests.slice(asked).some(isPointer));
 }
 
-/** Chance or a slow tablet may have missed the newer server. Now the newer server answers page and worker once. */
+/** The tablet may have missed the newer server so far. Now only the newer server answers page and worker. */
 async function meetNewer(world: World, tablet: Tablet, newer: Saying): Promise<void> {
   world.proxy.setFaults(byChance(world, [newer]));
   const asked = world.proxy.requests.length;
@@ -77,7 +77,7 @@ async function expectNoLoop(world: World, tablet: Tablet): Promise<void> {
   if (loads > 2) throw new Error(`The page was loaded ${loads} times while nothing was done`);
 }
 
-/** One server still has the older release: serials go up and down. The tablet keeps the newer release. */
+/** One server still has the older release, so serials go up and down. The tablet keeps the newer release. */
 async function oneLagsBehind(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const before = await sayingOf(world);
@@ -93,7 +93,10 @@ async function oneLagsBehind(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.1');
 }
 
-/** Two unconnected servers publish with the same serial. The tablet keeps its release, whichever server answers. */
+/**
+ * Two unconnected servers publish different releases with equal serials. The tablet keeps its release, whichever server
+ * answers.
+ */
 async function bothCountAlike(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const before = await sayingOf(world);
@@ -108,7 +111,10 @@ async function bothCountAlike(world: World): Promise<void> {
   await world.expectHealed(tablet, '1.0.1');
 }
 
-/** An operator activates releases in turn. Serials only rise, and the tablet follows without loading a pack twice. */
+/**
+ * An operator activates two releases alternately. Serials only rise, and the tablet follows without loading a pack
+ * twice.
+ */
 async function backAndForth(world: World): Promise<void> {
   const tablet = await world.startWhole();
   const turns = world.random.int(3, 5);

@@ -8,8 +8,8 @@ import type { Tablet } from '../world/tablet';
 import { expectLoadedOnce, untilPacksAsked } from '../world/traffic';
 
 /**
- * A reload waits three seconds for the old worker. If the old worker is slower, the new build takes over later, and the
- * page gets it with its next load.
+ * Waits for the new build. A reload waits three seconds for the old worker. If the old worker is slower, the page gets
+ * the new build with its next load.
  */
 async function untilTakenOver(tablet: Tablet): Promise<void> {
   await patiently('the new build has taken over', () =>
@@ -21,7 +21,7 @@ async function untilTakenOver(tablet: Tablet): Promise<void> {
 
 const hasNextBuild = async ({ page }: Tablet): Promise<boolean> => (await page.locator(NEXT_BUILD).count()) === 1;
 
-/** Faults in the worker's life and in its updates. */
+/** Faults in the life and the updates of the worker. */
 export const WORKER_CASES: readonly FaultCase[] = [
   {
     number: 1,
@@ -57,7 +57,7 @@ export const WORKER_CASES: readonly FaultCase[] = [
         await tablet.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
         await world.expectHealed(tablet, '1.0.0');
         expectLoadedOnce(world, [world.expected('1.0.0')], 2);
-        // The app's next own reload lets the new build take over.
+        // The app's next reload lets the new build take over.
         await world.station.activate('1.0.1');
         await tablet.reload();
         await tablet.rest();

@@ -1,20 +1,18 @@
-/** Damages stored things of a tablet from its own page, as a failing disk does. */
+/** Damages a tablet's stored data from the tablet's own page, as a failing disk does. */
 import type { Tablet } from './tablet';
 
 export const DAMAGES = ['gone', 'garbage', 'digit'] as const;
-/**
- * `gone` deletes the thing, `garbage` replaces it, `digit` changes one digit of it, or one byte of bytes without digits.
- */
+/** `gone` deletes the data, `garbage` replaces them, `digit` changes one digit, or one byte if there are no digits. */
 export type Damage = (typeof DAMAGES)[number];
 
-/** `where` (from 0 to 1) chooses the digit. */
+/** How to damage data. `where` (from 0 to 1) chooses the digit. */
 interface How {
   readonly damage: Damage;
   readonly where: number;
 }
 
 /**
- * Damages the record `key` of the worker's database, or its first record without a key. False when there is no record.
+ * Damages the record `key` of the worker's database, or without `key` the first record. Returns false without a record.
  */
 export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<boolean> =>
   tablet.page.evaluate(
@@ -46,7 +44,7 @@ export const damageRecord = (tablet: Tablet, store: string, how: How): Promise<b
     { store, ...how },
   );
 
-/** Damages the entry in any cache whose address (without its query) ends with `name`. */
+/** Damages the entry whose address without query ends with `name`, in whichever cache it is. */
 export async function damageEntry(tablet: Tablet, name: string, how: How): Promise<void> {
   const found = await tablet.page.evaluate(
     async ({ name: wanted, damage, where }) => {

@@ -1,11 +1,12 @@
-/** A tablet's storage that takes requests and does not answer them for a while. */
+/** A tablet's storage that accepts requests and for a while does not answer them. */
 import { PATHS } from '../../../../src/contract/paths';
 import type { FaultRule } from '../../../support/faultKinds';
 import type { Tablet } from './tablet';
 
 /**
- * The operation that hangs: transactions on the worker's database, opening it, reading caches, or writing caches. A
- * transaction of another tab really blocks the database. Caches know no such lock, so the worker's script gets a shim.
+ * The operation that hangs: transactions on the worker's database, opening the database, reading caches, or writing
+ * caches. A transaction of another tab really blocks the database. Caches have no such lock, so a shim in the worker's
+ * script blocks them.
  */
 export type Hanging = 'transactions' | 'open' | 'match' | 'put';
 
@@ -30,11 +31,11 @@ const SHIM = `
   })();
 `;
 
-/** Answers the worker's script with the shim in front. */
+/** Answers requests for the worker's script with the shim before the script. */
 export const workerThatMayHang: FaultRule = ({ path }) =>
   path === PATHS.serviceWorker ? { kind: 'prepend', text: SHIM } : null;
 
-/** Blocks the caches, or with null unblocks them. With `isLate` the blocked operations then run, else they are lost. */
+/** Blocks the caches. Null unblocks them. With `isLate` blocked operations run afterwards, otherwise they are lost. */
 export async function hangCaches(tablet: Tablet, hangs: 'match' | 'put' | null, isLate: boolean): Promise<void> {
   await tablet.page.evaluate(
     (message) => navigator.serviceWorker.controller?.postMessage({ type: 'hang', ...message }),
@@ -48,7 +49,7 @@ export async function hangDatabase(holder: Tablet, hangs: 'transactions' | 'open
   await holder.page.evaluate(async (kind) => {
     const state = window as unknown as { isReleased: boolean };
     state.isReleased = false;
-    /** A transaction ends when it has no more requests. */
+    /** Keeps a transaction open by further requests until the release. */
     const keep = (transaction: IDBTransaction, end: () => void) => {
       const ask = () => {
         if (state.isReleased) return end();

@@ -1,20 +1,23 @@
-/** Checks all packs that pass the proxy during a run: documents come before media, and no pack comes twice. */
+/**
+ * Checks the order and number of packs that pass the proxy during a run: documents come before media, and no pack comes
+ * twice.
+ */
 import { packPath } from '../../../../src/contract/paths';
 import type { Fault, SeenRequest } from '../../../support/faultKinds';
 import { isPack } from './faultRules';
 import type { ExpectedRelease } from './releases';
 
-/** The downloader loads so many packs at once. */
+/** The number of packs that the downloader loads at the same time. */
 const LANES = 2;
-/** An interruption may lose two packs in each lane: the one that loads and the one that is being stored. */
+/** An interruption may lose two packs in each lane: a pack that loads and a pack that is being stored. */
 export const LOST_PACKS = 2 * LANES;
 
-/** Faults that leave a pack's bytes unchanged. A request with another fault brings no bytes that could be stored. */
+/** Faults that leave a pack's bytes unchanged. Answers with other faults bring no bytes to store. */
 const HARMLESS: readonly (Fault['kind'] | null)[] = [null, 'delay', 'throttle', 'ignoreRange'];
 
 export class PackWatch {
   private readonly sizes: ReadonlyMap<string, number>;
-  /** The number of packs that may have been loaded a second time so far. */
+  /** The number of packs that may so far have been loaded a second time. */
   private allowance = 0;
   private readonly damaged = new Map<string, number>();
   private isOrderKnown = true;
@@ -26,37 +29,40 @@ export class PackWatch {
     this.sizes = new Map(releases.flatMap(({ packs }) => packs.map(({ sha256, size }) => [packPath(sha256), size])));
   }
 
-  /** The worker or its browser was ended: packs that were not stored yet come once more. */
+  /** Announces that the worker or its browser was ended, so packs that were not yet stored come again. */
   interrupted(): void {
     this.allowance += LOST_PACKS;
   }
 
-  /** The line broke: as `interrupted`. The proxy may not have seen the worker's first requests. */
+  /**
+   * Announces a broken line, which allows as much as `interrupted`. The proxy may have missed the worker's first
+   * requests.
+   */
   lineBroke(): void {
     this.interrupted();
     const asked = this.requests.map(({ path }) => path);
     if (!this.releases.some((release) => hasDocuments(release, asked))) this.isOrderKnown = false;
   }
 
-  /** The case damages this stored pack, so it may come again. */
+  /** Announces that the case damages this stored pack, so the pack may come again. */
   damages(sha256: string): void {
     const path = packPath(sha256);
     this.damaged.set(path, (this.damaged.get(path) ?? 0) + 1);
   }
 
-  /** The case deletes stored packs or their space, so packs may come any number of times. */
+  /** Announces that the case deletes stored packs or takes their space, so packs may come any number of times. */
   mayRepeat(): void {
     this.allowance = Number.POSITIVE_INFINITY;
   }
 
-  /** Broken rules so far, in words. */
+  /** Descriptions of the rules broken so far. */
   violations(): string[] {
     const found = this.repeated();
     const twice = found.length > this.allowance ? [`packs were loaded twice: ${found.join(', ')}`] : [];
     return this.isOrderKnown ? [...twice, ...this.early()] : twice;
   }
 
-  /** Undamaged packs that came whole a second time, one entry for each time. */
+  /** Undamaged packs that came whole again, with one entry for each repetition. */
   private repeated(): string[] {
     const times = new Map<string, number>();
     for (const seen of this.requests) if (this.isWhole(seen)) times.set(seen.path, (times.get(seen.path) ?? 0) + 1);
@@ -74,8 +80,8 @@ export class PackWatch {
   }
 
   /**
-   * Media that were requested before all documents of their release. Two packs of the same moment may arrive in any
-   * order.
+   * Media that were requested before all documents of their release. Packs requested at the same moment may arrive in
+   * any order.
    */
   private early(): string[] {
     const asked = this.requests.filter(isPack).map(({ path }) => path);

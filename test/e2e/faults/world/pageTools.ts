@@ -1,16 +1,16 @@
 /**
- * Tools that run in every page of the fault tests, installed before the page's own scripts. They watch the page's
- * answers and fetch published documents, as a person who opens many pages would. They report to the test by the binding
- * `reportToTest`. The function is sent to the browser as text, so it must not use outer names.
+ * Tools that run in every page of the fault tests, installed before the page's scripts. They watch the page's answers
+ * and fetch published documents, as a person who opens many pages would. They report to the test by the binding
+ * `reportToTest`. The browser gets the function as text, so the function must not use outer names.
  */
 
 export interface Sighting {
-  /** The id of one page load. A reload has a new id. */
+  /** The id of a page load. Each reload has a new id. */
   readonly load: string;
   readonly address: string;
-  /** Versions in the answer: exactly one in a sound document, and an empty list for a sound medium. */
+  /** The versions in the answer: one in an undamaged document, none in an undamaged medium. */
   readonly versions: readonly string[];
-  /** What is wrong with the answer. Null when it is sound. */
+  /** The fault of the answer. Null without a fault. */
   readonly fault: string | null;
 }
 
@@ -25,27 +25,27 @@ export interface PageTools {
   readonly load: string;
   /** Stops fetching documents until the next page load. */
   rest(): void;
-  /** The answer of `/application/filedata`. Null when there is none. */
+  /** Requests `/application/filedata`. Null without an answer. */
   counts(): Promise<Counts | null>;
-  /** The worker's state by the bridge's message. Null without a controlling worker. */
+  /** Asks the worker for its state by a message. Null without a controlling worker. */
   workerState(): Promise<unknown>;
-  /** Status of one GET with the page's token. 0 for a network failure. */
+  /** The status of a GET with the page's token. 0 for a network failure. */
   status(address: string, cache?: RequestCache): Promise<number>;
-  /** The addresses with an unexpected SHA-256 (hex), and their actual answer. */
+  /** The addresses whose answer has an unexpected SHA-256 (hex), each with the actual answer. */
   differences(expected: readonly (readonly [string, string])[]): Promise<string[]>;
   /**
-   * Changes one digit of these bytes, or a byte if they have no digit. `where` (from 0 to 1) chooses it. Returns the
-   * same array.
+   * Changes one digit of these bytes, or one byte if there are no digits. `where` (from 0 to 1) chooses it. Returns the
+   * changed array itself.
    */
   changeDigit(bytes: Uint8Array<ArrayBuffer>, where: number): Uint8Array<ArrayBuffer>;
-  /** Number of entries in each cache. */
+  /** The number of entries in each cache. */
   cacheEntries(): Promise<Record<string, number>>;
 }
 
 export interface PageToolsConfig {
-  /** Documents to fetch in turn. */
+  /** The addresses of documents to fetch in turn. */
   readonly documents: readonly string[];
-  /** For each address the beginning of a document's SHA-256 (hex), by version. */
+  /** For each address, by version, the beginning of the document's SHA-256 (hex). */
   readonly sums: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly everyMs: number;
 }
@@ -75,7 +75,9 @@ export function installPageTools(config: PageToolsConfig): void {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('');
 
-  /** Without a worker a request goes to the network, where a captive portal may answer it with a page. */
+  /**
+   * Returns whether a worker controls the page. Without a worker, a captive portal may answer a request with a page.
+   */
   const sendsByWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
   const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('html') === true;
 
@@ -108,7 +110,7 @@ export function installPageTools(config: PageToolsConfig): void {
 
   const headersWithToken = (): HeadersInit => (authorization === null ? {} : { authorization });
 
-  // The app's own answers are checked, too. Answers to `no-cache` requests belong to the active release.
+  // Also checks the answers to the app. Answers to `no-cache` requests belong to the active release.
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);
@@ -139,7 +141,7 @@ export function installPageTools(config: PageToolsConfig): void {
   let resting = false;
   const lookAgain = (): void => {
     if (resting) return;
-    // A failing network is expected here. Only answers are checked.
+    // Ignores failures of the network, because only answers are checked.
     void lookAround()
       .catch(() => undefined)
       .finally(() => setTimeout(lookAgain, config.everyMs));
@@ -211,6 +213,8 @@ export function installPageTools(config: PageToolsConfig): void {
   };
 }
 
-/** The script that installs the tools. Some translators name functions through a helper that pages do not have. */
+/**
+ * The script that installs the tools. It defines the helper by which some compilers name functions, which pages lack.
+ */
 export const pageToolsScript = (config: PageToolsConfig): string =>
   `globalThis.__name ??= (target) => target; (${installPageTools.toString()})(${JSON.stringify(config)});`;

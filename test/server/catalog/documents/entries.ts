@@ -14,7 +14,7 @@ import { tempCatalog } from '../tempCatalog';
 
 export const german = (value: string): Translatable => [{ locale: 'de_DE', value }];
 
-/** A medium whose files are named like it. */
+/** A medium whose files have its name. */
 export const medium = (name: string, more: Partial<MediaItem> = {}): MediaItem => ({
   name,
   image: `${name}-image`,
@@ -76,7 +76,7 @@ export const groupOf = (id: string, more: Partial<ContentGroup> = {}): ContentGr
   ...more,
 });
 
-/** A source with the reported faults in `said` and their causes in other files. */
+/** A source of `value`. `said` returns the reported faults, `hangOn` their causes in other files. */
 export function file<S extends TSchema>(schema: S, value: unknown, name = 'a.yaml') {
   const faults: Fault[] = [];
   const source: Source<Static<S>> = sourceOf(name, { value, lines: new Map() }, schema, faults);
@@ -88,7 +88,7 @@ export async function libraryOf(files: Readonly<Record<string, string | Buffer>>
   return new MediaLibrary(path.join(await tempCatalog(named), 'media'), new DerivedStore(null));
 }
 
-/** Throws when a fault is reported. */
+/** A report function for checks that must find no fault. */
 export const noFault = (place: readonly (string | number)[], reason: string): never => {
   throw new Error(`${place.join('.')}: ${reason}`);
 };

@@ -54,7 +54,7 @@ test('a product gets all fields of its evidence', async () => {
 
 test.each<[Partial<ProductSource>, string[]]>([
   [{ passport: 'https://a.de@b.de/' }, ['passport: unerlaubte Adresse „https://a.de@b.de/“']],
-  // An empty passport is the stand-in for a reported address.
+  // An empty passport replaces an address whose fault is already reported.
   [{ passport: '' }, []],
   [{ declaration: 'weg.pdf' }, ['declaration: „weg.pdf“ fehlt im Ordner media']],
   [

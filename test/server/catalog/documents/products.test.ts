@@ -40,8 +40,8 @@ const ALPHA = {
 };
 
 /**
- * Builds the smallest product with `more`. A key with the value undefined is removed. `properties` are from
- * catalog.yaml.
+ * Builds the smallest product with the fields of `more`. A field with the value undefined is removed.
+ * `properties` are those of catalog.yaml.
  */
 async function built(more: object, properties: object = CATALOG.properties) {
   const media = await libraryOf({

@@ -105,6 +105,6 @@ test.each<[string, VariantSource[], string[]]>([
   ],
 ])('buildVariants reports %s', async (_name, sources, faults) => {
   const { said } = await built(sources);
-  // A file that is no picture also has the fault of its preview.
+  // A file that is not a picture gives a second fault for its preview.
   expect([...new Set(said)].slice(0, faults.length)).toEqual(faults);
 });

@@ -1,4 +1,4 @@
-/** The published bytes must be the checked bytes. */
+/** The published bytes must be the bytes that were checked. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DerivedStore } from '../../../../server/catalog/media/derivedStore';
@@ -16,7 +16,7 @@ const SAID = new ReleaseError(
   '„bild.webp“ hat sich geändert, während der Katalog gelesen wurde. Bitte noch einmal versuchen.',
 );
 
-/** A library that has opened the picture before `change` changes its file. */
+/** A library that has already opened the picture when `change` changes its file. */
 async function judged(change: (file: string) => void) {
   const media = path.join(await tempCatalog(), 'media');
   const library = new MediaLibrary(media, new DerivedStore(null));

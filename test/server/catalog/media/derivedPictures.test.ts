@@ -55,7 +55,7 @@ test('the loader decodes a picture once that is shown as it is', async () => {
 test('the loader measures a colour again after a change of the measurement', async () => {
   const library = () => new MediaLibrary(MEDIA, new DerivedStore(folder));
   const id = await library().picture(PICTURE, 'display', () => undefined);
-  // A name of an earlier measurement.
+  // A file left by an earlier version of the measurement.
   await writeFile(path.join(folder, `${id}-colour-r1.txt`), '#bada55');
   const color = await library().swatch(PICTURE);
   expect(color).toMatch(/^#[0-9a-f]{6}$/);

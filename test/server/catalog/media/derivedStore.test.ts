@@ -42,7 +42,7 @@ test('the store uses memory without a writable folder', async () => {
 
 test('the store leaves no draft when it cannot rename it', async () => {
   const store = new DerivedStore(parent);
-  // A folder has the name of the file.
+  // In this store a folder stands at the path of the file.
   await new DerivedStore(path.join(parent, 'one')).get('x', make('X'));
   expect(await textOf(store.get('one', make('A')))).toBe('A');
   expect(await readdir(parent)).toEqual(['one']);

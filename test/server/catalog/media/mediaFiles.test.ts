@@ -63,7 +63,7 @@ test.each([
   execFileSync('mkfifo', [path.join(root, 'pipe.webp')]);
   symlinkSync('kreis.webp', path.join(root, 'kreis.webp'));
   symlinkSync('/etc/hostname', path.join(root, 'hinaus.webp'));
-  // A folder whose name begins like `media`.
+  // A folder beside `media` whose name begins with `media`.
   mkdirSync(`${root}-alt`);
   writeFileSync(`${root}-alt/bild.webp`, await picture());
   symlinkSync('../media-alt/bild.webp', path.join(root, 'neben.webp'));

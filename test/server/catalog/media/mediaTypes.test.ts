@@ -84,7 +84,7 @@ test.each<[string, string, string | null]>([
 
 const MOVING = 'bewegt sich: ein Bild steht still';
 
-/** Frames of 4 by 4 pixels in a column, as sharp expects them. */
+/** A picture of `frames` frames of 4 by 4 pixels in one column, as sharp expects an animation. */
 const film = (frames: number) =>
   sharp(Buffer.from(Array.from({ length: 4 * 4 * 3 * frames }, (_, index) => index % 256)), {
     raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 },
@@ -97,7 +97,7 @@ test('a moving WebP is refused, a still one is accepted', async () => {
 
 test('a moving PNG is refused, a still one is accepted', async () => {
   const still = await film(1).png().toBuffer();
-  // Inserts `acTL`, the number of pictures, behind the signature and the first chunk of 25 bytes.
+  // Inserts the chunk `acTL` with the number of frames behind the signature and the first chunk of 25 bytes.
   const moving = (frames: number) =>
     Buffer.concat([still.subarray(0, 33), partOf('acTL', [0, 0, 0, frames, 0, 0, 0, 0]), still.subarray(33)]);
   expect(mediaTypeOf('png')?.fault(still)).toBeNull();
@@ -105,7 +105,7 @@ test('a moving PNG is refused, a still one is accepted', async () => {
   expect(mediaTypeOf('png')?.fault(moving(2))).toBe(MOVING);
 });
 
-/** A chunk of a PNG. Its checksum does not matter here. */
+/** A chunk of a PNG. The checksum is invalid, since the reader ignores it. */
 const partOf = (name: string, bytes: readonly number[]): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 

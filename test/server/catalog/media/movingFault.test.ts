@@ -28,7 +28,7 @@ test('the last part of a WebP counts even when empty, but not half a head', () =
   expect(webpMovingFault(webp(chunk('ANMF', 2), Buffer.from('ANMF\0\0\0')))).toBeNull();
 });
 
-/** A chunk of a PNG: size, name, bytes and an unused checksum. */
+/** A chunk of a PNG: size, name, bytes and a checksum that the reader ignores. */
 const part = (name: string, bytes: readonly number[] = []): Buffer =>
   Buffer.from([0, 0, 0, bytes.length, ...Buffer.from(name), ...bytes, 0, 0, 0, 0]);
 const png = (...parts: readonly Buffer[]) => Buffer.concat([Buffer.alloc(8), ...parts]);

@@ -3,7 +3,7 @@ import { svgFault } from '../../../../server/catalog/media/svgFault';
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (content: string) => `<svg ${NS}>\n${content}\n</svg>`;
 
-/** A reader of quadratic time takes minutes. A busy machine takes seconds. */
+/** A reader in quadratic time takes minutes. A linear reader takes seconds even on a busy machine. */
 const HANG_MS = 60_000;
 
 test.each([

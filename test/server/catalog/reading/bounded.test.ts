@@ -4,7 +4,7 @@ import { nestedFormsPdf } from '../nestedFormsPdf';
 
 jest.setTimeout(60_000);
 
-/** This Markdown keeps a thread busy for minutes. */
+/** Parsing this Markdown keeps a thread busy for minutes. */
 const ENDLESS = '_a*'.repeat(50_000);
 
 test('bounded runs a task in a thread and throws its error', async () => {

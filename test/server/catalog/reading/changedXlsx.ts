@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { entriesOf } from '../../../../server/catalog/reading/unpackedSize';
 
-/** An uncompressed archive in which one entry has another text. */
+/** Returns the workbook as an uncompressed archive, with the text of the entry `name` changed. */
 export function changedXlsx(xlsx: Uint8Array, name: string, change: (text: string) => string): Buffer {
   const zip = Buffer.from(xlsx);
   const parts: Buffer[] = [];

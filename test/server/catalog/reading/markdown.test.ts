@@ -2,12 +2,12 @@ import { renderMarkdown } from '../../../../server/catalog/reading/markdown';
 
 test.each([
   ['**fest**', '<p><strong>fest</strong></p>'],
-  // The page itself has the heading of level 1.
+  // The page's title is the heading of level 1.
   ['# Titel *eins*\n\n## Zwei\n\n###### Sechs', '<h2>Titel <em>eins</em></h2><h2>Zwei</h2><h6>Sechs</h6>'],
   ['22° < 30°, <!-- Bemerkung -->', '<p>22° &lt; 30°, &#60;!-- Bemerkung --&#62;</p>'],
   ['[Modell](/view/lindora-12)', '<p><a href="/view/lindora-12">Modell</a></p>'],
   ['[x](https://a.example/?a=1&b="2)', '<p><a href="https://a.example/?a=1&#38;b=&#34;2">x</a></p>'],
-  // With `http:` a browser would first make a request without encryption.
+  // With `http:` the browser's first request would be unencrypted.
   ['Mehr auf www.example.org/dach', '<p>Mehr auf <a href="https://www.example.org/dach">www.example.org/dach</a></p>'],
   ['[x](http://www.a.example/)', '<p><a href="http://www.a.example/">x</a></p>'],
   ['- [x] geklammert\n- [ ] vermörtelt', '<ul><li>☑ geklammert</li><li>☐ vermörtelt</li></ul>'],

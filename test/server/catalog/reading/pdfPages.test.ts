@@ -16,7 +16,7 @@ test.each<[[number, number], number, number]>([
   const { data, ...drawn } = await readFirstPage(await pdfOf(['Ziegel', ''], size));
   expect(drawn).toEqual({ width, height });
   expect(data).toHaveLength(width * height * 4);
-  // The page is not blank.
+  // The picture of the page is not blank.
   expect(data.some((byte) => byte < 128)).toBe(true);
 });
 
@@ -118,6 +118,6 @@ test('readFirstPage refuses other bytes and a PDF with a password', async () => 
   await expect(readText(Buffer.from('nein'))).rejects.toThrow();
   const locked = await pdfOf(['Ziegel'], [200, 100], { userPassword: 'a', ownerPassword: 'b' });
   await expect(readText(locked)).rejects.toThrow(/^Password required/);
-  // A later PDF is still readable.
+  // A reader that has refused a PDF can still read the next one.
   expect(await readText(await pdfOf(['Ziegel']))).toBe('Ziegel');
 });

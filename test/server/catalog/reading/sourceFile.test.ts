@@ -113,7 +113,7 @@ test('readSource checks the rest of a faulty file with stand-ins, without a seco
   expect(said).toHaveLength(2);
   source.report(['name'], 'ist falsch');
   source.report(['name', 'x'], 'ist falsch');
-  // Without a known type, neither the element nor its list can be checked.
+  // The element's type is unknown, so neither the element nor its list can be checked.
   source.report(['parts', 0, 'text'], 'ist falsch');
   source.report(['parts'], 'ist falsch');
   source.report([], 'ist falsch');

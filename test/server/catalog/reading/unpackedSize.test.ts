@@ -4,7 +4,7 @@ interface Entry {
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
-  /** Sizes in the entry's own header, if they differ. */
+  /** Sizes in the entry's local header, if they differ from the directory's sizes. */
   readonly own?: { readonly packed?: number; readonly unpacked?: number };
   readonly name?: string;
 }
@@ -12,7 +12,7 @@ interface Entry {
 const DEFLATED = 8;
 const text: Entry = { method: DEFLATED, packed: 10, unpacked: 1_000 };
 
-/** An archive. `extra` and `remark` follow an entry's name in the directory. */
+/** A ZIP archive. `extra` and `remark` follow an entry's name in the directory. */
 function zip(entries: readonly Entry[], { comment = '', extra = '', remark = '' } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -72,7 +72,7 @@ test('unpackedSize accepts an entry whose header gives no sizes', () => {
 const cut = zip([text, text]);
 /** The directory without the end of its last record. */
 const withoutEnd = Buffer.concat([cut.subarray(0, -22 - 10), cut.subarray(-22)]);
-/** The header of this entry begins too near the end to be complete. */
+/** An entry whose header begins too near the archive's end to be complete. */
 const late = zip([text], { comment: `PK\u0003\u0004${'\0'.repeat(10)}` });
 late.writeUInt32LE(late.length - 14, late.length - 14 - 22 - 51 + 42);
 const withoutEntry = (offset: number) => {

@@ -9,7 +9,7 @@ import { checkProductValues } from '../../../../server/catalog/rules/productRule
 import type { ProductListName } from '../../../../src/contract/paths';
 import { catalog } from '../tempCatalog';
 
-/** The technical values that the rules use. */
+/** The technical values that the consistency rules use. */
 const PROPERTIES = `
   GROESSE: { label: Größe, kind: size, digits: 1, unit: cm }
   DECKBREITE: { label: Deckbreite, kind: number, digits: 1, unit: cm }
@@ -115,14 +115,14 @@ function readAll(changes: readonly Change[], { inCatalog = (text) => text, stone
   return { ...sources, catalog: value, products: [...sources.tiles, ...sources.stones].map((source) => source.value) };
 }
 
-/** The hints about application areas, one line each. */
+/** Returns the hints about application areas after the changes, one line each. */
 export function areaHintsAfter(changes: readonly Change[]): string[] {
   const hints: Fault[] = [];
   for (const { value, report } of readAll(changes, {}, hints).tiles) hintAtAreas(value, report);
   return hints.map(formatFault);
 }
 
-/** The faults after the changes, one line each. */
+/** Returns the faults after the changes, one line each. */
 export function faultsAfter(changes: readonly Change[] = [], around: Around = {}): string[] {
   const faults: Fault[] = [];
   const { products, ...all } = readAll(changes, around, faults);

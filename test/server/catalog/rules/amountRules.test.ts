@@ -186,9 +186,9 @@ test.each(CODES)('the rules compare nothing without a valid %s', (code) => {
   const line = new RegExp(`^  ${code}: .*\n`, 'm');
   const battens: Change = ['applications:\n', 'battens:\n  - { max: 350 }\napplications:\n'];
   expect(faultsAfter([[line, ''], battens])).toEqual([]);
-  // buildProduct reports the invalid value.
+  // buildProduct reports an invalid value.
   expect(faultsAfter([[line, `  ${code}: so\n`]])).toEqual([]);
-  // catalog.yaml lacks the property.
+  // The value's property is removed from catalog.yaml.
   expect(faultsAfter([], { inCatalog: (text) => text.replace(line, '') })).toEqual([]);
 });
 

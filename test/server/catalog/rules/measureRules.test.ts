@@ -168,7 +168,7 @@ test.each<[string, readonly Change[]]>([
   ['the minimum pitch for the regular one', [withoutTables, ['RDN: 22', 'RDN: 16']]],
   ['a minimum pitch twelve degrees below', [withoutTables, ['RDN: 22', 'RDN: 28']]],
   ['the flattest roof', [withoutTables, ['RDN: 22', 'RDN: 20'], ['MDN: 16', 'MDN: 10']]],
-  // With a further requirement, a steeper roof may need a stronger underlay.
+  // For an additional requirement, a steeper roof may need a stronger underlay.
   ['more for one requirement', [["'Klasse 5: überlappt'", "'Klasse 3: mit Nageldichtung'"]]],
   // buildProduct reports a row without a pitch.
   [

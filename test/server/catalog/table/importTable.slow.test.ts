@@ -65,7 +65,7 @@ test('a mapping of fewer than 30 lines imports a price list of 500 products with
   expect(result?.titles).toHaveLength(46);
   expect(readdirSync(path.join(order.folder, 'products/tiles'))).toHaveLength(500);
   expect((await loadCatalog(order.folder)).faults).toEqual([]);
-  // Row 0 holds texts, row 2 numbers.
+  // Row 0 holds its numbers as texts, row 2 as numbers.
   for (const index of [0, 2])
     expect(parse(read(order.folder, `products/tiles/modell-${index}-groesse.yaml`))).toEqual({
       id: `modell-${index}-groesse`,

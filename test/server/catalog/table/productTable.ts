@@ -46,7 +46,7 @@ const merge = (startRow: number, startCol: number, endCol: number): MergeRange =
 });
 const MERGES = [merge(0, 0, 13), merge(2, 0, 2), merge(2, 3, 6), merge(2, 7, 9), merge(2, 10, 11), merge(2, 12, 13)];
 
-/** Every eleventh row is a title or empty. Some rows hold numbers as texts. */
+/** Product rows, of which every eleventh is a title or empty. Some rows hold numbers as texts. */
 function productRows(count: number): CellValue[][] {
   return Array.from({ length: count }, (_, index): CellValue[][] => {
     const isText = index % 3 === 0;
@@ -73,7 +73,7 @@ function productRows(count: number): CellValue[][] {
   }).flat();
 }
 
-/** The table is on the second sheet of the workbook. */
+/** A workbook with the table on its second sheet. */
 export const workbook = (
   count: number,
   change: (rows: CellValue[][]) => void = () => undefined,
@@ -88,7 +88,7 @@ export const workbook = (
   });
 };
 
-/** The mapping for the table. */
+/** The mapping of the table's columns. */
 export const MAPPING = `# Preisliste 2026 in den Katalog
 sheet: Technische Daten
 header: [3, 4]
@@ -116,7 +116,7 @@ columns:
   colors.article_number: { column: Art.-Nr., digits: 7 }
 `;
 
-/** The catalogue for the import. */
+/** The catalog.yaml for the import. */
 export const PROPERTIES = `version: 1.0.0
 categories:
   - { id: flach, name: Flach, measures: direct }

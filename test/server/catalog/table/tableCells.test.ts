@@ -60,7 +60,7 @@ test('tableOf converts numbers to the unit of the heading', () => {
       {
         id: 'Nr.',
         'technical.BREITE': 'Breite (mm)',
-        // The first unit counts for both columns, as in the import.
+        // The unit in the first heading counts for both columns, as in the import.
         'technical.LATTWEITE': { column: ['von in dm', 'bis'] },
         // The unit is no length, so the import would refuse the heading.
         'technical.GROESSE': 'Gewicht / Stück',

@@ -9,7 +9,7 @@ afterAll(removeTempStores);
 
 const BYTES = Buffer.from('Dachziegel');
 const NAME = sha256Of(BYTES);
-/** Longer than one hashed part. */
+/** Bytes longer than one hashed part. */
 const LONG = Buffer.alloc(2_500_000, 'x');
 
 let folder: string;

@@ -23,7 +23,7 @@ test.each(['documents', 'media'])('health reports a pack of %s that is damaged i
   const problems: unknown[] = [];
   const store = openReleaseStore(dir, { onProblem: (problem) => problems.push(problem) });
   const end = recheckStore(store, never, { firstRoundMs: 1, laterRoundsMs: 1 });
-  // The store hashes the pack now and knows that it is sound.
+  // The read makes the store hash the pack and remember that it is sound.
   await store.pack(pack?.sha256 ?? '');
   flipBit(file);
   await until('the damage is told', () => problems.length > 0);

@@ -88,7 +88,7 @@ test('verifyStore ignores a release that a publication deletes meanwhile', async
   const manifest = file(store, 'manifests', first.pointer.sha256);
   const { readFile } = fs;
   jest.spyOn(fs, 'readFile').mockImplementation((name, options) => {
-    // The pointers are read, and this manifest is read next.
+    // The publication deletes the release after its pointer is read and before its manifest is read.
     if (name === manifest) {
       writeFileSync(path.join(store, 'history'), '[]');
       rmSync(manifest);

@@ -14,7 +14,7 @@ const child = (...args: string[]) => [process.execPath, ['--import', 'tsx', CHIL
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
-/** Expects every file of the current release to be complete. */
+/** Checks that every file of the current release is complete. */
 async function expectWhole(store: string): Promise<void> {
   const current = await openReleaseStore(store).current();
   expect(current).not.toBeNull();
@@ -38,7 +38,7 @@ test('killed at any step, the old release stays current and the next publication
     cpSync(template, store, { recursive: true });
     expect(spawnSync(...child(store, '2.0.0', '2', String(step))).signal).toBe('SIGKILL');
     const { version } = pointerIn(store);
-    // The pointer is replaced four steps before the end. Only the deleting follows.
+    // A step four before the end replaces the pointer. The last steps only delete.
     expect([step, version]).toEqual([step, step <= steps - 3 ? '1.0.0' : '2.0.0']);
     await expectWhole(store);
     if (version === '1.0.0') {

@@ -14,7 +14,7 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 150, mediaBytes: 10_000, revision: () => revision });
 
-/** Fails at the last file, after packs were written. Calls `before` first. */
+/** An input that fails at its last file, after packs were written, and calls `before` just before. */
 function failing(input: ReleaseInput, before = (): void => undefined): ReleaseInput {
   const bytes = () => {
     before();

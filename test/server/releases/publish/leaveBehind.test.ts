@@ -12,7 +12,7 @@ const media = (name: string): ManifestPack => ({ sha256: name, size: MB, kind: '
 
 const fileIn = (pack: ManifestPack, length: number) => [{ pack, offset: 0, length }];
 
-/** Bytes of `plan` that are written again. */
+/** The bytes of `plan` that `left` writes again. */
 const rewritten = (plan: ReusePlan, left: ReusePlan): number =>
   plan.reduce((sum, pieces, at) => sum + (left[at] === null ? (pieces?.[0]?.length ?? 0) : 0), 0);
 
@@ -62,7 +62,7 @@ describe('small packs of documents', () => {
   });
 
   test('count with the mostly unused packs towards the limit', () => {
-    // 256 KB may be written again. 16 small packs have 16 bytes less.
+    // At most 256 KB may be written again. 16 small packs together stay 16 bytes below this limit.
     const dead = fileIn(media('dead'), 100);
     expect(leftOf([...small(16), dead])).toEqual(first(16));
     expect(leftOf([...small(15), dead])).toEqual([15]);
@@ -79,7 +79,7 @@ test('a file of several packs is written again when the plan drops one of them',
 test('the plan drops the emptiest of the mostly unused packs first', () => {
   const shares = [0.2, 0.05, 0.15, 0.1];
   const plan = shares.map((share) => fileIn(media(`${share}`), Math.round(MB * share)));
-  // 256 KB, a quarter of a pack, may be written again: 0.05 and 0.1 of a pack.
+  // At most 256 KB, a quarter of a pack, may be written again. The packs with 0.05 and 0.1 in use fit.
   expect(leaveBehind(plan).map((pieces) => pieces === null)).toEqual([false, true, false, true]);
 });
 

@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
 const file = path.join(folder, 'lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Leftovers beside a lock would look like another publisher.
+// A leftover file beside a lock would look like another publisher's.
 afterEach(() => expect(readdirSync(folder)).toEqual([]));
 
 const holder = (changes: object) =>

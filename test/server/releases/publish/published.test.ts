@@ -21,7 +21,7 @@ const release = (version: string, revision = 1, media = 2) =>
 test('a store counts as empty only before its first release', async () => {
   const store = tempStore();
   expect(await isEmptyStore(store)).toBe(true);
-  // A crash in the first publication leaves these folders.
+  // A crash in the first publication can leave only these folders.
   mkdirSync(path.join(store, 'packs'), { recursive: true });
   writeFileSync(path.join(store, 'current.0123.draft'), '{');
   expect(await isEmptyStore(store)).toBe(true);

@@ -17,7 +17,7 @@ afterAll(removeTempStores);
 const release = (version: string, revision: number) =>
   syntheticRelease({ version, media: 10, mediaBytes: 1000, revision: () => revision });
 
-/** The packs that differ in each release. */
+/** The names of the packs that differ between the releases. */
 const mediaPacks = ({ packs }: PublishResult) =>
   packs.filter(({ kind }) => kind === 'media').map(({ sha256 }) => sha256);
 

@@ -1,4 +1,4 @@
-/** A device ignores an answer with a lower serial than one that it has seen. */
+/** Devices ignore a pointer whose serial is lower than one that they have seen. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activate } from '../../../../server/releases/publish/activate';
@@ -15,7 +15,7 @@ const release = (version: string) => syntheticRelease({ version, timestamp: 1_70
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const serialIn = (store: string) => serialOf(pointerIn(store));
 
-/** Changes the current pointer and those of superseded releases. */
+/** Changes the current pointer and the pointers of superseded releases. */
 function rewrite(store: string, change: (pointer: Pointer) => object): void {
   writeFileSync(path.join(store, 'current'), JSON.stringify(change(pointerIn(store))));
   const file = path.join(store, 'history');
@@ -23,7 +23,7 @@ function rewrite(store: string, change: (pointer: Pointer) => object): void {
   writeFileSync(file, JSON.stringify(history.map((kept) => ({ ...kept, pointer: change(kept.pointer) }))));
 }
 
-/** Pointers of an earlier build. */
+/** Removes the serials, which pointers of an earlier build lack. */
 const withoutSerials = (store: string) => rewrite(store, ({ serial: _serial, ...pointer }) => pointer);
 
 test('each publish and activate raises the serial, also for the current release', async () => {

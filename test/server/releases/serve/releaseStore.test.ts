@@ -8,7 +8,7 @@ import { syntheticRelease } from '../../../support/syntheticRelease';
 import { flipBit } from '../../support/rot';
 import { ageHistory, removeTempStores, tempStore } from '../tempStore';
 
-/** All timers except the clock of the store's looks. */
+/** Timers that stay real. Only the clock of the store's regular checks is faked. */
 const REAL = [
   'Date',
   'setTimeout',

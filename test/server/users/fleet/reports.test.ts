@@ -1,4 +1,4 @@
-/** Reports in memory and database: the latest one counts, and none is lost. */
+/** Device reports in memory and in the database: the latest report of a device counts, and no report is lost. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../server/db/database';

@@ -1,5 +1,6 @@
 /**
- * A device with the worker's real modules and the real server. Devices take turns in this process, each with its own storages.
+ * A simulated device: the worker's real modules with the real server. Devices take turns in one process, each with
+ * separate storages.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import type { FastifyInstance } from 'fastify';
@@ -19,11 +20,11 @@ interface Call {
   readonly path: string;
   readonly serve: () => Promise<Response>;
 }
-/** The connection between device and server. */
+/** The connection between device and server, which may change calls and answers. */
 export type Between = (call: Call) => Promise<Response>;
 export const plain: Between = ({ serve }) => serve();
 
-/** The page deletes its data as the real one does. */
+/** The page deletes the person's data as the real page does. */
 class Page extends Client {
   readonly storage = new Map<string, string>([['state', 'words of a person']]);
   wipes: (end: DeviceEnd) => void = () => undefined;
@@ -50,17 +51,17 @@ export class SimulatedDevice {
   readonly page = new Page('page');
   readonly #indexedDB = new IDBFactory();
   readonly #caches = new MemoryCaches(ORIGIN);
-  /** The browser's storage estimate. */
+  /** The browser's estimate of its storage. */
   storage = { persisted: true, quota: 1_000_000, usage: 10_000 };
-  /** How far its clock is ahead, in milliseconds. */
+  /** How many milliseconds the device's clock is ahead. */
   ahead = 0;
   facts: PageFacts = { outbox: { waiting: 0, oldest: null }, touched: 0, error: null };
   between: Between = plain;
-  /** How often each command began, by its id. */
+  /** How often each command began, by the command's id. */
   readonly begun = new Map<string, number>();
   #open: ReadonlySet<string> = new Set();
   #isAwake = false;
-  /** Its workers so far. */
+  /** The number of the device's workers so far. */
   #life = 0;
 
   constructor(
@@ -68,7 +69,9 @@ export class SimulatedDevice {
     readonly token: string,
   ) {}
 
-  /** Makes its globals the process's. After a sleep it gets a new worker with an empty memory. */
+  /**
+   * Makes the device's globals those of the process. After a sleep the device gets a new worker with an empty memory.
+   */
   wake(): void {
     if (this.#isAwake) return;
     this.#isAwake = true;
@@ -88,7 +91,7 @@ export class SimulatedDevice {
     this.page.wipes = (end) => void this.say({ type: 'deviceWiped', end });
   }
 
-  /** The worker ends in any state. */
+  /** Ends the worker in whatever state it is. */
   sleep(): void {
     this.#isAwake = false;
   }
@@ -107,7 +110,7 @@ export class SimulatedDevice {
     await Promise.all(waits);
   }
 
-  /** One contact, as after an update check. */
+  /** Makes one contact with the server, as after an update check. */
   async contact(): Promise<void> {
     this.wake();
     const waits: Promise<unknown>[] = [];
@@ -138,7 +141,7 @@ export class SimulatedDevice {
     );
   }
 
-  /** Names of the stored things. */
+  /** Names of everything that the device stores. */
   async stored(): Promise<readonly string[]> {
     const databases = (await this.#indexedDB.databases()).map(({ name = '' }) => name);
     return [...databases, ...(await this.#caches.keys()), ...this.page.storage.keys()];
@@ -173,7 +176,7 @@ export class SimulatedDevice {
     return life === this.#life && this.#isAwake ? answer : new Promise<Response>(() => undefined);
   };
 
-  /** The server's clock is the process's, the device's is not. */
+  /** Moves the report's time by the device's clock, since server and device share the process's clock. */
   #byOwnClock(body: Buffer): Buffer {
     if (this.ahead === 0 || body.length === 0) return body;
     const report = JSON.parse(body.toString()) as { readonly at?: number };

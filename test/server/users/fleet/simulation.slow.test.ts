@@ -1,6 +1,6 @@
 /**
- * A thousand devices with all faults between them and the server. After one contact without a fault device and server agree, no
- * command began twice, and an erased device stores nothing.
+ * A thousand devices, with every known fault between a device and the server. After one contact without a fault, device
+ * and server agree, no command began twice, and an erased device stores nothing.
  */
 import 'fake-indexeddb/auto';
 import { eq, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { seededRandom, type Random } from '../../../support/random';
 import { openTestApp, type TestApp } from '../../support/testApp';
 import { plain, SimulatedDevice, type Between } from './simulatedDevice';
 
-/** Each fault occurs equally often. FLEET_DEVICES and FLEET_SEED change the fleet. */
+/** The devices share the faults evenly. FLEET_DEVICES and FLEET_SEED change the fleet. */
 const DEVICES = Number(process.env['FLEET_DEVICES'] ?? 1_000);
 const SEED = Number(process.env['FLEET_SEED'] ?? 42);
 jest.setTimeout(3_600_000);
@@ -38,7 +38,7 @@ const ours = (status: number, field: string) =>
   Response.json({ message: 'Nein.', errors: [{ field, message: 'Nein.' }] }, { status });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A proxy changes an answer's commands. */
+/** A proxy that changes the commands in an answer. */
 const rewritten =
   (change: (command: object, at: number) => object): Between =>
   async ({ path, serve }) => {
@@ -48,12 +48,12 @@ const rewritten =
     return Response.json({ ...told, commands: told.commands.map(change) });
   };
 
-/** Each fault: the connection, the device's state, and the state that the server then reports. */
+/** A fault of the connection or the device, and the state that the server reports afterwards. */
 interface Fault {
   readonly name: string;
   readonly between?: (device: SimulatedDevice) => Between;
   readonly begin?: (device: SimulatedDevice) => Promise<void> | void;
-  /** In the middle of the commands. */
+  /** Runs while the device executes commands. */
   readonly during?: (device: SimulatedDevice, id: string) => Promise<void> | void;
   readonly state?: DeviceState;
 }
@@ -65,7 +65,7 @@ const none = { waiting: 0, oldest: null };
 const told = (device: SimulatedDevice, of: ReturnType<typeof facts>) =>
   device.change((record) => ({ ...record, facts: of }));
 
-/** The server's database disagrees with the device. */
+/** Changes the device's row, so that the server's database disagrees with the device. */
 async function change(id: string, values: object): Promise<void> {
   await server.database.db.update(devices).set(values).where(eq(devices.id, id));
 }
@@ -122,7 +122,7 @@ const FAULTS: readonly Fault[] = [
   { name: 'foreign JSON', between: () => async () => Response.json({ ok: true }) },
   {
     name: 'a restored server',
-    // As voidCommands does for all devices.
+    // Does for one device what voidCommands does for all.
     during: async (_device, id) => {
       const { db } = server.database;
       await db
@@ -150,7 +150,7 @@ const FAULTS: readonly Fault[] = [
 
 const KINDS = ['synchronise', 'rename', 'message', 'endSession', 'erase'] as const satisfies readonly CommandKind[];
 
-/** One administrator gives at most 1,000 commands an hour. */
+/** Commands given by the present administrator, who may give 1,000 an hour. */
 let given = 0;
 const order = (id: string, kind: CommandKind) =>
   give(
@@ -171,11 +171,11 @@ interface Life {
   readonly isWithdrawn: boolean;
 }
 
-/** The fault in a sentence, or null. */
+/** Lets one device live with its fault. Returns the disagreement in a sentence, null without one. */
 async function live(at: number, random: Random): Promise<string | null> {
   const fault = FAULTS[at % FAULTS.length] ?? { name: 'none' };
-  // The server accepts 20 reports a minute, and repeated answers make three reports of one contact. So there are at most two
-  // commands.
+  // At most two commands: the server accepts 20 reports a minute, and repeated answers make three reports of one
+  // contact.
   const kinds = Array.from({ length: random.int(0, 2) }, () => random.pick(KINDS));
   const isWithdrawn = random.next() < 0.04;
   // One user registers at most 300 devices in ten minutes.
@@ -205,17 +205,17 @@ async function judge(device: SimulatedDevice, { fault, kinds, isWithdrawn }: Lif
   await device.contact();
   await fault.during?.(device, first);
   await device.contact();
-  // Only the device itself may still have a fault.
+  // From now on only the device itself may have a fault.
   device.between = plain;
   device.sleep();
   await device.contact();
   return disagreement(device, first, fault, isWithdrawn);
 }
 
-/** Results that a large fleet must contain. */
+/** Counts of results that a large fleet must contain. */
 const seen = { begun: 0, refused: 0, done: 0, erased: 0, withdrawn: 0, replaced: 0 };
 
-/** How server and device disagree after a contact, or null. */
+/** Returns how server and device disagree after a contact. Null if they agree. */
 async function disagreement(device: SimulatedDevice, first: string, fault: Fault, isWithdrawn: boolean) {
   const twice = [...device.begun].filter(([, count]) => count > 1);
   if (twice.length > 0) return `begun twice: ${JSON.stringify(twice)}`;
@@ -242,12 +242,12 @@ async function disagreement(device: SimulatedDevice, first: string, fault: Fault
 }
 
 async function erasedFault(first: string, stored: readonly string[]): Promise<string | null> {
-  // A read creates the worker's empty database again.
+  // Reading creates the worker's empty database again.
   const left = stored.filter((name) => name !== 'dachberater-worker');
   if (left.length > 0) return `erased, and holds ${left.join(', ')}`;
   const [row] = await server.database.db.select().from(devices).where(eq(devices.id, first));
   seen.erased += 1;
-  // The server cannot report a device as erased that it forgot.
+  // A server that forgot the device cannot report its erasure.
   return row === undefined || row.erasedAt !== null ? null : 'erased, and the server does not say so';
 }
 
