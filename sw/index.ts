@@ -15,7 +15,7 @@ import { answerAsset, dropOldShell, installShell, isShellFile, lookAtShell, note
 
 scope.addEventListener('install', (event) => event.waitUntil(installShell(event)));
 
-// Claims pages without a worker at once, so that the first visit stores everything.
+// The worker claims open pages at once, so that the first visit stores the whole release.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
   dropFormerQueue();
@@ -54,7 +54,7 @@ scope.addEventListener('fetch', (event) => {
     case 'pageViews':
       return event.respondWith(answerPageViews(event));
     case 'navigation':
-      // Sends an offline log-out at the app's next start, even if another person logs in.
+      // The worker sends an offline log-out at the app's next start, even if another person logs in.
       hold(event, sendLogouts());
       hold(event, dropLeftPacks());
       void lookAtShell();

@@ -14,7 +14,7 @@ import { leaveDraft } from '../sync/viewDraft';
 
 const ASK_MS = 8_000;
 
-/** Carries out a page's wish for the server's draft and returns the draft's state. */
+/** Views, follows or leaves the server's draft as a page asks. Returns the draft's state. */
 export async function answerDraft(event: ExtendableEvent, wish: DraftWish): Promise<DraftState> {
   if (wish === 'leave') {
     await leaveDraft();
@@ -36,7 +36,7 @@ async function lookForDraft(epoch: string, wish: 'view' | 'follow'): Promise<Dra
   if ('kind' in answer) return draftFailed(epoch, answer);
   serverAnswered();
   if (!isUsable(answer)) return { kind: 'unusable' };
-  // Only the wish to view begins a draft. A person may leave it while the server is asked.
+  // Only `view` begins a draft. A person may leave the draft during the request to the server.
   const found = wish === 'view' ? draftFound : draftFollowed;
   await changeRefsMakingRoom(epoch, (refs) => found(refs, answer, owner));
   return null;

@@ -49,14 +49,14 @@ export async function answerApplication(event: FetchEvent, path: string): Promis
   }
 }
 
-/** The server hears soon when all files are stored or the download fails. */
+/** Also reports to the server when all files are stored or the download fails. */
 async function countsOf(event: FetchEvent): Promise<ApplicationFiledataAnswer> {
   const counts = await readCounts().catch(storageFailed);
   reportIfChanged(event, counts.count_total !== null && counts.count_loaded === counts.count_total);
   return counts;
 }
 
-/** Time in milliseconds that is left for the answer after the network's time-out. */
+/** Milliseconds between the time-out of the request to the server and the page's time-out. */
 const ANSWERING_MS = 500;
 
 const UNKNOWN: ApplicationFiledataAnswer = { count_loaded: null, count_total: null };
@@ -116,11 +116,11 @@ async function install(event: FetchEvent): Promise<Response> {
 const canStore = (): Promise<boolean> =>
   readRefs().then(
     () => true,
-    // Stryker disable next-line ArrowFunction: Both mean that nothing can be stored.
+    // Stryker disable next-line ArrowFunction: The caller treats undefined like false.
     () => false,
   );
 
-/** Nothing can be stored, so the page only needs a reload. */
+/** Without storage the server answers the page, so a reload shows its newest release. */
 async function installNothing(event: FetchEvent, signal: AbortSignal): Promise<Response> {
   const answer = await askPointer(bearerToken(event.request), signal);
   if ('version' in answer) return jsonAnswer(202, { version: answer.version } satisfies ApplicationUpdateAnswer);

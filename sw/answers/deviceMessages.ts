@@ -13,7 +13,7 @@ import { sendState } from './sendState';
 const UUID = new RegExp(UUID_PATTERN);
 const SECRET = new RegExp(DEVICE_SECRET_PATTERN);
 const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,59}$/;
-/** Longest state of a page, to protect the tablet's memory. */
+/** Longest accepted state of a page, to protect the tablet's memory. */
 const STATE_MAX_LENGTH = 16 * 1_048_576;
 
 /** Undefined when the page expects no answer. */
@@ -43,7 +43,7 @@ async function endNotice(id: string): Promise<void> {
   if (isNotice) await endCommand(id, 'done');
 }
 
-/** A device without an identity stores nothing: it may have been erased. */
+/** A device without an identity stores no facts: it may have been erased. */
 async function takeFacts(event: ExtendableMessageEvent, facts: PageFacts): Promise<void> {
   const before = await readDevice();
   if (before.identity !== null) await changeDevice((record) => ({ ...record, facts })).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../src/contract/answers';
 import { mediumPolicy } from '../../src/contract/content/mediaPolicy';
 import { OFFLINE_LOCKED } from '../base/wordsPage';
 
-/** The HTTP cache must not store these answers: they would survive a log-out. */
+/** The HTTP cache must not store the worker's answers: they would survive a log-out. */
 const COMMON = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
 export function jsonAnswer(status: number, body: object): Response {

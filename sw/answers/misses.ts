@@ -1,4 +1,3 @@
-/** The sync also loads what is repaired here while a page waits. */
 import type { Manifest } from '../../src/contract/release/release';
 import type { FoundFile } from '../model/manifest';
 import type { ReleaseRef } from '../model/refs';
@@ -8,7 +7,7 @@ import { readManifest } from '../releases/manifestStore';
 import { continueDownloads } from '../sync/downloads';
 import { repairManifest } from '../sync/lostRelease';
 
-/** Downloads a damaged or missing manifest. Null when that fails. */
+/** Downloads a damaged or missing manifest. Null when the download fails. */
 export async function readOrRepairManifest(
   event: FetchEvent,
   epoch: string,
@@ -20,7 +19,7 @@ export async function readOrRepairManifest(
   return (await repairManifest(epoch, release)) ? readManifest(release) : null;
 }
 
-/** Downloads missing packs until `read` succeeds. Null when that fails. */
+/** Downloads missing packs until `read` succeeds. Null when a download fails. */
 export async function repairWhileMissing<T>(
   event: FetchEvent,
   epoch: string,

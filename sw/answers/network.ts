@@ -1,4 +1,3 @@
-/** Requests to the network for pages. A captive portal's page never counts as data. */
 import { errorAnswer } from './madeAnswers';
 import { STALL_MS } from '../base/limits';
 import { isJson, typeOf } from '../net/server';
@@ -19,7 +18,7 @@ export async function passOn(request: Request): Promise<Response> {
 
 const NO_MEDIUM = ['', 'text/html', 'application/json'];
 
-/** Downloads a medium with the token, which pictures cannot send. Returns 503 on failure. */
+/** Downloads a medium with the session's token, since a picture's request has no token. Returns 503 on failure. */
 export async function fetchMedium(request: Request): Promise<Response> {
   const { token } = await readSession();
   const headers = new Headers();
@@ -37,7 +36,7 @@ export async function fetchMedium(request: Request): Promise<Response> {
     });
     if (response.ok && NO_MEDIUM.includes(typeOf(response))) return unavailable();
     if (response.ok) pageAnswered();
-    // Stryker disable next-line ConditionalExpression: Without a token none can be accepted.
+    // Stryker disable next-line ConditionalExpression: A missing token cannot be accepted.
     if (response.ok && token !== null) await tokenAccepted(token);
     return response;
   } catch {

@@ -12,7 +12,7 @@ import { stepAsideIfAsked, takeOver } from '../sync/takeOver';
 import { readMissing } from './missingMedia';
 import { readWorkerState } from './workerState';
 
-/** Acts on a page's message. Ignores messages of other builds. Never rejects. */
+/** Handles a page's message. Ignores messages of other builds. Never rejects. */
 export async function answerMessage(event: ExtendableMessageEvent): Promise<void> {
   const [port] = event.ports;
   try {

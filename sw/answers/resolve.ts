@@ -16,18 +16,18 @@ export type ActiveRefs = Refs & { readonly active: ReleaseRef };
 
 export type Source =
   | { readonly kind: 'file'; readonly file: FoundFile }
-  /** A medium's address names its content, so any release may answer. */
+  /** A medium's address names its content, so any of `releases` may answer. */
   | { readonly kind: 'medium'; readonly releases: readonly ReleaseRef[] }
   | { readonly kind: 'draftVersion'; readonly release: ReleaseRef }
   | { readonly kind: 'absent' }
-  /** No release publishes the address. The server may know it. */
+  /** No release publishes the address. The server may know the address. */
   | { readonly kind: 'unpublished' }
   /** The page runs a version that the device does not hold. */
   | { readonly kind: 'elsewhere' }
   /** The manifest of the page's release is lost and cannot be downloaded. */
   | { readonly kind: 'lost' };
 
-/** Returns the refs once the request's token is known. Null when only the server can answer. */
+/** Stores the request's token and returns the refs. Null when only the server can answer. */
 export async function readActive(request: Request): Promise<ActiveRefs | null> {
   try {
     const token = bearerToken(request);
@@ -42,7 +42,7 @@ export async function readActive(request: Request): Promise<ActiveRefs | null> {
 
 export async function resolve(event: FetchEvent, route: PublishedRoute, refs: ActiveRefs): Promise<Source> {
   const { request, clientId } = event;
-  // The install poll asks with `no-cache` for the new release. All other requests of a page keep its release.
+  // The install poll asks with `no-cache` for the new release. Other requests use the page's release.
   const isPoll = request.cache === 'no-cache';
   const release = isPoll ? refs.active : await pinnedRelease(clientId, refs.active, refs, runningVersion(request));
   if (route.content === 'media')

@@ -12,7 +12,7 @@ import { openDocument, openMedium } from './read';
 import { readActive, resolve, type ActiveRefs, type PublishedRoute } from './resolve';
 import { passOnSameVersion, runningVersion } from './versionGuard';
 
-/** Answers a published address. A tab gets words instead of a JSON error. Rejects only when the network does. */
+/** Answers a published address. A tab gets an error page instead of JSON. Rejects only when the network request rejects. */
 export async function answerPublished(event: FetchEvent, route: PublishedRoute): Promise<Response> {
   const answer = await answerData(event, route);
   return event.request.mode === 'navigate' && answer.status >= 400 ? errorPage(answer.status) : answer;
@@ -32,7 +32,7 @@ async function answerData(event: FetchEvent, route: PublishedRoute): Promise<Res
     return await fromRelease(event, route, refs);
   } catch (error) {
     noteError(`${route.address}: ${String(error)}`);
-    // The network's document may be of another version than the page.
+    // The server's document may have another version than the page.
     const isSafe = route.content === 'media' || runningVersion(request) !== null || route.address === PATHS.version;
     return isSafe ? fromNetwork(event, route) : unavailable();
   }

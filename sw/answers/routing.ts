@@ -5,12 +5,12 @@ import { HOUSES_PATH } from '../../src/contract/paths/documents';
 export type Route =
   /** The browser asks the network, as without a worker. */
   | { readonly kind: 'network' }
-  /** As `network`, and the worker runs its maintenance. */
+  /** The browser asks the network, and the worker runs its maintenance. */
   | { readonly kind: 'updateCheck' }
   | { readonly kind: 'application'; readonly path: string }
-  /** An address that a release may contain. For `other` only the release's manifest can tell. */
+  /** A release may contain the address. For `other` only the release's manifest can tell. */
   | { readonly kind: 'published'; readonly address: string; readonly content: 'document' | 'media' | 'other' }
-  /** The worker keeps page views that the network does not take. */
+  /** The worker keeps page views that the server does not accept. */
   | { readonly kind: 'pageViews' }
   | { readonly kind: 'navigation' }
   | { readonly kind: 'asset' };
@@ -77,10 +77,10 @@ const isBelow = (path: string, parent: string): boolean => path.startsWith(`${pa
 /** A path with an extension is a file, never a page of the app. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 
-/** Any website can open a `tab` here. Only our own pages make other requests. A `person` is a page that sends a token. */
+/** Any website can open a `tab` of this origin. A `person` is a page of ours that sends a token. */
 export type Asker = 'tab' | 'page' | 'person' | 'stranger';
 
-/** The network answers what `asker` may not ask for. */
+/** Routes requests that are forbidden to `asker` to the network. */
 export function routeOf(method: string, url: URL, asker: Asker): Route {
   const route = routeOfAddress(method, url, asker === 'tab');
   return mayAsk(route, asker) ? route : NETWORK;

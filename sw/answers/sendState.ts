@@ -11,7 +11,7 @@ import { sentState } from './sentState';
 
 type Handed = Extract<DevicePageMessage, { readonly type: 'deviceState' }>;
 
-/** Sends the state only if an open command asks for it. `failed` and `sent` end the command. */
+/** Sends the state only if an open command asks for it. */
 export async function sendState(event: ExtendableMessageEvent, { id, state }: Handed): Promise<StateSending> {
   const { identity, open, wipe } = await readDevice();
   const isAsked = open.some((command) => command.id === id && command.kind === 'sendState');
@@ -23,7 +23,7 @@ export async function sendState(event: ExtendableMessageEvent, { id, state }: Ha
     if (body.size > STATE_MAX_BYTES) return 'tooLarge';
     const call = { path: deviceStatePath(id), type: 'application/gzip', body, identity, token: null };
     const { kind } = await callAsDevice(call);
-    // Without a connection the command stays open for another try.
+    // After a lost connection the command stays open for another try.
     if (kind === 'failed') return 'failed';
     return await ended(event, id, kind === 'answer' ? 'sent' : 'failed');
   } catch (error) {

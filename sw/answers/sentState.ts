@@ -1,4 +1,3 @@
-/** The worker's state without token, key, address or name. */
 import { BUILD, BUILD_ID } from '../base/build';
 import { readLastError } from '../database/lastError';
 import { errorCode } from '../model/errorCode';
@@ -7,6 +6,7 @@ import { readDevice } from '../session/device';
 import { readSession } from '../session/session';
 import { readWorkerState } from './workerState';
 
+/** Returns the worker's state without token, key, address or name. */
 export async function sentState() {
   const { active, staged, previous } = await readWorkerState();
   const { serial, open, outcomes, contact, wipe, ended } = await readDevice();

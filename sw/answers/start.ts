@@ -6,12 +6,12 @@ import { answerNavigation } from '../shell/shell';
 import { contact, reportNow } from '../sync/contact';
 import { continueWipe } from '../sync/wipe';
 
-/** A silent database must not delay the page. Requests for content check the lock again. */
+/** Longest wait for the lock's state. Requests for content check the lock again. */
 const LOCK_MS = 1_000;
 const CONTACT_MS = 5_000;
 const RETRY_S = 30;
 
-/** Answers a navigation. A locked device gets words only: no page code may see stored data. */
+/** Answers a navigation. A locked device gets only a message: no page code may see stored data. */
 export async function answerStart(event: FetchEvent): Promise<Response> {
   if ((await isLocked()) && !(await isUnlockedByContact(event)))
     return wordsPage({ status: 423, words: OFFLINE_LOCKED, retryS: RETRY_S });
@@ -29,7 +29,7 @@ const isLocked = (): Promise<boolean> =>
   );
 
 async function isUnlockedByContact(event: FetchEvent): Promise<boolean> {
-  // During a wipe all content is hidden, so the page may start.
+  // A wipe hides all content, so the page may start.
   if ((await readDevice()).wipe !== null) return true;
   const told = contact(event);
   hold(event, told);

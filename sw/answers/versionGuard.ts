@@ -1,10 +1,9 @@
-/** Each page gets documents of its own version only. */
 import { HEADERS } from '../../src/contract/paths';
 import { isVersion } from '../../src/contract/base/version';
 import { tellPage } from '../base/messages';
 import { passOn, unavailable } from './network';
 
-/** Null before the page has read its version. */
+/** Null when the page has not read its version yet. */
 export function runningVersion(request: Request): string | null {
   const version = request.headers.get(HEADERS.applicationVersion);
   return isVersion(version) ? version : null;
@@ -16,7 +15,7 @@ function mayShow(request: Request, version: string): boolean {
   return running === null || request.cache === 'no-cache' || running === version;
 }
 
-/** Returns 503 when the server's document is of another version. The page then reloads. */
+/** Returns 503, which reloads the page, when the server's document has another version. */
 export async function passOnSameVersion(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   const response = await passOn(request);

@@ -1,4 +1,4 @@
-/** The browser did not answer in time. The request may still take effect. */
+/** The browser's storage did not answer in time. The request may still take effect. */
 export class NoAnswer extends Error {
   constructor(what: string, ms: number) {
     super(`${what}: no answer within ${ms / 1_000} s`);
@@ -13,7 +13,7 @@ export function within<T>(what: string, ms: number, work: Promise<T>): Promise<T
   });
 }
 
-/** A device's sleep counts as one step at most. */
+/** Number of timer ticks in one time-out. A device's sleep counts as one tick at most. */
 const STEPS = 5;
 
 interface Waiting {
@@ -22,11 +22,11 @@ interface Waiting {
   silent: number;
 }
 
-/** Measures silence: the last of many requests may wait long while the storage is busy. */
+/** Measures the storage's silence, since the last of many requests may wait long for a busy storage. */
 export class StorageWatch {
   readonly #waiting = new Set<Waiting>();
 
-  /** Rejects with NoAnswer when for `ms` milliseconds neither this nor an earlier request was answered. `work` continues. */
+  /** Rejects with NoAnswer when the storage answered neither `work` nor an earlier request for `ms` milliseconds. */
   within<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
     const own: Waiting = { since: performance.now(), ms, silent: 0 };
     this.#waiting.add(own);

@@ -1,11 +1,11 @@
 import type { SyncProblem } from '../../src/contract/release/application';
 
 export type Failure =
-  /** No connection, a stalled or short body, or an answer that is not our server's. */
+  /** The connection failed, the body stalled or was short, or the answer is not our server's. */
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** 5xx, 408, 429 or our 403. `restMs` is the Retry-After. */
+  /** Status 5xx, 408, 429 or our server's 403. `restMs` is the Retry-After. */
   | { readonly kind: 'busy'; readonly status: number; readonly restMs: number | null }
-  /** Our 401: the token is not accepted. */
+  /** Our server's 401: the server does not accept the token. */
   | { readonly kind: 'refused'; readonly token: string }
   | { readonly kind: 'missing'; readonly status: number }
   | { readonly kind: 'damaged'; readonly detail: string };

@@ -2,7 +2,7 @@ import { SLICE_MS, SLICE_RENEW_MS } from './limits';
 
 const released = new AbortController();
 
-/** Another build takes over, so this worker starts no long work. */
+/** True when another build takes over, so this worker must not start long work. */
 export const isReleased = (): boolean => released.signal.aborted;
 
 export interface Holding {
@@ -15,7 +15,7 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
       const finish = () => {
         clearTimeout(timer);
-        // Stryker disable next-line StringLiteral: A leftover listener ends a hold that has ended.
+        // Stryker disable next-line StringLiteral: A leftover listener has no effect after the hold's end.
         released.signal.removeEventListener('abort', finish);
         resolve();
       };
@@ -26,16 +26,16 @@ export function hold(event: Holding, work: Promise<unknown>, ms?: number): void 
   );
 }
 
-/** Ends all holds: a browser activates the next build only when no event is pending. */
+/** Ends all holds, since a browser activates the next build only without pending events. */
 export const releaseEvents = (): void => released.abort();
 
 /**
- * A browser ends a worker whose event is pending too long. So each poll may open a slice of download time, and slices overlap.
+ * A browser ends a worker whose event is pending too long. So a poll may open a slice, which is a limited time for downloads.
  */
 export class Slices {
   #newest = Number.NEGATIVE_INFINITY;
 
-  /** Whether an event must open a slice. `now` in milliseconds of the monotonic clock. */
+  /** Returns whether an event must open a slice. `now` is milliseconds of the monotonic clock. */
   isDue(now: number): boolean {
     return !isReleased() && now - this.#newest >= SLICE_RENEW_MS;
   }
@@ -44,7 +44,7 @@ export class Slices {
     this.#newest = now;
   }
 
-  /** Running work continues when this turns false. */
+  /** Returns whether a download may start. Running downloads continue in any case. */
   mayStart(now: number): boolean {
     return !isReleased() && now - this.#newest < SLICE_MS;
   }

@@ -1,5 +1,3 @@
-/** Byte ranges of RFC 9110 §14. Browsers send one range only. */
-
 export type WantedRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
@@ -8,11 +6,11 @@ export type WantedRange =
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 const WHOLE: WantedRange = { kind: 'whole' };
 
-/** Anything but one valid range means the whole body, as the RFC allows. */
+/** Any header but one valid range means the whole body, as RFC 9110 §14 allows. */
 export function parseRange(header: string | null, length: number): WantedRange {
   const match = header === null ? null : SINGLE_RANGE.exec(header.trim());
   if (match === null) return WHOLE;
-  // Stryker disable next-line StringLiteral: Both groups always match. The defaults are for the compiler.
+  // Stryker disable next-line StringLiteral: Both groups always match. Only the compiler needs the defaults.
   const [, first = '', last = ''] = match;
   if (first === '') {
     if (last === '') return WHOLE;

@@ -10,7 +10,7 @@ export interface WordsPage {
   readonly status: number;
   readonly words: string;
   readonly link?: { readonly path: string; readonly text: string };
-  /** The browser reloads after so many seconds. */
+  /** Seconds until the browser reloads. */
   readonly retryS?: number;
 }
 

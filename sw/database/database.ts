@@ -7,7 +7,7 @@ import type { Refs } from '../model/refs';
 /** The person's token, and tokens whose log-out the server has not confirmed. */
 export interface Session {
   readonly token: string | null;
-  /** The server refused the token. Data is withheld until a token is accepted. */
+  /** True after the server refused the token. The worker shows no data until the server accepts a token. */
   readonly refused: boolean;
   readonly pendingLogouts: readonly string[];
 }
@@ -26,35 +26,32 @@ export interface KeptPageViews {
 export interface WorkerDatabase extends DBSchema {
   refs: { key: 'refs'; value: Refs };
   session: { key: 'session'; value: Session };
-  /** Bytes, since parsing is faster than cloning. */
+  /** Manifests as bytes, since parsing is faster than cloning. */
   manifests: { key: string; value: ArrayBuffer };
-  /** A release's SHA-256 by its page's client id. */
+  /** SHA-256 of the pinned release by the page's client id. */
   pins: { key: string; value: string };
   recheck: { key: 'last'; value: string };
   lastError: { key: 'lastError'; value: LastError };
   /** Client ids of pages that were open when this build took over. */
   oldPages: { key: 'ids'; value: string[] };
   pageViews: { key: number; value: KeptPageViews };
-  /** Survives log-outs. */
+  /** A log-out does not delete this record. */
   device: { key: 'device'; value: DeviceRecord };
 }
 
 export type Connection = IDBPDatabase<WorkerDatabase>;
 
 export const DATABASE_NAME = 'dachberater-worker';
-/** Version 2 added `pageViews`, version 3 `device`. */
+/** Version 2 added the store `pageViews`, version 3 the store `device`. */
 const VERSION = 3;
 const STORES = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'] as const;
 
 let connection: Promise<Connection> | null = null;
-/** The last time-out. Until then all uses are rejected. */
+/** The last time-out. All uses reject with `cause` before `until`. */
 let rest: { readonly cause: NoAnswer; readonly until: number } | null = null;
 const lossListeners = new Set<() => void>();
 
-/**
- * Calls `listener` when the browser closed or deleted the database. A silent database keeps the memory, which may be all that
- * pages have.
- */
+/** Calls `listener` when the browser closed or deleted the database, but not when the database is silent. */
 export function onDatabaseLost(listener: () => void): void {
   lossListeners.add(listener);
 }
@@ -64,8 +61,8 @@ function lost(): void {
 }
 
 /**
- * Repeats `work` if the browser closed the database. Rejects with NoAnswer after `ms` silent milliseconds, and so do all uses for
- * a while.
+ * Repeats `work` if the browser closed the database. Rejects with NoAnswer after `ms` silent milliseconds. All uses reject for the
+ * next DATABASE_REST_MS.
  */
 export async function withDatabase<T>(work: (database: Connection) => Promise<T>, ms = DATABASE_MS): Promise<T> {
   try {
@@ -91,7 +88,7 @@ async function use<T>(work: (database: Connection) => Promise<T>, ms: number): P
   }
 }
 
-/** Safari's database process may also end, which fails its requests. */
+/** True also when Safari's database process ended. */
 const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
 
@@ -121,7 +118,7 @@ function connect(): Promise<Connection> {
 }
 
 /**
- * Uses an older or newer version if it has our stores: a full device cannot upgrade, and a newer build may be rolled back.
+ * Uses an older or newer version if it has our stores. A full device cannot upgrade, and a newer build may be rolled back.
  * Otherwise deletes the database, since no later start could open it.
  */
 async function open(onEnd: () => void): Promise<Connection> {
@@ -140,15 +137,15 @@ async function open(onEnd: () => void): Promise<Connection> {
 const openVersion = (version: number | undefined, onEnd: () => void): Promise<Connection> =>
   openDB<WorkerDatabase>(DATABASE_NAME, version, {
     upgrade(database, from, _to, transaction) {
-      // The opening reports the failure.
+      // `openDB` rejects with the same failure.
       transaction.done.catch(() => undefined);
       if (from === 0) for (const store of STORES) database.createObjectStore(store);
       if (version === VERSION && from < 2) database.createObjectStore('pageViews', { autoIncrement: true });
       if (version === VERSION) database.createObjectStore('device');
-      // The database is new, so nothing in memory is stored.
+      // In a new database no record from the memory is stored.
       if (from === 0) lost();
     },
-    // A deletion or a newer build must not be blocked.
+    // An open connection would block a deletion or a newer build.
     blocking: onEnd,
     terminated: onEnd,
   });

@@ -12,7 +12,7 @@ export function noteError(message: string): void {
   withDatabase((database) => database.put('lastError', noted, 'lastError')).catch(() => undefined);
 }
 
-/** Returns this worker's latest error, else the stored one. Never rejects. */
+/** Returns this worker's latest error, otherwise the stored error. Never rejects. */
 export async function readLastError(): Promise<LastError | null> {
   if (latest !== null) return latest;
   try {

@@ -5,7 +5,7 @@ import { noteError } from './lastError';
 
 type StoreName = StoreNames<WorkerDatabase>;
 
-/** Reads and checks a record. Deletes an unreadable or invalid one. Rejects when the database fails. */
+/** Reads and checks a record. Deletes an unreadable or invalid record. Rejects when the database fails. */
 export async function readRecord<Name extends StoreName, T>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,
@@ -24,7 +24,7 @@ export async function readRecord<Name extends StoreName, T>(
   return checked;
 }
 
-/** If the deletion works, only the record was bad. Otherwise this rejects with `error`. */
+/** Deletes an unreadable record. Rejects with `error` when the whole database is unreadable. */
 async function dropUnreadable<Name extends StoreName>(
   store: Name,
   key: StoreKey<WorkerDatabase, Name>,

@@ -1,4 +1,3 @@
-/** Checks stored records: disks fail, and other builds write the same database. */
 import type { DeviceEnd } from '../../src/contract/fleet/deviceMessages';
 import type { SerialWatch } from '../../src/contract/release/serial';
 import { isCount, isObject, isText } from '../../src/contract/shapes';
@@ -10,12 +9,12 @@ import type { Refs } from '../model/refs';
 
 const EPOCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Characters allowed in an `Authorization` header. */
+/** Matches tokens that an `Authorization` header can contain. */
 const TOKEN = /^[\x21-\x7e]{10,1000}$/;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
-/** Returns null without an epoch. An invalid release is dropped, since the server names it again. */
+/** Null without an epoch. Drops an invalid release, since the server names the release again. */
 export function storedRefs(value: unknown): Refs | null {
   if (!isObject(value) || typeof value['epoch'] !== 'string' || !EPOCH.test(value['epoch'])) return null;
   const { epoch, active, staged, wanted, accepted, previous, serials, draft } = value;
@@ -43,7 +42,7 @@ function storedDraft(value: unknown): DraftSlot | null {
   return { owner, viewed, next, former: storedReleases(value['former']), isWithdrawn: isWithdrawn === true };
 }
 
-/** Without serials any next pointer is accepted. */
+/** Null when the serials are invalid. The worker then accepts any next pointer. */
 function storedSerials(value: unknown): SerialWatch | null {
   if (!isObject(value) || !isCount(value['newest'])) return null;
   const { newest, older } = value;
@@ -52,7 +51,7 @@ function storedSerials(value: unknown): SerialWatch | null {
   return { newest, older: { newest: older['newest'], reads: older['reads'], since: older['since'] } };
 }
 
-/** An invalid token is dropped: the page's next request brings it again. */
+/** Drops an invalid token, since the page's next request contains the token again. */
 export function storedSession(value: unknown): Session | null {
   if (!isObject(value)) return null;
   const { token, refused, pendingLogouts } = value;
@@ -75,7 +74,7 @@ export const storedIds = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : null;
 
 export const storedBytes = (value: unknown): ArrayBuffer | null =>
-  // `instanceof` fails for objects of another realm.
+  // `instanceof` fails for objects of another global scope.
   Object.prototype.toString.call(value) === '[object ArrayBuffer]' ? (value as ArrayBuffer) : null;
 
 export function storedPageViews(value: unknown): KeptPageViews | null {
@@ -84,7 +83,7 @@ export function storedPageViews(value: unknown): KeptPageViews | null {
   return body === null ? null : { body, time: value['time'] };
 }
 
-/** Without a valid identity the device is a new one. */
+/** Null when the record is invalid. A device without a valid identity registers again. */
 export function storedDevice(value: unknown): DeviceRecord | null {
   if (!isObject(value)) return null;
   const { identity, contact, wipe, ended } = value;

@@ -1,6 +1,3 @@
-/**
- * Each change is one write. A command is stored as open before it runs: a later worker continues it and never starts it twice.
- */
 import type { DeviceEnd, DeviceIdentity, PageFacts } from '../../src/contract/fleet/deviceMessages';
 import type { CommandKind } from '../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../src/contract/fleet/report';
@@ -14,13 +11,14 @@ export interface OpenCommand {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** A command is stored as open before it runs, so a later worker never starts it twice. */
 export interface DeviceRecord {
   readonly identity: DeviceIdentity | null;
   readonly name: string | null;
   readonly serial: number;
   readonly open: readonly OpenCommand[];
   readonly outcomes: readonly Outcome[];
-  /** What a wipe deletes. A later worker reads this mark first. */
+  /** The wipe that a later worker must finish. Null when no wipe is open. */
   readonly wipe: DeviceEnd | null;
   readonly ended: DeviceEnd | null;
   readonly contact: Contact;
@@ -39,7 +37,7 @@ export const NEW_DEVICE: DeviceRecord = {
   facts: null,
 };
 
-/** Most open commands and outcomes. The server sends further ones again. */
+/** Highest number of open commands and outcomes. The server sends further commands again. */
 const MOST = 20;
 
 export interface JudgedCommand extends OpenCommand {
@@ -54,7 +52,7 @@ export function commandHeard(record: DeviceRecord, { serial, isGood, ...command 
   const { id, kind, params } = command;
   const taken = { ...record, serial, open: [...record.open, { id, kind, params }] };
   if (kind === 'erase') return { ...taken, wipe: 'erased' };
-  // A running erasure also deletes what a withdrawal would.
+  // A running erasure also deletes all data of a withdrawal.
   return kind === 'withdraw' && record.wipe === null ? { ...taken, wipe: 'withdrawn' } : taken;
 }
 
@@ -85,10 +83,10 @@ export function wipeEnded(record: DeviceRecord, end: DeviceEnd): DeviceRecord {
   return { ...done, wipe: end === 'erased' ? 'erased' : null, ended: end };
 }
 
-/** The erasure is done, and the server does not know it yet. */
+/** True while the server does not know about a finished erasure. */
 export const isErasureToTell = ({ wipe, ended }: DeviceRecord): boolean => wipe === 'erased' && ended === 'erased';
 
-/** Drops open commands, which belonged to the former identity. */
+/** Sets the identity and drops the open commands of the former identity. */
 export const withIdentity = (record: DeviceRecord, identity: DeviceIdentity): DeviceRecord => ({
   ...NEW_DEVICE,
   identity,

@@ -3,13 +3,13 @@ import type { Pointer } from '../../src/contract/release/release';
 export interface DraftSlot {
   /** SHA-256 of the token of the person who asked for the draft. */
   readonly owner: string;
-  /** What newly loaded pages see. Null while the first draft is loading. */
+  /** The draft that newly loaded pages see. Null while the first draft is loading. */
   readonly viewed: Pointer | null;
-  /** Replaces `viewed` once it is complete. */
+  /** The draft that replaces `viewed` once all its packs are stored. */
   readonly next: Pointer | null;
-  /** Drafts viewed before, newest first. Pages may be pinned to them. */
+  /** Drafts viewed earlier, newest first. Pages may be pinned to them. */
   readonly former: readonly Pointer[];
-  /** The server had no draft at the last request. */
+  /** True when the server had no draft at the last request. */
   readonly isWithdrawn: boolean;
 }
 
@@ -17,7 +17,7 @@ interface WithDraft {
   readonly draft: DraftSlot | null;
 }
 
-/** Takes the server's draft. `owner` is the SHA-256 of the person's token. */
+/** Adds the server's draft. `owner` is the SHA-256 of the person's token. */
 export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R {
   const own = refs.draft?.owner === owner ? refs.draft : null;
   // Stryker disable next-line BooleanLiteral: The field is set below.
@@ -28,11 +28,11 @@ export function draftFound<R extends WithDraft>(refs: R, pointer: Pointer, owner
   return { ...refs, draft: { ...slot, next, isWithdrawn: false } };
 }
 
-/** As `draftFound`, but a draft that the person left does not come back. */
+/** Like `draftFound`, but does not bring back a draft that the person left. */
 export const draftFollowed = <R extends WithDraft>(refs: R, pointer: Pointer, owner: string): R =>
   refs.draft?.owner === owner ? draftFound(refs, pointer, owner) : refs;
 
-/** The server has no draft any more. A viewed draft stays until the person leaves it. */
+/** Notes that the server has no draft any more. A viewed draft stays until the person leaves it. */
 export function draftWithdrawn<R extends WithDraft>(refs: R): R {
   const { draft } = refs;
   if (draft === null) return refs;

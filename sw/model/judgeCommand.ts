@@ -9,7 +9,7 @@ import type { JudgedCommand } from './deviceRecord';
 const UUID = new RegExp(UUID_PATTERN);
 const PARAMS_MAX_LENGTH = 2_000;
 
-/** Checks signature, kind and expiry. `now` in milliseconds since 1970. Null without a command id, which an outcome needs. */
+/** Checks signature, kind and expiry. `now` in milliseconds since 1970. Null when the command has no id. */
 export async function judgeCommand(
   command: unknown,
   identity: DeviceIdentity,

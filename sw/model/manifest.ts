@@ -19,7 +19,7 @@ export interface FileCounts {
   readonly total: number;
 }
 
-/** A binary search needs no index at a cold start. */
+/** Uses a binary search, which needs no index at a cold start. */
 export function findFile(manifest: Manifest, address: string): FoundFile | null {
   const { files } = manifest;
   let low = 0;
@@ -30,7 +30,7 @@ export function findFile(manifest: Manifest, address: string): FoundFile | null 
     // Stryker disable next-line ConditionalExpression: The index is valid. The check is for the compiler.
     if (file === undefined) return null;
     if (file[0] === address) return describe(manifest, file);
-    // Stryker disable next-line EqualityOperator: The line above answers an equal address.
+    // Stryker disable next-line EqualityOperator: The line above returns for an equal address.
     if (file[0] < address) low = middle + 1;
     else high = middle - 1;
   }
@@ -64,11 +64,11 @@ export function cutPieces(pieces: readonly Piece[], start: number, end: number):
   return cut;
 }
 
-/** Packs to load. `now` is the server's time, null when unknown. */
+/** Returns the packs to load. `now` is the server's time, null when unknown. */
 export const missingPacks = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): ManifestPack[] =>
   manifest.packs.filter((pack) => !stored.has(pack.sha256) && isLoadable(pack, now));
 
-/** A release needs its documents to become active. Media may follow. */
+/** True for packs that a release needs to become active. Media may load later. */
 export const holdsDocuments = ({ kind }: Pick<ManifestPack, 'kind'>): boolean => kind === 'documents';
 
 export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
@@ -77,7 +77,7 @@ export const documentsFirst = (a: ManifestPack, b: ManifestPack): number =>
 export const isWhole = (manifest: Manifest, stored: ReadonlySet<string>, now: number | null): boolean =>
   missingPacks(manifest, stored, now).length === 0;
 
-/** `loaded` stays below `total` until all packs are stored. Packs that open later do not count. */
+/** `loaded` stays below `total` until all packs are stored. Packs that may not be loaded yet do not count. */
 export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now: number | null): FileCounts {
   const missing = new Set(missingPacks(manifest, stored, now));
   const closed = new Set(manifest.packs.filter((pack) => !stored.has(pack.sha256) && !missing.has(pack)));
@@ -99,7 +99,7 @@ export function countFiles(manifest: Manifest, stored: ReadonlySet<string>, now:
   return missing.size === 0 ? { loaded: total, total } : { loaded: Math.max(0, Math.min(loaded, total - 1)), total };
 }
 
-/** `brochures` holds the brochures' addresses. */
+/** Counts the missing files. `brochures` holds the brochures' addresses. */
 export function countMissing(
   manifest: Manifest,
   stored: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Checks by hand, since the contract's schemas would bring their validator into the worker. */
+/** Uses no schemas of the contract, since they would bring their validator into the worker. */
 import { READABLE_FORMATS } from '../../src/contract/base/format';
 import { SHA256_PATTERN } from '../../src/contract/base/ids';
 import { DAY_PATTERN } from '../../src/contract/base/ids';
@@ -9,12 +9,12 @@ import { MANIFEST_MAX_BYTES, PACK_MAX_BYTES } from '../base/limits';
 
 const DAY = new RegExp(DAY_PATTERN);
 const SHA256 = new RegExp(SHA256_PATTERN);
-/** Media types that are safe in a header. */
+/** Matches media types that are safe in a header. */
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9."-]+)*$/i;
 
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
 
-/** Drops unknown fields. Null when invalid. */
+/** Returns the pointer without unknown fields. Null when `value` is no pointer. */
 export function checkPointer(value: unknown): Pointer | null {
   if (!isObject(value)) return null;
   const { version, timestamp, sha256, size, format, serial, required } = value;
@@ -31,7 +31,7 @@ export function checkPointer(value: unknown): Pointer | null {
   };
 }
 
-/** A newer build, since rolled back, may have stored an unknown format. */
+/** False for an unknown format, which a newer build may have stored before its roll-back. */
 export const isReadable = (format: unknown): boolean => READABLE_FORMATS.some((known) => known === format);
 
 export function checkManifest(value: unknown, pointer: Pointer): Manifest | null {

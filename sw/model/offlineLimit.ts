@@ -1,17 +1,17 @@
-/** How long a device may show content without a contact. Times in milliseconds since 1970. */
 import type { OfflineLock } from '../../src/contract/fleet/deviceMessages';
 import { OFFLINE_ANNOUNCED_DAYS } from '../../src/contract/fleet/fleet';
 
 const DAY_MS = 86_400_000;
 
+/** Times in milliseconds since 1970. `limitDays` is how long a device may show content without a contact. */
 export interface Contact {
   readonly limitDays: number | null;
   readonly at: number | null;
-  /** The latest time seen. A clock set back does not lower it, a contact does. */
+  /** The latest time that the clock showed. Only a contact can lower this time. */
   readonly seen: number;
 }
 
-/** `passed` milliseconds went by since `seen`, by the monotonic clock. */
+/** `passed` is the number of milliseconds since `seen`, by the monotonic clock. */
 export const timeSeen = (contact: Contact, now: number, passed: number): Contact => ({
   ...contact,
   seen: Math.max(now, contact.seen + passed),

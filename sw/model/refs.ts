@@ -1,4 +1,3 @@
-/** The releases that the worker holds. Each change returns new refs and is one small write. */
 import type { Manifest, Pointer } from '../../src/contract/release/release';
 import { readSerial, serialOf, type SerialWatch } from '../../src/contract/release/serial';
 import { FORMER_RELEASES } from '../base/limits';
@@ -7,15 +6,15 @@ import { draftLost, draftReleases, type DraftSlot } from './draftSlot';
 export type ReleaseRef = Pointer;
 
 export interface Refs {
-  /** Part of the cache's name. A log-out takes a new one, so a late write cannot come back. */
+  /** Part of the cache's name. A log-out sets a new epoch, so a late write cannot bring packs back. */
   readonly epoch: string;
   readonly active: ReleaseRef | null;
-  /** The release being completed. Its manifest is stored. */
+  /** The release whose packs are loading. Its manifest is stored. */
   readonly staged: ReleaseRef | null;
   /** The server's release whose manifest is not stored yet. */
   readonly wanted: ReleaseRef | null;
   readonly accepted: string | null;
-  /** Pages may be pinned to them, and the server may go back to them. */
+  /** Former releases. Pages may be pinned to them, and the server may go back to them. */
   readonly previous: readonly ReleaseRef[];
   readonly serials: SerialWatch | null;
   readonly draft: DraftSlot | null;
@@ -52,7 +51,7 @@ export function pointerRead(refs: Refs, pointer: Pointer, now: number): Refs {
   return { ...refs, wanted: pointer, accepted, serials };
 }
 
-/** Returns the same object without a change, so that nothing is written. */
+/** Returns `refs` itself when no field changes, so that the caller writes nothing. */
 function withRefs(refs: Refs, fields: Partial<Refs>): Refs {
   const next = { ...refs, ...fields };
   const isSame = (Object.keys(next) as (keyof Refs)[]).every((field) => next[field] === refs[field]);
@@ -68,7 +67,7 @@ export const manifestStored = (refs: Refs, sha256: string): Refs =>
     ? { ...refs, staged: refs.wanted, wanted: null, previous: withFormer(refs, refs.staged) }
     : refs;
 
-/** Drops a release whose manifest is lost. The staged or next release replaces an active one. */
+/** Drops a release whose manifest is lost. The staged or next release replaces a lost active release. */
 export const releaseLost = (refs: Refs, sha256: string): Refs => ({
   ...refs,
   active: refs.active?.sha256 === sha256 ? null : refs.active,
@@ -89,7 +88,7 @@ export function mended(refs: Refs, sha256: string, { version, format }: Manifest
 export const installAsked = (refs: Refs, sha256: string): Refs =>
   refs.active?.sha256 === sha256 ? refs : { ...refs, accepted: sha256 };
 
-/** Activates the staged release. Pages may still be pinned to the former one. */
+/** Activates the staged release. The former release stays for its pages. */
 export function switched(refs: Refs, sha256: string): Refs {
   const { staged } = refs;
   if (staged?.sha256 !== sha256) return refs;
@@ -100,11 +99,11 @@ export function switched(refs: Refs, sha256: string): Refs {
 export interface KeptFormer {
   readonly pinned: ReadonlySet<string>;
   readonly lost?: ReadonlySet<string>;
-  /** Number of other former releases that stay: the server may go back to them. */
+  /** Number of unpinned former releases that stay: the server may go back to them. */
   readonly others?: number;
 }
 
-/** Drops former releases except pinned ones and a few others. */
+/** Drops former releases except the pinned releases and `others` more. */
 export function previousReleased(refs: Refs, { pinned, lost, others = FORMER_RELEASES }: KeptFormer): Refs {
   let left = others;
   const mayStay = (sha256: string) => lost?.has(sha256) !== true && left-- > 0;
@@ -117,13 +116,13 @@ export const heldReleases = (refs: Refs): ReleaseRef[] => [...publishedReleases(
 export const publishedReleases = ({ active, staged, previous }: Refs): ReleaseRef[] =>
   [active, staged, ...previous].filter((ref) => ref !== null);
 
-/** While a draft is viewed the pointer is ignored: beside the draft's version it would look like a roll-back. */
+/** True while a draft is viewed. The pointer would look like a roll-back of the draft's version. */
 export const restsForDraft = ({ active, draft }: Refs): boolean => active !== null && (draft?.viewed ?? null) !== null;
 
 export const newestRelease = ({ wanted, staged, active }: Refs): ReleaseRef | null => wanted ?? staged ?? active;
 
 export const targetRelease = (refs: Refs): ReleaseRef | null => refs.staged ?? refs.active;
 
-/** The first release needs no request. Equal versions are the same release, published again after a restore. */
+/** The first release needs no person's request, nor does a release published again with the active version. */
 export const mayBecomeActive = ({ staged, active, accepted }: Refs): boolean =>
   staged !== null && (active === null || accepted === staged.sha256 || active.version === staged.version);

@@ -5,14 +5,14 @@ import { BODY_END_MS, SLOWEST_MS, STALL_MS, VAIN_RESUMES } from '../base/limits'
 import { contentRangeStart } from '../base/range';
 import { ask, foreign, typeOf, unreachable, type Ask, type Opened } from './server';
 
-/** A query that no cache knows. The server ignores it. */
+/** Query parameter that makes a cached answer useless. The server ignores the parameter. */
 const PAST_CACHES = 'fresh';
 
 export interface RemoteBlob {
   readonly path: string;
   readonly sha256: string;
   readonly size: number;
-  /** An answer of another content type comes from a proxy. */
+  /** Expected content type. An answer of another type comes from a proxy. */
   readonly type: string;
 }
 
@@ -20,14 +20,14 @@ export type TryOutcome = { readonly kind: 'complete'; readonly bytes: Uint8Array
 
 export class BlobDownload {
   #received = 0;
-  /** Failed requests in a row for the rest. */
+  /** Number of failed requests in a row for the missing bytes. */
   #vain = 0;
-  // Stryker disable next-line BooleanLiteral: It is read only after an answer.
+  // Stryker disable next-line BooleanLiteral: The code reads the field only after an answer.
   #goesOn = false;
   #isPage = false;
   readonly #buffer: Uint8Array<ArrayBuffer>;
 
-  /** `memory` has at least the blob's size and belongs to this download. */
+  /** `memory` has at least the blob's size. No other download may use it. */
   constructor(
     private readonly blob: RemoteBlob,
     memory?: ArrayBuffer,
@@ -39,14 +39,11 @@ export class BlobDownload {
     return this.#received;
   }
 
-  /**
-   * A broken try keeps its bytes. After some failures all bytes are requested: some proxies send broken parts, others the rest as
-   * if it were all.
-   */
+  /** Keeps the bytes of a broken try. After VAIN_RESUMES failures requests all bytes, since some proxies send wrong ranges. */
   async attempt(token: string | null, signal: AbortSignal): Promise<TryOutcome> {
     const outcome = await this.#ask(this.blob.path, token, signal);
     if (!this.#isPage) return outcome;
-    // A cache may hold a portal's page under the address for days.
+    // An HTTP cache may hold a portal's page under the address for days.
     return this.#ask(`${this.blob.path}?${PAST_CACHES}=${crypto.randomUUID()}`, token, signal);
   }
 
@@ -64,7 +61,7 @@ export class BlobDownload {
     this.#isPage = false;
     const opened = await ask(path, options);
     if ('kind' in opened) {
-      // A refused range (416) must not be requested again.
+      // After a refused range (416) the next try requests all bytes.
       if (opened.kind === 'missing') this.#received = 0;
       return opened;
     }
@@ -119,7 +116,7 @@ export class BlobDownload {
     return null;
   }
 
-  /** A request with fewer bytes per `STALL_MS` is aborted: a new one may be faster. */
+  /** The worker aborts a request with fewer bytes per `STALL_MS`: a new request may be faster. */
   get #leastBytes(): number {
     return (this.blob.size * STALL_MS) / SLOWEST_MS;
   }

@@ -1,8 +1,8 @@
-/** Chromium delivers 64 KiB at a time, Firefox less. */
+/** Buffer size. Chromium delivers 64 KiB at a time, Firefox less. */
 const PART_BYTES = 65_536;
 
 export interface BodyReader {
-  /** Returns the next part, or null at the end. The next call overwrites it. */
+  /** Returns the next part, or null at the end. The next call overwrites the part. */
   read(): Promise<Uint8Array | null>;
   cancel(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export type DeviceReply =
   | { readonly kind: 'answer'; readonly json: unknown }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused' }
-  /** No connection, a portal or a busy server. */
+  /** There is no connection, a portal answered, or the server is busy. */
   | { readonly kind: 'failed'; readonly restMs: number | null };
 
 /** Never rejects. */

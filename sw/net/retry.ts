@@ -7,18 +7,18 @@ export function pauseMs(failures: number, { free, firstMs, lastMs, spread }: Pau
   return Math.round(spread ? random * ceiling : ceiling);
 }
 
-/** Shared by all tries of one kind. A rest is the server's `Retry-After`. The bell ends pauses. */
+/** All tries of one kind share a Rest. A rest is the server's `Retry-After`. A ring ends pauses. */
 export class Rest {
   #until = Number.NEGATIVE_INFINITY;
   #rings = 0;
   readonly #bell = new EventTarget();
 
-  /** No try for `restMs` milliseconds. */
+  /** Forbids tries for `restMs` milliseconds. */
   ask(restMs: number): void {
     this.#until = Math.max(this.#until, performance.now() + restMs);
   }
 
-  /** End of the rest by the monotonic clock. */
+  /** End of the rest in milliseconds of the monotonic clock. */
   get until(): number {
     return this.#until;
   }
@@ -27,7 +27,7 @@ export class Rest {
     return this.#rings;
   }
 
-  /** Ends all pauses, but no rest. */
+  /** Ends all pauses, but not the server's rest. */
   ring(): void {
     this.#rings += 1;
     this.#bell.dispatchEvent(new Event('ring'));
@@ -78,7 +78,7 @@ export class Retry {
     this.#pauseEnds = Number.NEGATIVE_INFINITY;
   }
 
-  /** Counts a failure. After progress the pauses start small again. */
+  /** Counts a failure. If the try `progressed`, the pauses start small again. */
   failed(progressed = false): void {
     this.#failures = progressed ? 1 : this.#failures + 1;
     this.#pauseEnds = performance.now() + pauseMs(this.#failures, this.pauses, Math.random());
@@ -87,7 +87,7 @@ export class Retry {
 
   /** Resolves when a try may start or `signal` aborts. */
   async wait(signal: AbortSignal): Promise<void> {
-    // A longer rest may have begun meanwhile.
+    // A longer rest may have begun during the pause.
     while (!this.isDue && !signal.aborted) await this.rest.pause(this.dueAt - performance.now(), signal);
   }
 }

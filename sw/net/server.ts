@@ -10,7 +10,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The watch aborts an answer that stalls. */
+/** An answer of our server. `watch` aborts a stalled answer. */
 export interface Opened {
   readonly response: Response;
   readonly watch: StallWatch;
@@ -79,16 +79,16 @@ async function failureOf(response: Response, token: string | null): Promise<Fail
   return { kind: 'missing', status };
 }
 
-/** Statuses that need no error body of ours. */
+/** Error statuses that count as our server's even without our error body. */
 const WORDLESS = [408, 416, 429];
 
-/** Portals and proxies also send 401, 403, 404, 407 or 451, so these need our error body. */
+/** Portals and proxies also send 401, 403, 404, 407 or 451, so these statuses need our error body. */
 async function isServers(response: Response): Promise<boolean> {
   const { status } = response;
-  // Stryker disable next-line ConditionalExpression: Below 400 the answer has no body, so it is not ours.
+  // Stryker disable next-line ConditionalExpression: An answer below 400 has no error body of ours.
   if (status >= 400 && status < 500 && !WORDLESS.includes(status)) return isOurs(response);
   await response.body?.cancel().catch(() => undefined);
-  // Stryker disable next-line EqualityOperator: A 400 is decided above.
+  // Stryker disable next-line EqualityOperator: The line above returns for a 400.
   return status >= 400 && status !== 511;
 }
 
@@ -96,7 +96,7 @@ const isOurs = async (response: Response): Promise<boolean> =>
   // Stryker disable next-line ArrowFunction: Neither value is an error answer.
   isJson(response) && isErrorAnswer(await response.json().catch(() => null));
 
-/** In milliseconds, null when invalid. A date is compared with the answer's `Date`, since a tablet's clock may be wrong. */
+/** Milliseconds, null when invalid. The answer's `Date` counts as now, since a tablet's clock may be wrong. */
 export function retryAfterMs(retryAfter: string | null, date: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();
@@ -105,5 +105,5 @@ export function retryAfterMs(retryAfter: string | null, date: string | null, now
   return Number.isNaN(wanted) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, wanted));
 }
 
-/** NaN unless it is an HTTP date. `Date.parse` alone would accept `7`. */
+/** NaN unless `text` is an HTTP date. `Date.parse` alone would accept `7`. */
 const httpDate = (text: string): number => (/^[A-Z][a-z]+, /.test(text) ? Date.parse(text) : Number.NaN);

@@ -1,5 +1,3 @@
-/** The server's time, known from its answers: a tablet's clock may be wrong. */
-
 let noted: { readonly server: number; readonly device: number } | null = null;
 
 export function noteServerTime(response: Response): void {
@@ -7,5 +5,5 @@ export function noteServerTime(response: Response): void {
   if (!Number.isNaN(server)) noted = { server, device: performance.now() };
 }
 
-/** Milliseconds since 1970. Null before the first answer. */
+/** Milliseconds since 1970 by the server's answers. Null before the first answer. */
 export const serverNow = (): number | null => (noted === null ? null : noted.server + performance.now() - noted.device);

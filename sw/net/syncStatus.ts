@@ -4,10 +4,10 @@ import { PAGE_SIGN_MS } from '../base/limits';
 import { noteError } from '../database/lastError';
 import { Retry, Rest } from './retry';
 
-/** Shared pauses of all requests to the server, and of the device's storage. */
+/** Pauses that all requests to the server share. */
 export const serverRest = new Rest();
 export const deviceRest = new Rest();
-/** Rests while a person scrolls, presses or types. */
+/** Pauses downloads while a person scrolls, presses or types. */
 export const personRest = new Rest();
 
 export const manifestRetry = new Retry(serverRest);
@@ -39,8 +39,8 @@ export function serverAnswered(): void {
 }
 
 /**
- * The server answered a page, so failed downloads may try again. On some lines small files come and packs do not, so this is
- * limited.
+ * Ends the pauses of failed downloads, since the server answered a page. Some connections deliver small files but no packs, so the
+ * worker does so once per PAGE_SIGN_MS.
  */
 export function pageAnswered(): void {
   const now = performance.now();

@@ -1,7 +1,4 @@
-/**
- * A pack of documents is hashed once per worker, since a changed character would mislead a person. Hashing media for one picture
- * is too slow: recheck.ts does so later.
- */
+/** Hashes a pack of documents once per worker. Hashing packs of media is too slow here, so recheck.ts does it. */
 import { rememberLast } from '../../src/contract/base/rememberLast';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { hashOf } from '../base/digest';
@@ -50,12 +47,12 @@ export function notePackRead(epoch: string, pack: ManifestPack): void {
   readable.add(keyOf(epoch, pack));
 }
 
-/** Whether the disk has returned bytes of this pack. */
+/** True when the disk has returned bytes of this pack. */
 export const wasPackRead = (epoch: string, pack: ManifestPack): boolean => readable.has(keyOf(epoch, pack));
 
 const keyOf = (epoch: string, { sha256 }: ManifestPack): string => `${epoch}/${sha256}`;
 
-/** Drops an unreadable pack from memory, or all packs. */
+/** Drops the pack `sha256` from memory. Without a parameter drops all packs. */
 export function closePacks(sha256?: string): void {
   for (const known of [opened, opening, hashed, readable])
     for (const key of known.keys()) if (sha256 === undefined || key.endsWith(sha256)) known.delete(key);

@@ -1,4 +1,4 @@
-/** The cache is the only record of stored packs, and every entry was verified. Its name contains the epoch. */
+/** The cache is the only record of stored packs, and every entry was verified. The cache's name contains the epoch. */
 import { packPath } from '../../src/contract/paths';
 import type { ManifestPack } from '../../src/contract/release/release';
 import { cacheStorage } from '../base/deadline';
@@ -10,18 +10,18 @@ const PREFIX = 'dachberater-packs-';
 const SHA256_LENGTH = 64;
 const PART_BYTES = 262_144;
 
-/** Names no pack, so a leftover is deleted as unneeded. */
+/** Path of the room test's entry. No pack has this name, so a leftover entry is deleted as unneeded. */
 const NO_PACK = packPath('0'.repeat(SHA256_LENGTH));
 
 const cacheName = (epoch: string): string => PREFIX + epoch;
 
-/** One endless wait would stop the sync for good. */
+/** Adds a time-out, since one endless wait would stop the sync forever. */
 const inTime = <T>(promise: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_WORK_MS, promise);
 
-/** Rejects with QuotaExceededError on a full device. */
+/** Stores a pack. Rejects with QuotaExceededError on a full device. */
 export function putPack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   return inTurn(pack.sha256, async () => {
-    // Opened each time: an old handle would write into a deleted cache.
+    // Each call opens the cache, since an old handle would write into a deleted cache.
     const cache = await inTime(caches.open(cacheName(epoch)));
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes.length) };
     await inTime(cache.put(packPath(pack.sha256), new Response(inParts(bytes), { headers })));
@@ -51,7 +51,7 @@ export async function tryRoom(epoch: string, size: number): Promise<void> {
   }
 }
 
-/** Null when missing or of another length. Rejects when the cache does not answer. */
+/** Null when the pack is missing or has another length. Rejects when the cache does not answer. */
 export async function findPack(epoch: string, pack: ManifestPack): Promise<Blob | null> {
   const find = async () => (await caches.match(packPath(pack.sha256), { cacheName: cacheName(epoch) }))?.blob();
   const blob = await cacheStorage.within('cache', CACHE_READ_MS, find());
@@ -65,7 +65,7 @@ export async function removePack(epoch: string, sha256: string): Promise<void> {
   await inTime(cache.delete(packPath(sha256)));
 }
 
-/** Removes a damaged or missing pack. A valid pack that arrived meanwhile stays. */
+/** Removes a damaged or missing pack, unless a valid pack has been stored since. */
 export function giveUpPack(epoch: string, pack: ManifestPack): Promise<void> {
   return inTurn(pack.sha256, async () => {
     const blob = await findPack(epoch, pack);
@@ -80,7 +80,7 @@ async function isEntry(epoch: string, { sha256 }: ManifestPack): Promise<boolean
   return (await inTime(caches.match(packPath(sha256), { cacheName: cacheName(epoch) }))) !== undefined;
 }
 
-/** Lists the cache again now and then, since browser or person may delete packs. */
+/** Sometimes lists the cache again, since the browser or a person may delete packs. */
 export function storedPacks(epoch: string): Promise<ReadonlySet<string>> {
   return listing(epoch).read();
 }
@@ -93,13 +93,13 @@ export async function dropOtherCaches(epoch: string): Promise<void> {
 
 const turns = new Map<string, Promise<void>>();
 
-/** Writes to a pack run one after another: giving up old bytes must not remove newly stored ones. */
+/** Runs writes to one pack in turn, since the removal of old bytes must not remove new bytes. */
 function inTurn(sha256: string, write: () => Promise<void>): Promise<void> {
   const turn = (turns.get(sha256) ?? Promise.resolve()).catch(() => undefined).then(write);
   turns.set(sha256, turn);
-  // Stryker disable next-line BlockStatement: A turn that stays is over. It costs memory only.
+  // Stryker disable next-line BlockStatement: A finished turn in the map only costs memory.
   return turn.finally(() => {
-    // Stryker disable next-line ConditionalExpression: A turn that stays is over. It costs memory only.
+    // Stryker disable next-line ConditionalExpression: A finished turn in the map only costs memory.
     if (turns.get(sha256) === turn) turns.delete(sha256);
   });
 }

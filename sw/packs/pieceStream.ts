@@ -6,10 +6,8 @@ import { EpochOver, rememberedRefs } from '../releases/storedRefs';
 import { repairPack } from './repair';
 
 /**
- * Rejects with PackMissing before the first byte. Opens only the first pack of a medium, since a player often seeks, but all
- * packs of a document.
- * A pack that is missing later is downloaded meanwhile. If that fails or a person logs out, the stream fails, and a player asks
- * again.
+ * Rejects with PackMissing before the first byte. Of a medium only the first pack is opened, since a player often seeks. A pack
+ * that is lost later is downloaded. The stream fails when the download fails or the person logs out.
  */
 export async function streamPieces(
   epoch: string,
@@ -19,7 +17,7 @@ export async function streamPieces(
   const pieces = [first, ...others];
   await assertStored(epoch, pieces);
   for (const piece of pieces) if (piece.pack.kind === 'documents') await openPiece(epoch, piece);
-  // Read before the answer: a medium with a damaged first pack may come from elsewhere.
+  // If the first pack of a medium is damaged, another release or the server may answer.
   let bytes: ArrayBuffer | null = await readPiece(epoch, first);
   const left = [...others];
   let isCancelled = false;
@@ -40,12 +38,12 @@ export async function streamPieces(
         isCancelled = true;
       },
     },
-    // Stryker disable next-line ObjectLiteral: One part ahead is the default.
+    // Stryker disable next-line ObjectLiteral: 1 is the default.
     { highWaterMark: 1 },
   );
 }
 
-/** Checks the list only: opening all packs of a long video is too slow for a seek. */
+/** Uses the list of packs, since opening all packs of a long video is too slow for a seek. */
 async function assertStored(epoch: string, pieces: readonly Piece[]): Promise<void> {
   const stored = await storedPacks(epoch);
   const missing = pieces.find(({ pack }) => !stored.has(pack.sha256));

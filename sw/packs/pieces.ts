@@ -8,7 +8,7 @@ export class PackMissing extends Error {
   }
 }
 
-/** Reads a piece. Rejects with PackMissing, and the pack is downloaded again. */
+/** Reads a piece. Rejects with PackMissing when the pack is missing or damaged. */
 export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffer> {
   const { offset, length, pack } = piece;
   const blob = await openPiece(epoch, piece);
@@ -17,19 +17,19 @@ export async function readPiece(epoch: string, piece: Piece): Promise<ArrayBuffe
     notePackRead(epoch, pack);
     return bytes;
   } catch {
-    // The entry exists, but the disk cannot read it, as after a browser crash.
+    // After a browser crash the disk may be unable to read a listed entry.
     throw await giveUp(epoch, piece);
   }
 }
 
-/** A medium's readable pack is passed on as a blob, which is a third faster. */
+/** Returns a blob if the disk has returned bytes of the medium's pack before. A blob is a third faster. */
 export async function readOnlyPiece(epoch: string, piece: Piece): Promise<ArrayBuffer | Blob> {
   const { offset, length, pack } = piece;
   if (pack.kind === 'documents' || !wasPackRead(epoch, pack)) return readPiece(epoch, piece);
   return (await openPiece(epoch, piece)).slice(offset, offset + length);
 }
 
-/** Reads only documents, for their hash. Rejects with PackMissing. */
+/** Opens a piece. Hashes only packs of documents. Rejects with PackMissing. */
 export async function openPiece(epoch: string, piece: Piece): Promise<Blob> {
   const blob = await openPack(epoch, piece.pack);
   if (blob === null) throw await giveUp(epoch, piece);

@@ -11,12 +11,12 @@ import { heldReleases } from '../model/refs';
 import { readRefs } from '../releases/storedRefs';
 import { storedName } from '../database/storedShapes';
 
-/** Hashes the packs that follow the last checked one by name. Returns how many were damaged and removed. */
+/** Hashes the packs after the last checked pack by name. Returns the number of damaged packs, which it removes. */
 export async function recheckPacks(): Promise<number> {
   const refs = await readRefs();
   const packs = new Map<string, ManifestPack>();
   for (const ref of heldReleases(refs))
-    // Stryker disable next-line ArrayDeclaration: The mutant's text has no stored name.
+    // Stryker disable next-line ArrayDeclaration: No stored pack has the mutant's name.
     for (const pack of (await readManifest(ref))?.packs ?? []) packs.set(pack.sha256, pack);
   const stored = await storedPacks(refs.epoch);
   const last = (await readRecord('recheck', 'last', storedName)) ?? '';

@@ -12,10 +12,10 @@ import { storePack } from './storage';
 import { serverRest } from '../net/syncStatus';
 
 const running = new Map<string, Promise<boolean>>();
-/** Pauses the downloads of packs that are missing or damaged on the server. */
+/** Pauses for packs that are missing or damaged on the server. */
 const failing = new Map<string, Retry>();
 
-/** Downloads a pack while a page waits. Returns whether it can be read, even if only from memory. */
+/** Downloads a pack while a page waits. Returns whether the pack is readable, even if only from memory. */
 export function repairPack(epoch: string, pack: ManifestPack): Promise<boolean> {
   const key = `${epoch}/${pack.sha256}`;
   let repair = running.get(key);

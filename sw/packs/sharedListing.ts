@@ -8,7 +8,7 @@ export class SharedListing {
 
   /**
    * @param list lists all names
-   * @param share the listing is repeated when it took at most this share of the time since
+   * @param share largest share of time that listing may take
    * @param now a monotonic clock in milliseconds
    */
   constructor(
@@ -17,7 +17,7 @@ export class SharedListing {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Callers must not keep the set over an `await`. */
+  /** Returns the current set. The caller must not use the set after an `await`. */
   async read(): Promise<ReadonlySet<string>> {
     if (this.#running === null && this.#isDue()) this.#running = this.#relist();
     if (this.#running !== null) await this.#running;

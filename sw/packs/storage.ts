@@ -9,14 +9,11 @@ import { draftReleases, formerDraftsReleased } from '../model/draftSlot';
 import { heldReleases, previousReleased, type ReleaseRef, type Refs } from '../model/refs';
 import { changeRefs, EpochOver, readRefs } from '../releases/storedRefs';
 
-/**
- * Stores a pack and makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out and deletes the
- * pack.
- */
+/** Stores a pack and makes room if necessary. Returns false on a full device. Throws EpochOver after a log-out. */
 export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const stored = await withRoom(epoch, [letFormerGo, dropFormerMedia], async () => {
     await putPack(epoch, pack, bytes);
-    // An evicted pack that is still open reads from its old place, which is gone.
+    // A pack in memory may read from a place on the disk that the browser has deleted.
     closePacks(pack.sha256);
   });
   const refs = await readRefs();
@@ -25,12 +22,12 @@ export async function storePack(epoch: string, pack: ManifestPack, bytes: Uint8A
   throw new EpochOver();
 }
 
-/** Returns false on a full device. The staged release's media may be deleted for it. */
+/** Returns false on a full device. May delete the staged release's media to make room. */
 export function storeWantedManifest(epoch: string, ref: ReleaseRef, fetched: FetchedManifest): Promise<boolean> {
   return withRoom(epoch, [letFormerGo, dropFormerMedia, dropStagedMedia], () => storeManifest(epoch, ref, fetched));
 }
 
-/** Tests the room first: packs without room would be downloaded again and again. */
+/** Tests the room before a download. Otherwise packs without room would be downloaded again and again. */
 export const hasRoom = (epoch: string, size: number): Promise<boolean> =>
   withRoom(epoch, [], () => tryRoom(epoch, size));
 
@@ -65,7 +62,7 @@ const isQuotaExceeded = (error: unknown): boolean => error instanceof Error && e
 
 export const tidy = (epoch: string): Promise<void> => letGo(epoch, FORMER_RELEASES);
 
-/** On a small device the current release may stay incomplete forever. */
+/** Drops surplus former releases early, since on a small device the current release may stay incomplete. */
 export async function tidyUnfinished(epoch: string): Promise<void> {
   const { previous } = await readRefs();
   if (previous.length > FORMER_RELEASES) await letGo(epoch, FORMER_RELEASES);
@@ -94,7 +91,7 @@ async function dropUnneeded(epoch: string): Promise<void> {
   if (needed !== null) await dropPacksBut(epoch, needed);
 }
 
-/** Documents stay, so that pinned pages keep their version. */
+/** Keeps documents, so that pinned pages keep their version. */
 async function dropFormerMedia(epoch: string): Promise<void> {
   const refs = await readRefs();
   await dropMediaBut(epoch, refs, [refs.active, refs.staged, ...draftReleases(refs)]);
@@ -115,7 +112,7 @@ async function dropPacksBut(epoch: string, needed: ReadonlySet<string>): Promise
   for (const sha256 of spare) await removePack(epoch, sha256);
 }
 
-/** Null when a manifest is unreadable: then no pack may be deleted. */
+/** Null when a manifest is unreadable. Without the manifest no pack may be deleted. */
 async function packsOf(
   refs: readonly ReleaseRef[],
   counts: (pack: ManifestPack, ref: ReleaseRef) => boolean,

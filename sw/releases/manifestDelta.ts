@@ -1,7 +1,3 @@
-/**
- * Loads a manifest as a difference to a stored one. The manifest's SHA-256 proves the result. After any fault the whole manifest
- * is loaded.
- */
 import { applyManifestDelta } from '../../src/contract/release/applyManifestDelta';
 import { serializeManifest } from '../../src/contract/release/manifestText';
 import { manifestDeltaPath } from '../../src/contract/paths';
@@ -19,7 +15,7 @@ import { ask, foreign, isJson, unreachable, type Opened } from '../net/server';
 
 const tries = new Map<string, number>();
 
-/** Null when the whole manifest must be loaded. */
+/** Loads a manifest as a difference to a stored manifest. Null when the whole manifest must be loaded. */
 export async function tryDelta(ref: ReleaseRef, token: string | null, signal: AbortSignal): Promise<TryOutcome | null> {
   const base = await findBase(ref);
   if (base === null) return null;
@@ -30,16 +26,16 @@ export async function tryDelta(ref: ReleaseRef, token: string | null, signal: Ab
   const opened = await ask(manifestDeltaPath(ref.sha256, base.sha256), { token, signal });
   const answer = 'kind' in opened ? opened : await readAnswer(opened, ref.size);
   if (answer.kind !== 'text' && answer.kind !== 'missing' && answer.kind !== 'damaged') return answer;
-  // Another try would have the same result.
+  // This pair gets no further try, since the server's difference stays the same.
   tries.set(pair, DELTA_TRIES);
-  // Stryker disable next-line ConditionalExpression: Without text nothing is rebuilt.
+  // Stryker disable next-line ConditionalExpression: Only an answer with text can be rebuilt.
   const bytes = answer.kind === 'text' ? rebuild(base.manifest, answer.text) : null;
   // Stryker disable next-line ConditionalExpression: Other lengths have other hashes.
   if (bytes === null || bytes.length !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return null;
   return { kind: 'complete', bytes };
 }
 
-/** The newest manifest has most in common with the next one. */
+/** Returns the newest stored manifest, which is most similar to the next manifest. */
 async function findBase({ sha256 }: ReleaseRef): Promise<{ sha256: string; manifest: Manifest } | null> {
   const refs = await readRefs();
   // The server has no differences for drafts.

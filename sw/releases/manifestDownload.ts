@@ -3,10 +3,10 @@ import { BlobDownload, type TryOutcome } from '../net/blobDownload';
 import { tryDelta } from './manifestDelta';
 import type { ReleaseRef } from '../model/refs';
 
-/** Only one download is kept: another release or a log-out makes it useless. */
+/** The unfinished download. Another release or a log-out replaces this download. */
 let kept: { readonly key: string; readonly download: BlobDownload } | null = null;
 
-/** Tries a difference first. The bytes are verified. */
+/** Tries a difference before the whole manifest. Verifies the bytes. */
 export async function tryManifest(
   epoch: string,
   ref: ReleaseRef,

@@ -8,15 +8,13 @@ import { manifestStored, mended, type ReleaseRef } from '../model/refs';
 import { changeRefs } from './storedRefs';
 import { storedBytes } from '../database/storedShapes';
 
-/** Promises, so that parallel requests at a cold start parse a manifest once. */
+/** Stores promises, so that parallel requests at a cold start parse a manifest once. */
 const parsed = new Map<string, Promise<Manifest | null>>();
 onDatabaseLost(() => parsed.clear());
 
 export type FetchedManifest = { readonly kind: 'manifest'; readonly manifest: Manifest; readonly bytes: ArrayBuffer };
 
-/**
- * Null when missing or of an unknown format. A damaged manifest is deleted and downloaded again. Rejects when the database fails.
- */
+/** Null when the manifest is missing, damaged or of an unknown format. Rejects when the database fails. */
 export function readManifest(ref: ReleaseRef): Promise<Manifest | null> {
   const { sha256 } = ref;
   let manifest = parsed.get(sha256);
@@ -40,7 +38,7 @@ function forget(sha256: string, read: Promise<Manifest | null> | undefined): voi
   if (parsed.get(sha256) === read) parsed.delete(sha256);
 }
 
-/** The hash proves that these bytes were checked before storing. */
+/** Checks only the hash, since the manifest's fields were checked before storing. */
 async function readStored({ sha256, version, format }: ReleaseRef): Promise<Manifest | null> {
   const bytes = await readRecord('manifests', sha256, storedBytes);
   if (bytes === null) return null;
@@ -55,18 +53,18 @@ async function readStored({ sha256, version, format }: ReleaseRef): Promise<Mani
   return manifest;
 }
 
-/** `damaged` when the bytes are no valid manifest. */
+/** Returns a `damaged` failure when the bytes are no valid manifest. */
 export function openManifest(bytes: Uint8Array<ArrayBuffer>, ref: ReleaseRef): FetchedManifest | Failure {
   try {
     const manifest = checkManifest(parse(bytes), ref);
     if (manifest !== null) return { kind: 'manifest', manifest, bytes: bytes.buffer };
   } catch {
-    // Bytes that are no JSON are damaged too.
+    // Bytes without JSON count as damaged.
   }
   return { kind: 'damaged', detail: `no manifest of format ${ref.format}` };
 }
 
-/** Stages a wanted release in the same transaction. Rejects with EpochOver after a log-out. */
+/** Stores a manifest and stages its release in one transaction. Rejects with EpochOver after a log-out. */
 export async function storeManifest(epoch: string, { sha256 }: ReleaseRef, fetched: FetchedManifest): Promise<void> {
   await changeRefs(epoch, (refs) => manifestStored(refs, sha256), { sha256, bytes: fetched.bytes });
   parsed.set(sha256, Promise.resolve(fetched.manifest));
@@ -78,7 +76,7 @@ export async function dropOtherManifests(held: readonly ReleaseRef[]): Promise<v
   await withDatabase(async (database) => {
     const stored = await database.getAllKeys('manifests');
     const old = stored.filter((sha256) => !wanted.has(sha256));
-    // Stryker disable next-line ConditionalExpression: The transaction does nothing.
+    // Stryker disable next-line ConditionalExpression: Without old manifests the transaction does nothing.
     if (old.length === 0) return;
     const transaction = database.transaction('manifests', 'readwrite');
     await Promise.all([...old.map((sha256) => transaction.store.delete(sha256)), transaction.done]);

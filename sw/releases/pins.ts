@@ -1,4 +1,4 @@
-/** Pins each page to the release that it saw first. A reload creates a new client, which gets a new pin. */
+/** Pins each page to the release that the page saw first. A reload creates a new client, which gets a new pin. */
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { NoAnswer } from '../base/deadline';
 import { noteError } from '../database/lastError';
@@ -8,24 +8,24 @@ import { storedName } from '../database/storedShapes';
 
 interface Pin {
   readonly sha256: string;
-  /** The pin could not be stored. Later requests try again without waiting. */
+  /** True while storing the pin fails. Later requests store the pin again. */
   isUnwritten: boolean;
 }
 type Pins = Map<string, Pin>;
 
 let known: Pins | null = null;
-/** Pins in memory while the stored ones cannot be read. */
+/** Pins in memory while the database cannot be read. */
 const unstored: Pins = new Map();
 onDatabaseLost(forgetPins);
 
-/** Unreadable pins are dropped: pages name their version themselves (versionGuard.ts). */
+/** Drops unreadable pins, since pages send their version with each request (versionGuard.ts). */
 async function readPins(): Promise<Pins> {
   if (known !== null) return known;
   let stored: Pins;
   try {
     stored = await readStored();
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression: After no answer the next line rejects the same way.
+    // Stryker disable next-line ConditionalExpression: After NoAnswer the next line also rejects.
     if (error instanceof NoAnswer) throw error;
     await withDatabase((database) => database.clear('pins'));
     noteError(`pins: ${String(error)}, dropped`);
@@ -44,8 +44,8 @@ const readStored = (): Promise<Pins> =>
 const pinTo = (sha256: string): Pin => ({ sha256, isUnwritten: false });
 
 /**
- * `running` is the page's version or null. Null when no release of that version is stored. A picture's tab has no client id and
- * gets the release of a new page. The pin is stored first, since the worker may end after its answer.
+ * `running` is the page's version or null. Returns null when no release of that version is stored. A picture's tab has no client id
+ * and gets the release of a new page. The pin is stored before the answer, since the worker may end after the answer.
  */
 export async function pinnedRelease(
   clientId: string,
@@ -82,14 +82,14 @@ async function writePin(clientId: string, pin: Pin): Promise<void> {
   }
 }
 
-/** Also deletes the pins of closed pages. */
+/** Returns the pinned releases. Also deletes the pins of closed pages. */
 export async function releasesInUse(): Promise<ReadonlySet<string>> {
   const pins = await readPins();
-  // Must come first: the browser's list lacks pages that open meanwhile.
+  // The pins are read before the browser's list, which lacks pages that open later.
   const pages = [...pins.keys()];
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id));
   const gone = pages.filter((client) => !open.has(client));
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: The transaction does nothing.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: Without closed pages the transaction does nothing.
   if (gone.length > 0) {
     for (const client of gone) pins.delete(client);
     await withDatabase(async (database) => {

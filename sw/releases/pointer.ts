@@ -18,7 +18,7 @@ const CONFIRM_MS = 10_000;
 
 const useless = new Set<string>();
 
-/** Ignores releases of an unknown format. Rejects when storing fails. */
+/** Reads the pointer and stores its release, unless the format is unknown. Rejects when storing fails. */
 export async function readPointer(signal: AbortSignal, change: ChangeRefs = changeRefs): Promise<PointerOutcome> {
   const { epoch } = await readRefs();
   const { token } = await readSession();
@@ -28,7 +28,7 @@ export async function readPointer(signal: AbortSignal, change: ChangeRefs = chan
     if (answer.kind === 'refused') await tokenRefused(answer.token);
     return answer;
   }
-  // Stryker disable next-line ConditionalExpression: Without a token none can be accepted.
+  // Stryker disable next-line ConditionalExpression: A missing token cannot be accepted.
   if (token !== null) await tokenAccepted(token);
   serverAnswered();
   return { kind: 'pointer', pointer: answer, refs: await takeNote(epoch, answer, change) };
@@ -37,7 +37,7 @@ export async function readPointer(signal: AbortSignal, change: ChangeRefs = chan
 export const askPointer = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
   ask(PATHS.pointer, token, signal);
 
-/** Only administrators get a draft. `missing` when there is none. */
+/** Only administrators get a draft. Returns `missing` when the server has no draft. */
 export const askDraft = (token: string | null, signal: AbortSignal): Promise<Pointer | Failure> =>
   ask(PATHS.draft, token, signal);
 
@@ -47,7 +47,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
   return checkPointer(answer.json) ?? { kind: 'damaged', detail: 'no pointer' };
 }
 
-/** If the token was refused, the server is asked again. */
+/** Asks the server again if it refused the token before. */
 export async function isLoggedIn(): Promise<boolean> {
   const { token, refused } = await readSession();
   return token !== null && (!refused || (await confirmToken()));
@@ -55,7 +55,7 @@ export async function isLoggedIn(): Promise<boolean> {
 
 let confirming: Promise<boolean> | null = null;
 
-/** Parallel calls share one request. False offline. */
+/** Parallel calls share one request. False when the server is unreachable. */
 function confirmToken(): Promise<boolean> {
   confirming ??= readPointer(AbortSignal.timeout(CONFIRM_MS))
     .then((outcome) => outcome.kind === 'pointer')
@@ -78,7 +78,7 @@ async function takeNote(epoch: string, pointer: Pointer, change: ChangeRefs): Pr
   return refs;
 }
 
-/** Whether this build can use the release, as far as its pointer tells. */
+/** False when the pointer's format or an earlier look at the manifest shows that this build cannot use the release. */
 export const isUsable = ({ format, sha256 }: Pointer): boolean => isReadable(format) && !useless.has(sha256);
 
 /** Marks a complete manifest that this build cannot read. */

@@ -9,7 +9,7 @@ onDatabaseLost(() => {
   known = null;
 });
 
-/** Thrown after a log-out or a loss of storage: the data is gone. */
+/** Thrown after a log-out or a loss of storage, when the epoch's data is deleted. */
 export class EpochOver extends Error {
   constructor() {
     super('The data this belonged to is gone');
@@ -21,7 +21,7 @@ export interface NewManifest {
   readonly bytes: ArrayBuffer;
 }
 
-/** Stores new refs first, so that their epoch lasts. Unreadable refs start a new epoch. Rejects when the database fails. */
+/** Missing or unreadable refs start a new epoch, which is stored at once. Rejects when the database fails. */
 export async function readRefs(): Promise<Refs> {
   if (known !== null) return known;
   const stored = await readRecord('refs', 'refs', storedRefs);
@@ -37,10 +37,7 @@ export async function readRefs(): Promise<Refs> {
 
 export const rememberedRefs = (): Refs | null => known;
 
-/**
- * One transaction, on disk when this resolves. Throws EpochOver if `epoch` is over. Refs never name a missing manifest, and no
- * manifest outlives a log-out.
- */
+/** Changes refs and manifests in one transaction, which is on disk at the end. Throws EpochOver if `epoch` is over. */
 export async function changeRefs(
   epoch: string | null,
   change: (refs: Refs) => Refs,
@@ -49,9 +46,9 @@ export async function changeRefs(
   try {
     return await write(epoch, change, manifest);
   } catch (error) {
-    // Stryker disable next-line ConditionalExpression,LogicalOperator,BooleanLiteral,EqualityOperator,StringLiteral: After such a failure the same error is thrown.
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,BooleanLiteral,EqualityOperator,StringLiteral: The mutant throws the same error.
     if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;
-    // A write fails on an unreadable record. Reading deletes it, and the refs in memory replace it.
+    // If the record was unreadable, `readRecord` has deleted it, and the refs in memory replace it.
     if ((await readRecord('refs', 'refs', storedRefs)) !== null) throw error;
     return write(epoch, change, manifest);
   }
@@ -61,7 +58,7 @@ function write(epoch: string | null, change: (refs: Refs) => Refs, manifest?: Ne
   return withDatabase(
     async (database) => {
       const transaction = database.transaction(['refs', 'manifests'], 'readwrite', { durability: 'strict' });
-      // Awaited below. Otherwise a browser would report it as unhandled too.
+      // `done` is awaited below. Without this handler browsers report its rejection as unhandled.
       transaction.done.catch(() => undefined);
       const refs = transaction.objectStore('refs');
       const before = storedRefs(await refs.get('refs')) ?? known ?? emptyRefs(newEpoch());
@@ -80,5 +77,5 @@ export function adoptRefs(refs: Refs): void {
   known = refs;
 }
 
-/** Random, so that a lost database cannot revive an old cache. */
+/** Epochs are random, so that a new database cannot bring back an old cache. */
 export const newEpoch = (): string => crypto.randomUUID();

@@ -1,4 +1,3 @@
-/** The device's record. It survives log-outs and a deleted database. Only an erasure forgets it. */
 import type { OfflineLock } from '../../src/contract/fleet/deviceMessages';
 import { onDatabaseLost, withDatabase } from '../database/database';
 import { noteError } from '../database/lastError';
@@ -7,7 +6,7 @@ import { storedDevice } from '../database/storedShapes';
 import { NEW_DEVICE, type DeviceRecord } from '../model/deviceRecord';
 import { lockOf, timeSeen } from '../model/offlineLimit';
 
-/** How often the time seen is stored on a device with an offline limit. */
+/** A device with an offline limit stores `contact.seen` every ten minutes. */
 const SEEN_MS = 600_000;
 
 let known: DeviceRecord | null = null;
@@ -23,7 +22,7 @@ async function load(): Promise<DeviceRecord> {
   return (known ??= (await readRecord('device', 'device', storedDevice)) ?? NEW_DEVICE);
 }
 
-/** Never rejects: without a record it returns a new device's. */
+/** Never rejects. Without a stored record returns the record of a new device. */
 export async function readDevice(): Promise<DeviceRecord> {
   try {
     return await load();
@@ -40,15 +39,15 @@ function seenBy({ contact }: DeviceRecord, stored: DeviceRecord): DeviceRecord {
 
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Rejects without a change when storing fails. */
+/** Changes and stores the record. Rejects without a change when storing fails. */
 export function changeDevice(change: (record: DeviceRecord) => DeviceRecord): Promise<DeviceRecord> {
   const changed = changing.then(async () => {
     const remembered = await load();
     return withDatabase(async (database) => {
       const transaction = database.transaction('device', 'readwrite', { durability: 'strict' });
-      // Awaited below. Otherwise a browser would report it as unhandled too.
+      // `done` is awaited below. Without this handler browsers report its rejection as unhandled.
       transaction.done.catch(() => undefined);
-      // The former build may have written the record meanwhile.
+      // The former build may have changed the record after this worker read it.
       const before = seenBy(remembered, storedDevice(await transaction.store.get('device')) ?? remembered);
       const after = change(before);
       if (after !== before || !isStored) await transaction.store.put(after, 'device');
@@ -73,13 +72,13 @@ export function forgetDevice(): void {
   isStored = true;
 }
 
-/** Whether content is locked, by the latest time seen. Never rejects. */
+/** Returns whether the offline limit locks the content. Never rejects. */
 export async function offlineLock(): Promise<OfflineLock> {
   const { contact } = await readDevice();
   const now = performance.now();
   const seen = timeSeen(contact, Date.now(), now - seenAt);
   seenAt = now;
-  // Times seen never go back.
+  // Only a contact lowers `seen`, so the new time is kept.
   if (known !== null) known = { ...known, contact: seen };
   if (seen.limitDays !== null && seen.seen - storedSeen > SEEN_MS) {
     storedSeen = seen.seen;

@@ -1,4 +1,4 @@
-/** The token of the page's requests serves pictures and packs, which carry none. A message would come after the pictures. */
+/** The worker takes the token from a page's requests and sends it with requests for pictures and packs. */
 import { TOKEN_MIN_LENGTH } from '../../src/contract/base/limits';
 import { HEADERS } from '../../src/contract/paths';
 import { sha256Hex } from '../base/digest';
@@ -11,9 +11,9 @@ import { serverRest } from '../net/syncStatus';
 export const NO_SESSION: Session = { token: null, refused: false, pendingLogouts: [] };
 
 let known: Session | null = null;
-/** The session while the stored one cannot be read. */
+/** The session while the database cannot be read. */
 let unstored: Session = NO_SESSION;
-/** Refused or ended tokens. A slow tab must not bring them back. */
+/** Refused or ended tokens, which a slow tab may still send. */
 const spent = new Set<string>();
 
 onDatabaseLost(() => {
@@ -21,7 +21,7 @@ onDatabaseLost(() => {
   unstored = NO_SESSION;
 });
 
-/** Never rejects: without a database it returns what pages sent. */
+/** Never rejects. Without a database the session contains the token that pages sent. */
 export async function readSession(): Promise<Session> {
   // Stryker disable next-line ConditionalExpression: The mutant reads the record again, which only costs time.
   if (known !== null) return known;
@@ -38,7 +38,7 @@ export async function readSession(): Promise<Session> {
 
 let named: { readonly token: string; readonly name: Promise<string> } | null = null;
 
-/** The SHA-256 of the token names the person. Null without a login. */
+/** Returns the SHA-256 of the token as the person's name. Null without a login. */
 export async function sessionOwner(): Promise<string | null> {
   const { token, refused } = await readSession();
   if (token === null || refused) return null;
@@ -46,7 +46,7 @@ export async function sessionOwner(): Promise<string | null> {
   return named.name;
 }
 
-/** Null unless the token has at least 10 characters. */
+/** Returns the request's token. Null for a token with fewer than 10 characters. */
 export function bearerToken(request: Request): string | null {
   // Stryker disable next-line StringLiteral: Neither text has a token.
   const match = /^Bearer (\S+)$/i.exec(request.headers.get(HEADERS.authorization) ?? '');
@@ -59,7 +59,7 @@ export async function learnToken(token: string): Promise<void> {
   const session = await readSession();
   if (session.token === token || spent.has(token)) return;
   await writeSession({ ...session, token, refused: false });
-  // The sync may try again at once.
+  // With this token the sync may succeed, so its pauses end.
   serverRest.ring();
 }
 
@@ -76,11 +76,11 @@ export async function tokenAccepted(token: string): Promise<void> {
   if (session.token !== token || !session.refused) return;
   spent.delete(token);
   await writeSession({ ...session, refused: false });
-  // The sync may try again at once.
+  // With this token the sync may succeed, so its pauses end.
   serverRest.ring();
 }
 
-/** `told` is the asking page's token, which this worker may have lost. */
+/** Returns the session after a log-out. `told` is the page's token, which this worker may have lost. */
 export async function loggedOutSession(told: string | null): Promise<Session> {
   const { token, pendingLogouts } = await readSession();
   const ended = [token, told !== null && spent.has(told) ? null : told].filter((one) => one !== null);
@@ -106,7 +106,7 @@ export async function logoutSent(token: string): Promise<void> {
   await writeSession({ ...session, pendingLogouts: session.pendingLogouts.filter((pending) => pending !== token) });
 }
 
-/** An unreadable stored session is not overwritten: it may hold pending log-outs. */
+/** Does not overwrite an unreadable session, which may contain pending log-outs. */
 async function writeSession(session: Session): Promise<void> {
   if (known === null) {
     unstored = session;

@@ -1,7 +1,3 @@
-/**
- * Files are precached by workbox. Their integrity keeps captive portals' pages out. Files of an older build stay while its pages
- * are open.
- */
 import { PrecacheController } from 'workbox-precaching';
 import { withDatabase } from '../database/database';
 import { cacheStorage, within } from '../base/deadline';
@@ -20,17 +16,18 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const INDEX = '/index.html';
 
+// Workbox checks each file's integrity, so it refuses captive portals' pages.
 const controller = new PrecacheController({ plugins: [{ handlerDidError: ({ request }) => fetchAgain(request.url) }] });
 controller.addToCacheList(self.__WB_MANIFEST);
 
-/** Keeps unchanged files. */
+/** Stores the build's files. Unchanged files are not loaded again. */
 export async function installShell(event: ExtendableEvent): Promise<void> {
   const { updatedURLs } = await controller.install(event);
-  // The event has ended by then.
+  // The install event does not wait for this work.
   void storeScriptsAgain(controller.strategy.cacheName, updatedURLs);
 }
 
-/** The HTTP cache may hold a captive portal's page. */
+/** Loads a file a second time past the HTTP cache, which may hold a captive portal's page. */
 async function fetchAgain(url: string): Promise<Response | undefined> {
   const cacheKey = controller.getCacheKeyForURL(url);
   return cacheKey === undefined ? undefined : fetchFile(url, cacheKey);
@@ -51,7 +48,7 @@ const NOT_HERE =
   'Ein neuer Versuch folgt von selbst.';
 const RETRY_S = 10;
 
-/** If the app is missing, shows words until it is there: the browser's error page offers no way back. */
+/** Shows a message with a reload if the app's page is missing, since the browser's error page never reloads. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const app = (await fromShell(event, INDEX)) ?? (await fromServer(event.request));
   return app ?? wordsPage({ status: 503, words: NOT_HERE, retryS: RETRY_S });
@@ -79,7 +76,7 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
 const fromCache = (cacheName: string, url: string): Promise<Response | undefined> =>
   inTime(caches.match(url, { cacheName })).catch(() => undefined);
 
-/** A page waits, so a silent cache counts as empty. */
+/** A silent cache counts as empty, since a page waits for the answer. */
 // Stryker disable next-line StringLiteral: Both callers ignore the error.
 const inTime = <T>(work: Promise<T>): Promise<T> => cacheStorage.within('cache', CACHE_READ_MS, work);
 
@@ -98,10 +95,10 @@ async function fromShell(event: FetchEvent, url: string): Promise<Response | nul
   }
 }
 
-/** Workbox stores a missing file again if it knows the integrity. */
+/** With `integrity` workbox stores a missing file again. */
 const shellParams = (cacheKey: string) => ({ cacheKey, integrity: controller.getIntegrityForCacheKey(cacheKey) });
 
-/** Rejects after all files if one fails. */
+/** Repairs all files and rejects at the end if one repair failed. */
 export async function repairShell(event: ExtendableEvent): Promise<void> {
   isLookedAt = true;
   const faults: unknown[] = [];
@@ -123,15 +120,15 @@ async function mendFile(url: string, cacheKey: string): Promise<void> {
   const stored = await caches.match(cacheKey, { cacheName: controller.strategy.cacheName });
   if (stored === undefined || integrity === undefined || (await integrityOf(stored)) === integrity) return;
   noteError(`shell: ${url} is damaged`);
-  // Offline a damaged file is better than none, so it is replaced last.
+  // Without a connection a damaged file is better than no file, so the new file replaces it at the end.
   await fetchFile(url, cacheKey);
 }
 
 let isLookedAt = false;
 
 /**
- * A damaged page may not come as far as an update check, so this repairs files once per worker. Holds no event, since a browser
- * that deletes this worker would wait. Never rejects.
+ * Repairs files once per worker, since a damaged page may never send an update check. Holds no event, since an event delays the
+ * removal of this worker. Never rejects.
  */
 export async function lookAtShell(): Promise<void> {
   if (isLookedAt) return;
@@ -145,15 +142,13 @@ export async function lookAtShell(): Promise<void> {
   noteError(`shell: ${String(faults.at(-1))}`);
 }
 
-/** Pages that are open now may belong to the former build. */
+/** Stores the ids of the open pages, which may belong to the former build. */
 export async function notePagesOfOldBuild(): Promise<void> {
   const ids = (await openPages()).map((page) => page.id);
   await withDatabase((database) => database.put('oldPages', ids, 'ids'));
 }
 
-/**
- * All builds share one cache, so a newer build must not be pending. If the old pages are unknown, all open pages count as old.
- */
+/** Waits for pending builds, since all builds share one cache. Without stored ids all open pages count as old. */
 export async function dropOldShell(event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = scope.registration;
   if (installing !== null || waiting !== null) return;

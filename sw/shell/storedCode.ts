@@ -1,16 +1,12 @@
-/**
- * Chromium compiles all functions of scripts stored during installation, which slows each start. Scripts stored later have only
- * the functions that ran.
- */
 import { noteError } from '../database/lastError';
 import { scope } from '../base/scope';
 
-/** Copies of scripts that are being stored again, in case the device goes off. */
+/** Cache with copies of the scripts that are being stored again. The copies serve if the device goes off. */
 export const SPARE_SCRIPTS = 'spare-scripts';
 
-/** Runs after the installation. Never rejects. */
+/** Chromium compiles all functions of scripts stored during installation, which slows each start. Never rejects. */
 export async function storeScriptsAgain(cacheName: string, addresses: readonly string[]): Promise<void> {
-  // Firefox hides a worker's state.
+  // Firefox hides a worker's state, so the end of the installation stays unknown.
   if (!('serviceWorker' in scope)) return;
   await untilInstalled();
   try {

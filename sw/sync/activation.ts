@@ -13,7 +13,7 @@ export async function switchIfReady(epoch: string): Promise<boolean> {
   return ready !== null && switchTo(epoch, ready, (refs) => refs);
 }
 
-/** Activates it now, or once its documents are stored. */
+/** Activates the release now, or once its documents are stored. */
 export async function installRelease(epoch: string, sha256: string): Promise<void> {
   const ask = (refs: Refs) => installAsked(refs, sha256);
   const ready = await releaseToSwitchTo(epoch, ask(await readRefs()));
@@ -26,11 +26,11 @@ export async function installRelease(epoch: string, sha256: string): Promise<voi
 /** Returns the staged release if it may become active and its documents are stored, otherwise null. */
 async function releaseToSwitchTo(epoch: string, refs: Refs): Promise<ReleaseRef | null> {
   const { staged } = refs;
-  // Stryker disable next-line ConditionalExpression: What is not staged may not become active.
+  // Stryker disable next-line ConditionalExpression: Only a staged release may become active.
   if (staged === null || !mayBecomeActive(refs)) return null;
   const documents = (await readManifest(staged))?.packs.filter(holdsDocuments);
   if (documents === undefined) return null;
-  // The last pack arrives last, so one lookup spares the others.
+  // The last pack usually arrives last. While this pack is missing, one lookup is enough.
   const last = documents.at(-1);
   if (last !== undefined && !(await isHere(epoch, last))) return null;
   return (await areHere(epoch, documents)) ? staged : null;
@@ -40,7 +40,7 @@ export async function areHere(epoch: string, packs: readonly ManifestPack[]): Pr
   return (await Promise.all(packs.map((pack) => isHere(epoch, pack)))).every(Boolean);
 }
 
-/** A lookup by name is faster than a list and never out of date. */
+/** Uses a lookup by name, which is faster than a list and never out of date. */
 async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
   if ((await findPack(epoch, pack)) !== null) return true;
   await giveUpPack(epoch, pack);
@@ -48,7 +48,7 @@ async function isHere(epoch: string, pack: ManifestPack): Promise<boolean> {
 }
 
 async function switchTo(epoch: string, release: ReleaseRef, change: (refs: Refs) => Refs): Promise<boolean> {
-  // Stryker disable next-line BooleanLiteral: The change sets it before storing.
+  // Stryker disable next-line BooleanLiteral: The change sets the variable before storing.
   let switches = false;
   await changeRefsMakingRoom(epoch, (stored) => {
     const before = change(stored);

@@ -1,4 +1,3 @@
-/** Carries out the server's commands. A command stays open until its outcome is known. */
 import type { CommandKind } from '../../src/contract/fleet/fleet';
 import { noteError } from '../database/lastError';
 import { commandEnded, type OpenCommand, type Outcome } from '../model/deviceRecord';
@@ -32,7 +31,7 @@ const WORK: Readonly<Record<CommandKind, Work>> = {
     if (outcome.kind !== 'pointer') return null;
     const { epoch } = outcome.refs;
     const wanted = newestRelease(outcome.refs);
-    // The server may offer the wanted version again later.
+    // Null keeps the command open: the server may offer the wanted version later.
     if (wanted?.version !== version) return null;
     await installRelease(epoch, wanted.sha256);
     downloadNow(event);
@@ -52,7 +51,7 @@ const WORK: Readonly<Record<CommandKind, Work>> = {
   withdraw: waits,
 };
 
-/** Never rejects. */
+/** Carries out the server's open commands. Never rejects. */
 export async function carryOut(event: ExtendableEvent): Promise<void> {
   for (const command of (await readDevice()).open) {
     try {

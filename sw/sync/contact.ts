@@ -1,4 +1,3 @@
-/** Sends the device's reports and takes the server's commands. Lost reports are sent again. */
 import type { DeviceIdentity } from '../../src/contract/fleet/deviceMessages';
 import { FLEET_PATHS } from '../../src/contract/fleet/fleet';
 import type { DeviceReport } from '../../src/contract/fleet/report';
@@ -46,7 +45,7 @@ export function reportSoon(event: ExtendableEvent): void {
   hold(event, planned);
 }
 
-/** Reports a change of releases, problem or `isWhole` (all files are stored). */
+/** Reports a change of releases, problem or `isWhole`. `isWhole` is true when all files are stored. */
 export function reportIfChanged(event: ExtendableEvent, isWhole: boolean): void {
   if (reported !== '' && keyOf(isWhole) !== reported) {
     reported = keyOf(isWhole);
@@ -85,12 +84,12 @@ async function isHeard(): Promise<boolean> {
   const record = await readDevice();
   const { token, refused } = await readSession();
   const session = refused || record.wipe !== null ? null : token;
-  // Must come first: reading the state would create a database on an erased device.
+  // On an erased device reading the state would create a database.
   if (record.identity === null && session === null) return false;
   const report = await makeReport();
   if (record.identity === null) return session !== null && register(report, session);
   const reply = await send(report, record.identity, session);
-  // The server has already deleted this device.
+  // `unknown` means that the server has already deleted this device.
   if (isErasureToTell(record) && reply.kind === 'unknown') return endErasure().then(() => false);
   if (reply.kind === 'unknown') return session !== null && register(report, session);
   if (reply.kind !== 'answer' || !isAnswer(reply.json)) return failed(reply);
@@ -144,7 +143,7 @@ async function takeAnswer(
     };
     return judged.filter((command) => command !== null).reduce(commandHeard, heard);
   };
-  // A pairing or a finished erasure may have changed the identity meanwhile.
+  // A pairing or a finished erasure may have changed the identity during the request.
   await changeDevice((record) => (record.identity?.id === identity.id ? take(record) : record));
   heardAt = performance.now();
   retry.succeeded();

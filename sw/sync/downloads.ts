@@ -1,4 +1,3 @@
-/** Starts and stops the sync. The next poll resumes a sync that ended with its worker. */
 import { DOWNLOAD_START_DELAY_MS } from '../../src/contract/base/limits';
 import { hold, releaseEvents, Slices } from '../base/hold';
 import { noteError } from '../database/lastError';
@@ -58,7 +57,7 @@ export function startDownloads(event: ExtendableEvent): void {
   );
 }
 
-/** A page that asks for a download may know of a newer release. Asks the server every ten seconds at most. */
+/** Asks the server for a newer release, which the page may know of, every ten seconds at most. */
 async function lookForRelease(): Promise<void> {
   try {
     const now = performance.now();
@@ -90,7 +89,7 @@ export async function abortDownloads(): Promise<void> {
   await running;
 }
 
-/** Stops downloads and releases all events for the next build. */
+/** Stops downloads and ends all holds, so that the next build can start. */
 export function yieldDownloads(): void {
   ending.abort();
   releaseEvents();

@@ -13,11 +13,11 @@ export interface LaneTask {
   readonly packs: readonly ManifestPack[];
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
-  /** Returns false when the device is full, which ends the lanes. The lane reuses the buffer of `bytes` afterwards. */
+  /** Returns false when the device is full, which ends the lanes. Later the lane reuses the buffer of `bytes`. */
   readonly store: (pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
-/** Downloads all packs. If a lane fails, the others stop before this rejects. */
+/** Downloads all packs. If a lane fails, the other lanes stop before the promise rejects. */
 export async function runLanes(task: LaneTask): Promise<void> {
   const queue = new PackQueue(task.packs, serverRest);
   const halt = new AbortController();
@@ -34,19 +34,19 @@ export async function runLanes(task: LaneTask): Promise<void> {
 
 const IDLE_MS = 1_000;
 
-/** If storing takes more than this share of the download time, the lane waits for it. */
+/** The lane waits for storing that takes more than this share of the download time. */
 const STORING_SHARE = 3 / 4;
 
 class Lane {
   readonly #retry = new Retry(serverRest);
-  /** Missing or damaged packs in a row. After several the server is at fault, not the pack. */
+  /** Counts missing or damaged packs in a row. After several the server is at fault, so the lane pauses. */
   readonly #faults = new Retry(serverRest, PACK_PAUSES);
   /** One buffer receives a pack while the other is stored. New buffers would be slow. */
   #memory = { free: new ArrayBuffer(0), stored: new ArrayBuffer(0) };
   #storing: Promise<void> | null = null;
-  // Stryker disable next-line ObjectLiteral: Both are measured before they are compared.
+  // Stryker disable next-line ObjectLiteral: Both fields are set before they are compared.
   readonly #took = { loading: 0, storing: 0 };
-  /** End of the lane's pause for the person, by the monotonic clock. */
+  /** Latest end of the lane's pause for a person, in milliseconds of the monotonic clock. */
   #givesWayUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -101,7 +101,7 @@ class Lane {
       const outcome = await download.attempt(token, this.task.signal);
       if (outcome.kind === 'complete') {
         this.#took.loading = performance.now() - start;
-        // The connection is back, so other lanes and failed packs need not wait.
+        // The connection works again, so other lanes and failed packs need not wait.
         if (this.#retry.failures > 1) serverRest.ring();
         this.#retry.succeeded();
         this.#faults.succeeded();
@@ -112,14 +112,14 @@ class Lane {
       if (this.task.signal.aborted) return;
       syncFailed(outcome, `pack ${sha256.slice(0, 12)}`);
       if (outcome.kind === 'refused') {
-        // A tab may have logged in again meanwhile.
+        // If a tab sent a new token during the download, the session is not refused.
         await tokenRefused(outcome.token);
         if ((await readSession()).refused) return this.halt.abort();
         continue;
       }
       if (isConnection(outcome)) this.#retry.failed(download.received > before);
       else this.#faults.failed();
-      // Another pack may succeed meanwhile.
+      // Without received bytes the lane tries another pack first.
       if (download.received === 0) return this.queue.failed(waiting);
       await this.#retry.wait(this.#ending);
       if (this.task.isOver()) return;
@@ -127,8 +127,8 @@ class Lane {
   }
 
   /**
-   * Stores a pack while the next one is downloaded. The first pack is awaited: a device that cannot store must not download. With
-   * slow storing each pack is awaited, since a worker that ends loses both packs.
+   * Stores a pack during the next download. The lane waits for the first pack, since a device that cannot store must not download.
+   * With slow storing the lane waits for each pack, since a worker that ends loses both packs.
    */
   async #keep(pack: ManifestPack, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const isFirst = this.#storing === null;
@@ -163,5 +163,5 @@ class Lane {
   }
 }
 
-/** A failure of the connection, which the next pack would meet too. */
+/** True for a failure of the connection, which would also affect the next pack. */
 const isConnection = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'busy';

@@ -32,11 +32,11 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   const refs = emptyRefs(newEpoch());
   const token = (await readSession()).token ?? told;
   const session = await loggedOutSession(told);
-  // Memory changes before the database: a concurrent write must not store the person again.
+  // Memory changes before the database, since a concurrent write must not store the person again.
   adoptSession(session);
   const isStored = await store(refs, session).then(
     () => true,
-    // Stryker disable next-line ArrowFunction: Both results mean "not stored".
+    // Stryker disable next-line ArrowFunction: The caller treats undefined like false.
     () => false,
   );
   if (isStored) adoptData(refs);
@@ -49,7 +49,7 @@ export async function forgetPerson(told: string | null = null): Promise<string |
   return token;
 }
 
-/** The epoch whose packs are the only ones left. Null when unknown. */
+/** The epoch after the deletion of all other epochs' packs. Null when the deletion failed or has not run. */
 let aloneEpoch: string | null = null;
 
 async function dropPacks({ epoch }: Refs): Promise<void> {
@@ -82,7 +82,7 @@ function store(refs: Refs, session: Session): Promise<void> {
   });
 }
 
-/** A full device has room once the packs are deleted. If storing fails again, the database is deleted. */
+/** Stores again after the deletion of packs made room. If storing fails again, deletes the database. */
 async function storeAfterAll(refs: Refs, session: Session): Promise<void> {
   unstored = refs;
   try {
@@ -146,7 +146,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** A captive portal's answer must not count. Otherwise the session would stay valid for months. */
+/** False for a captive portal's answer, after which the session would stay valid for months. */
 async function isHeard(response: Response): Promise<boolean> {
   const { status, ok } = response;
   if (status >= 500 || status === 429) return false;

@@ -10,7 +10,7 @@ import { storeWantedManifest } from '../packs/storage';
 import { manifestUseless } from '../releases/pointer';
 import { lookAtPointer } from './readPointerMakingRoom';
 
-/** Replaces a release whose manifest the server lost by the release that it offers. */
+/** When the server has lost a release's manifest, gives the release up for the release that the server offers. */
 export async function manifestGone(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   const outcome = await lookAtPointer(signal);
   // The server still offers this release, so it gets time for a repair.
@@ -23,7 +23,7 @@ export async function manifestUnreadable(epoch: string, ref: ReleaseRef, signal:
   await letGo(epoch, ref, signal);
 }
 
-/** A device without a release then takes the server's, even an older one. */
+/** Drops the release. A device without a release accepts even an older release from the server. */
 async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal): Promise<void> {
   const { active, staged, wanted } = await changeRefs(epoch, (refs) => releaseLost(refs, sha256));
   if (active === null && staged === null && wanted === null) await lookAtPointer(signal);
@@ -31,7 +31,7 @@ async function letGo(epoch: string, { sha256 }: ReleaseRef, signal: AbortSignal)
 
 const running = new Map<string, Promise<boolean>>();
 
-/** Downloads a lost manifest while a page waits. Returns whether it is stored. Requests share one download. */
+/** Downloads a lost manifest while a page waits. Returns whether the manifest is stored. Requests share one download. */
 export function repairManifest(epoch: string, ref: ReleaseRef): Promise<boolean> {
   const key = `${epoch}/${ref.sha256}`;
   let repair = running.get(key);

@@ -14,7 +14,7 @@ const POINTER_MS = 60_000;
 /** Longest wait for a download before the recheck. */
 const RECHECK_WAIT_MS = 10_000;
 
-/** Runs beside a page's update check. A failed step does not stop the others. Never rejects. */
+/** Runs during a page's update check. The steps continue after a failed step. Never rejects. */
 export async function maintain(event: FetchEvent): Promise<void> {
   delayDownloads();
   const token = bearerToken(event.request);
@@ -23,7 +23,7 @@ export async function maintain(event: FetchEvent): Promise<void> {
   reportNow(event);
   await step('update check', () => lookForRelease(event));
   await step('recheck', async () => {
-    // The next build rechecks packs itself.
+    // The next build also rechecks packs, so a released worker need not.
     if (!isReleased() && (await isUnlocked())) await recheckPacks();
   });
   await step('shell', async () => {

@@ -1,4 +1,3 @@
-/** Packs to download. Documents come before media, even after failures. */
 import type { ManifestPack } from '../../src/contract/release/release';
 import { PACK_PAUSES } from '../base/limits';
 import { documentsFirst } from '../model/manifest';
@@ -21,7 +20,7 @@ export class PackQueue {
     return index < 0 ? null : (this.#waiting.splice(index, 1)[0] ?? null);
   }
 
-  /** Time of the next try by the monotonic clock. Null when the queue is empty. */
+  /** Time of the next try in milliseconds of the monotonic clock. Null when the queue is empty. */
   nextDue(): number | null {
     return this.#waiting.length === 0 ? null : Math.min(...this.#waiting.map(({ retry }) => retry.dueAt));
   }

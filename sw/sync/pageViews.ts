@@ -1,4 +1,4 @@
-/** Keeps page views (`POST /collect`) without a connection and sends them later. They carry no token. A log-out deletes them. */
+/** Stores page views (`POST /collect`) without a token when offline, and sends them later. A log-out deletes them. */
 import { deleteDB } from 'idb';
 import { HIT_MAX_AGE_MS } from '../../src/contract/base/limits';
 import { HEADERS, PATHS } from '../../src/contract/paths';
@@ -24,13 +24,13 @@ declare global {
 
 const MOST = 300;
 
-// Stryker disable next-line StringLiteral: Any constant name works.
+// Stryker disable next-line StringLiteral: Any constant name has the same effect.
 const SYNC_TAG = 'page-views';
 
 let logOuts = 0;
 let sending: Promise<void> | null = null;
 
-/** Sends kept page views once there is a connection. Must run while the worker starts. */
+/** Sends kept page views once a connection exists. Must be called while the worker starts. */
 export function sendWhenConnected(): void {
   if (scope.registration.sync === undefined) return void sendKept().catch(() => undefined);
   scope.addEventListener('sync', (event) => {
@@ -38,7 +38,7 @@ export function sendWhenConnected(): void {
   });
 }
 
-/** Returns the server's answer, 202 when kept, 503 when not. */
+/** Returns the server's answer, 202 when the worker kept the page views, otherwise 503. */
 export async function answerPageViews(event: FetchEvent): Promise<Response> {
   const since = logOuts;
   const body = await event.request.clone().arrayBuffer();
@@ -61,9 +61,9 @@ export async function answerPageViews(event: FetchEvent): Promise<Response> {
   return new Response(null, { status: 202 });
 }
 
-/** Never rejects. */
+/** Deletes the kept page views. Never rejects. */
 export async function forgetPageViews(): Promise<void> {
-  // Stryker disable next-line AssignmentOperator: Any change works.
+  // Stryker disable next-line AssignmentOperator: Any change of the number has the same effect.
   logOuts += 1;
   try {
     await withDatabase((database) => database.clear('pageViews'));
@@ -72,10 +72,10 @@ export async function forgetPageViews(): Promise<void> {
   }
 }
 
-/** Deletes what earlier builds kept with workbox-background-sync. */
+/** Deletes page views that earlier builds stored with workbox-background-sync. */
 export const dropFormerQueue = (): void => void deleteDB('workbox-background-sync').catch(() => undefined);
 
-/** Keeps nothing after a log-out: the next person's token would send it. */
+/** Stores no page views after a log-out, since the worker would send them with the next person's token. */
 function keep(body: ArrayBuffer, since: number): Promise<void> {
   return withDatabase(async (database) => {
     if (logOuts !== since) return;
@@ -94,7 +94,7 @@ function sendKept(): Promise<void> {
   return sending;
 }
 
-/** A batch is deleted once the server accepted it. The server recognises a repeated batch by its bytes. */
+/** Deletes a batch once the server accepted the batch. The server recognises a repeated batch by its bytes. */
 async function sendAll(): Promise<void> {
   const since = logOuts;
   const { token, refused } = await readSession();
@@ -123,12 +123,12 @@ async function send(body: ArrayBuffer, token: string): Promise<void> {
     throw new Error('The server did not take the page views.');
 }
 
-/** Null for a stalled request, a server error or a captive portal's page. */
+/** Returns null for a stalled request, a server error or a captive portal's page. */
 async function answerOf(request: Request): Promise<Response | null> {
   const watch = new StallWatch(STALL_MS);
   try {
     const answer = await fetch(request.clone(), { signal: AbortSignal.any([request.signal, watch.signal]) });
-    // Stryker disable next-line StringLiteral: Neither text is JSON's type.
+    // Stryker disable next-line StringLiteral: Neither text is the content type of JSON.
     const isOurs = answer.status === 204 || /^application\/json\b/i.test(answer.headers.get('Content-Type') ?? '');
     return isOurs && answer.status < 500 ? answer : null;
   } catch {

@@ -5,7 +5,7 @@ import type { ReleaseRef, Refs } from '../model/refs';
 export interface Target {
   readonly ref: ReleaseRef;
   readonly manifest: Manifest | null;
-  /** A person waits for a draft, so all of it is loaded. */
+  /** True for a draft. All packs of a draft are loaded, since a person waits for them. */
   readonly isDraft?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface View {
   readonly stored: ReadonlySet<string>;
   readonly asked: boolean;
   readonly manifestDue: boolean;
-  /** While the device saves data, only documents and drafts are downloaded. */
+  /** True while the device saves data and downloads only documents and drafts. */
   readonly saveData: boolean;
   /** The server's time in milliseconds since 1970. Null when unknown. */
   readonly now: number | null;
@@ -27,7 +27,7 @@ export type Step =
   | { readonly kind: 'loadManifest'; readonly ref: ReleaseRef }
   | { readonly kind: 'loadPacks'; readonly packs: readonly ManifestPack[] }
   | { readonly kind: 'wait' }
-  /** Deletes unneeded packs, as all needed ones are stored. */
+  /** Deletes unneeded packs, since all needed packs are stored. */
   | { readonly kind: 'tidy' }
   | { readonly kind: 'rest' };
 
@@ -46,7 +46,7 @@ export function planStep(view: View): Step {
   };
 }
 
-/** Documents before media, drafts before releases. */
+/** Returns documents before media, and drafts before releases. */
 function packsToLoad({ targets, stored, saveData, now }: View): ManifestPack[] {
   const missing = new Map<string, ManifestPack>();
   const ofDrafts = new Set<ManifestPack>();

@@ -18,7 +18,7 @@ import { lookAtPointer } from './readPointerMakingRoom';
 import { serverNow } from '../net/serverClock';
 import { deviceRest, manifestRetry, storageAnswered, syncFailed, syncHalted } from '../net/syncStatus';
 
-/** Pauses after a failed write: each poll would download again what cannot be stored. */
+/** Pauses after a failed write. Otherwise each poll would download unstorable packs again. */
 const deviceRetry = new Retry(deviceRest);
 const roomRetry = new Retry(deviceRest, ROOM_PAUSES);
 /** The refs at the last deletion of unneeded packs. */
@@ -41,7 +41,6 @@ export async function runSync(task: SyncTask): Promise<void> {
     if (error instanceof EpochOver || task.signal.aborted) return;
     noteError(`sync: ${String(error)}`);
     syncHalted('storage-failed');
-    // The browser may have cleared the storage.
     deviceRetry.failed();
   }
 }
@@ -51,7 +50,7 @@ async function doStep(epoch: string, task: SyncTask): Promise<boolean> {
   const { token, refused } = await readSession();
   if (token === null) return false;
   if (refused) {
-    // The server may have refused the token by mistake.
+    // If the server refused the token by mistake, it may accept the token now.
     if (!manifestRetry.isDue) return false;
     return askPointer(task.signal);
   }
@@ -102,13 +101,13 @@ async function askPointer(signal: AbortSignal): Promise<boolean> {
   }
   const { wanted, staged, active } = outcome.refs;
   const isKnown = wanted !== null || staged !== null || active !== null;
-  // This build cannot use the offered release. Polls must not ask each second.
+  // Without a usable release polls must not ask the server each second.
   if (isKnown) manifestRetry.succeeded();
   else manifestRetry.failed();
   return isKnown;
 }
 
-/** Loads the manifest of a wanted or a lost release. */
+/** Loads the missing manifest of a wanted or lost release. */
 async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal): Promise<void> {
   if ((await readManifest(ref)) !== null) {
     await changeRefs(epoch, (refs) => manifestStored(refs, ref.sha256));
@@ -135,15 +134,15 @@ async function loadManifest(epoch: string, ref: ReleaseRef, signal: AbortSignal)
   // Stryker disable next-line ConditionalExpression: Only a refusal has a token. The check is for the compiler.
   if (outcome.kind === 'refused') await tokenRefused(outcome.token);
   if (outcome.kind === 'missing') await manifestGone(epoch, ref, signal);
-  // Must come last: an answer of the server ends earlier pauses.
+  // The failure is counted last, since an answer of the server ends earlier pauses.
   manifestRetry.failed();
 }
 
 async function loadPacks(epoch: string, view: View, task: SyncTask, packs: readonly ManifestPack[]): Promise<boolean> {
   if (!roomRetry.isDue) return false;
   const [next] = packs;
-  // If the device was full, the next pack must have room first.
-  // Stryker disable next-line ConditionalExpression: There is a next pack. The check is for the compiler.
+  // After a full device the next pack must have room before the download.
+  // Stryker disable next-line ConditionalExpression: There is a next pack. Only the compiler needs the check.
   if (roomRetry.failures > 0 && next !== undefined && !(await hasRoom(epoch, next.size))) {
     deviceFull();
     return false;
@@ -161,7 +160,7 @@ async function loadPacks(epoch: string, view: View, task: SyncTask, packs: reado
       if (!stored) return false;
       deviceRetry.succeeded();
       roomRetry.succeeded();
-      // Stryker disable next-line ConditionalExpression: No switch waits for media.
+      // Stryker disable next-line ConditionalExpression: A release becomes active without its media.
       if (pack.kind === 'documents') await switchIfReady(epoch);
       // A person waits for the draft, so it comes before other packs.
       if (lackedByDraft.delete(pack.sha256) && lackedByDraft.size === 0) await viewDraftIfWhole(epoch);

@@ -5,9 +5,8 @@ import { scope } from '../base/scope';
 const STEP_ASIDE = 'stepAside';
 
 /**
- * Takes over on a page's request. The active worker claims pages without a worker. A waiting worker cannot claim, so it asks the
- * active one to stop: the browser switches only without pending events. A failed claim shows the state that Firefox hides from a
- * worker.
+ * Takes over on a page's request. The active worker claims open pages. A waiting worker cannot claim pages. It asks the active
+ * worker to end its events and calls skipWaiting. A failed claim is the only sign of waiting, since Firefox hides a worker's state.
  */
 export async function takeOver(): Promise<void> {
   const isActive = await scope.clients.claim().then(
@@ -19,7 +18,7 @@ export async function takeOver(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** Stops the downloads if the next build asks. Returns whether `data` asks. */
+/** Stops the downloads if `data` is the next build's request. Returns whether it is. */
 export function stepAsideIfAsked(data: unknown): boolean {
   if (!isObject(data) || data['type'] !== STEP_ASIDE) return false;
   yieldDownloads();

@@ -10,7 +10,7 @@ import { readRefs } from '../releases/storedRefs';
 import { sessionOwner } from '../session/session';
 import { areHere } from './activation';
 
-/** Shows the next draft to newly loaded pages once its packs are stored. Returns whether it did. */
+/** Shows the next draft to newly loaded pages if its packs are stored. Returns whether it is shown. */
 export async function viewDraftIfWhole(epoch: string): Promise<boolean> {
   const next = (await readRefs()).draft?.next ?? null;
   if (next === null) return false;
@@ -32,7 +32,7 @@ export async function leaveDraft(): Promise<void> {
   await tidy(epoch).catch((error: unknown) => noteError(`draft: ${String(error)}`));
 }
 
-/** Ends a draft of another person, or of a refused token. */
+/** Ends the view of another person's draft, or of any draft after a refused token. */
 export async function leaveForeignDraft(): Promise<void> {
   const { draft } = await readRefs();
   if (draft !== null && draft.owner !== (await sessionOwner())) await leaveDraft();

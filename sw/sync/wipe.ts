@@ -1,4 +1,4 @@
-/** Erases the device, or deletes a former user's work. A mark is stored first, so a later worker can continue. */
+/** Erases the device, or deletes a former user's work. A later worker continues an unfinished wipe. */
 import type { DeviceEnd } from '../../src/contract/fleet/deviceMessages';
 import { within } from '../base/deadline';
 import { scope } from '../base/scope';
@@ -13,7 +13,7 @@ import { forgetPageViews } from './pageViews';
 
 const PAGES_MS = 10_000;
 const LOOK_MS = 100;
-/** An open page can block the deletion of a database. */
+/** Time-out of a database's deletion, which an open page can block. */
 const REMOVE_MS = 5_000;
 
 const wiped = new Set<string>();
@@ -55,7 +55,7 @@ async function endWork(end: DeviceEnd): Promise<void> {
   await forgetPageViews();
 }
 
-/** False when no page deleted its data, since only pages can. */
+/** False when no page has deleted its data. Only pages can delete page data. */
 async function pagesWiped(): Promise<boolean> {
   for (let waited = 0; waited < PAGES_MS; waited += LOOK_MS) {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -79,10 +79,10 @@ const removed = (name: string): Promise<void> =>
     request.onerror = () => reject(request.error ?? new Error('It stays.'));
   });
 
-/** Deletes the device's secret, the last stored data. */
+/** Deletes the database with the device's secret, as the last stored data. */
 export async function endErasure(): Promise<void> {
   await deleteDatabase();
-  // A read would create the database again.
+  // Later reads must use the memory, since a database read would create the database again.
   forgetDevice();
   adoptSession(NO_SESSION);
   await tellOfDevice();

@@ -6,7 +6,7 @@
 import { Life } from './lives/life';
 
 const STEPS = 100;
-/** For more lives: `LIVES=200 FIRST=1000`. */
+/** The environment variables choose the seeds, for example `LIVES=200 FIRST=1000`. */
 const { LIVES = '8', FIRST = '1' } = process.env;
 const SEEDS = Array.from({ length: Number(LIVES) }, (_, at) => Number(FIRST) + at);
 

@@ -1,4 +1,3 @@
-/** How the worker answers a page that asks for the draft. */
 import type { DraftState, DraftWish } from '../../../src/contract/release/application';
 import { PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -29,11 +28,11 @@ const wish = async (what: DraftWish): Promise<DraftState> =>
 const asked = (path: string) => device.server.asked.filter((one) => one.path === path).length;
 const stored = async () => ((await readRecord('refs', 'refs')) as { draft: unknown }).draft;
 const lastError = async () => (await device.state()).lastError?.message;
-/** Answers the draft's address with `answer`, and all else as before. */
+/** Makes the server answer the draft's address with `answer`. */
 const answerDraft = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.draft ? answer() : serve());
 };
-/** The packs do not arrive. */
+/** Makes the server answer no packs. */
 const holdPacks = () => {
   device.server.between = (one, serve) =>
     one.path.startsWith(PATHS.packs) ? new Response('', { status: 503 }) : serve();
@@ -95,7 +94,7 @@ describe('a page that asks to view the draft', () => {
     const loading = { kind: 'loading', version: '1.0.5', loaded: 1, total: 5 };
     expect(await wish('follow')).toEqual(loading);
     hold(async () => new Response('', { status: 503 }));
-    // An answered request lets the packs be tried again at once. The next answer reports the failure.
+    // An answered request ends the pauses, so only the next state reports the failure.
     let state: unknown;
     await device.until('the next try has met the server', async () => {
       state = await wish('follow');

@@ -1,4 +1,3 @@
-/** Answers for published addresses, and what a page gets when they fail. */
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
@@ -33,9 +32,9 @@ const error = (message: string, field?: string) => ({
   errors: field === undefined ? [] : [{ field, message }],
 });
 const said = async (answer: Response) => [answer.status, await answer.json()];
-/** Each request comes from a new tab. */
+/** Makes each request a navigation of a new tab. */
 const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
-/** Answers these paths with `answer` and the server's version. */
+/** Makes the server answer `path` with `response` and its version. */
 const answer = (path: string, response: () => Response) => {
   stage.server.between = (one, serve) => (one.path === path ? response() : serve());
 };

@@ -1,4 +1,3 @@
-/** The four answers of `/application` (specification §7). */
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import { manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
@@ -27,14 +26,14 @@ const asked = (path: string) => device.server.asked.filter((one) => one.path ===
 const lastError = async () => (await device.state()).lastError?.message;
 const active = async () => (await device.state()).active?.version;
 
-/** Returns status and body of an update request. */
+/** Sends an update request. Returns the answer's status and body. */
 async function update(): Promise<[number, unknown]> {
   const answer = await device.get(PATHS.applicationUpdate);
   return [answer.status, await answer.json()];
 }
 const error = (message: string) => ({ message, errors: [] });
 
-/** Answers the pointer's address with `answer`, and all else as before. */
+/** Makes the server answer the pointer's address with `answer`. */
 const answerPointer = (answer: () => Response | Promise<Response>) => {
   device.server.between = (one, serve) => (one.path === PATHS.pointer ? answer() : serve());
 };

@@ -1,4 +1,3 @@
-/** Answers that the worker makes: shape, status and headers. */
 import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import { errorAnswer, fileHeaders, jsonAnswer, lockedOut } from '../../../sw/answers/madeAnswers';
 import { errorPage } from '../../../sw/answers/errorPage';
@@ -9,7 +8,7 @@ interface FileAnswer {
   fileAnswer(opened: { file: FoundFile; wanted: WantedRange; body: ArrayBuffer | null }): Response;
 }
 
-// Not imported, since tests lack a worker's types.
+// An import does not compile, since tests lack a worker's types.
 const { fileAnswer } = jest.requireActual<FileAnswer>('../../../sw/answers/fileAnswer');
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);

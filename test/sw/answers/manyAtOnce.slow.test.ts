@@ -1,4 +1,4 @@
-/** A page asks for everything at once on a slow device. It waits and gets all. A device that hangs reports an error. */
+/** A page requests all files at once on a slow device. */
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-/** Answers to parallel requests for all files: `200` for the right bytes, and the longest time. */
+/** Requests all files at once. Returns `200` for correct bytes, and the seconds of the slowest answer. */
 async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown>; tookS: number }> {
   const start = performance.now();
   const answers: unknown[] = [];

@@ -1,4 +1,3 @@
-/** Lost data is repaired while the page waits. The sync loads the rest. */
 import { manifestPath, packPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Manifest } from '../../../src/contract/release/release';
 import type { FoundFile, Piece } from '../../../sw/model/manifest';
@@ -36,7 +35,7 @@ const event = () => stage.event(LONG_DOCUMENT);
 const file = () => stage.file(release, LONG_DOCUMENT);
 const manifests = () => stage.asked(manifestPath(release.pointer.sha256)).length;
 
-/** Returns `text` after finding one piece after another missing. */
+/** Makes a read that finds `times` pieces missing before its success. */
 function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>, []> {
   const { PackMissing } = stage.parts.load<Pieces>('packs/pieces');
   const read = jest.fn<Promise<string>, []>().mockResolvedValue('text');
@@ -45,7 +44,7 @@ function missing(times: number, { pieces } = file()): jest.Mock<Promise<string>,
 }
 const repair = (read: () => Promise<string>) => misses().repairWhileMissing(event(), epoch, file(), read);
 
-/** A pack of another file is lost, and only the sync requests it. */
+/** Deletes a pack of another file, which only the sync requests. */
 async function loseAnother(): Promise<string> {
   const [pack] = stage.file(release, productPath('p1')).pieces.map((piece) => piece.pack);
   if (pack === undefined) throw new Error('A file without a pack');

@@ -1,4 +1,3 @@
-/** A page asks which of its media are not stored. */
 import { filedataPath } from '../../../src/contract/paths';
 import { makeRelease } from '../../support/workerDevice/madeRelease';
 import { WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -18,7 +17,7 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 const ask = (version: string, files: readonly string[]) => device.tell({ type: 'missingMedia', version, files });
-/** The connection breaks with each medium. */
+/** Breaks the connection at each request for media. */
 const withoutMedia = (release: typeof first) => {
   const media = new Set(release.packs('media'));
   device.server.between = ({ path }, serve) => (media.has(path) ? Promise.reject(new TypeError('cut')) : serve());

@@ -1,4 +1,3 @@
-/** Requests to the network through the worker: with the token, past the HTTP cache, never a portal's page. */
 import { ReleaseServer } from '../../support/workerDevice/releaseServer';
 import { failDatabase } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';

@@ -35,7 +35,7 @@ const tick = async () => {
 const pass = (days: number) => device.elapse(days * DAY, days * DAY);
 const statuses = async () =>
   Promise.all([productPath('p1'), PATHS.version, PICTURE].map(async (path) => (await device.get(path)).status));
-/** A person opens the app. */
+/** Navigates to the app's start page. */
 async function start(): Promise<Response> {
   const mode = jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
   const answer = await device.get('/', { token: null }).catch(() => new Response(null, { status: 599 }));

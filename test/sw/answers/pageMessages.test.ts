@@ -1,4 +1,3 @@
-/** Messages of pages to the worker. */
 import { createHash } from 'node:crypto';
 import { MISSING_ASKED_MOST } from '../../../src/contract/base/limits';
 import { PATHS } from '../../../src/contract/paths';

@@ -1,4 +1,3 @@
-/** Answers for published addresses: from the release, from the network, or words. */
 import { mediumPolicy } from '../../../src/contract/content/mediaPolicy';
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
@@ -23,7 +22,7 @@ afterEach(() => device.close());
 const bytesOf = (path: string) => Buffer.from(release.files.get(path) ?? []);
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const asked = (path: string) => device.server.asked.filter((one) => one.path === path);
-/** Each request comes from a new tab, which shows the answer as a page. */
+/** Makes each request a navigation of a new tab. */
 const asTab = () => jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('navigate');
 const error = (message: string) => ({ message, errors: [] });
 
@@ -175,7 +174,7 @@ describe('a release with a lost manifest', () => {
 
   test('has it loaded while the page waits', async () => {
     expect((await device.get(PRODUCT)).status).toBe(200);
-    // The sync may have loaded it too.
+    // The sync may have requested the manifest too.
     expect(asked(manifestPath(release.pointer.sha256)).length).toBeGreaterThan(0);
     expect(asked(PRODUCT)).toEqual([]);
   });
@@ -212,7 +211,7 @@ describe('a lost pack', () => {
 });
 
 describe('a database that fails after the active release is known', () => {
-  /** Refs and manifest are in memory. The page's release is unreadable. */
+  /** Makes the storage unreadable while refs and manifest are in memory. */
   async function fail(): Promise<void> {
     await device.end();
     device.restart();

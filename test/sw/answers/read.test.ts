@@ -1,4 +1,3 @@
-/** Bytes from stored packs. */
 import { filedataPath, manifestPath, packPath, productPath } from '../../../src/contract/paths';
 import type { FoundFile } from '../../../sw/model/manifest';
 import type { ReleaseRef } from '../../../sw/model/refs';

@@ -1,4 +1,3 @@
-/** What answers a request: the page's release, a file of it, or another place. */
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';

@@ -1,4 +1,3 @@
-/** Who sees stored data. */
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { TOKEN, WorkerDevice } from '../../support/workerDevice/workerDevice';
@@ -22,7 +21,7 @@ const statuses = async () => [
 describe('a refused token', () => {
   beforeEach(async () => {
     device.server.accepted.clear();
-    // The server answers the page. The worker's own requests continue behind.
+    // The check resolves with the server's answer. The worker's requests continue.
     await device.checkForUpdate();
     await device.elapse(2_000);
   });

@@ -1,4 +1,3 @@
-/** The state that an administrator asks for: sent once, without personal data. */
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { DeviceStatus } from '../../../src/contract/fleet/deviceMessages';

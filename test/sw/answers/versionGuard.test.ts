@@ -1,4 +1,3 @@
-/** Documents from the network are of the page's version only. */
 import { WorkerParts } from '../../support/workerDevice/workerParts';
 import type { Client } from '../../support/workerDevice/workerScope';
 
@@ -26,7 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 const request = (running: string | null, cache: RequestCache = 'default') =>
   new Request(ADDRESS, { cache, ...(running === null ? {} : { headers: { 'application-version': running } }) });
 
-/** The server answers a document of `version`. */
+/** Makes the server answer with a document of `version`. */
 function serve(version: string | null): void {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{}')),

@@ -1,4 +1,3 @@
-/** The worker's state in the debug overlay. */
 import type { DraftState, ReleaseState } from '../../../src/contract/release/application';
 import { manifestPath, PATHS } from '../../../src/contract/paths';
 import { makeRelease, type MadeRelease } from '../../support/workerDevice/madeRelease';

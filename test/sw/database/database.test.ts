@@ -1,4 +1,3 @@
-/** Every use of the database ends, and the next one finds a working connection. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB, type IDBPDatabase } from 'idb';
@@ -19,7 +18,7 @@ let losses: number;
 beforeEach(async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   jest.resetModules();
-  // Not imported, since tests lack a worker's types.
+  // An import does not compile, since tests lack a worker's types.
   database = jest.requireActual<Database>('../../../sw/database/database');
   losses = 0;
   database.onDatabaseLost(() => (losses += 1));
@@ -33,7 +32,7 @@ afterEach(() => {
 const read = () => database.withDatabase((open) => open.get('recheck', 'last') as Promise<unknown>);
 const write = (value: string) => database.withDatabase((open) => open.put('recheck', value, 'last'));
 
-/** How a use ends, and after how many milliseconds. */
+/** Returns the error of a use and its milliseconds. */
 async function end(use: Promise<unknown>): Promise<{ readonly error: string; readonly ms: number }> {
   const start = performance.now();
   let error: string | null = null;
@@ -136,7 +135,7 @@ test('the removal of a blocked database ends', async () => {
 });
 
 describe('a use that fails', () => {
-  /** A use that fails with `error` the first `times`, and the number of tries. */
+  /** Makes a use whose first `times` tries fail with `error`. */
   function failing(error: Error, times: number) {
     const seen = { tries: 0 };
     const use = database.withDatabase(async (open) => {
@@ -160,7 +159,7 @@ describe('a use that fails', () => {
       const twice = failing(new DOMException('closed', name), 2);
       expect((await end(twice.use)).error).toContain('closed');
       expect(twice.seen.tries).toBe(2);
-      // The next use does not wait for the first.
+      // The second use does not wait for the end of the first use.
       expect(await read()).toBe('a');
     },
   );
@@ -201,7 +200,7 @@ test('a removed database is empty with the next use, and all memories are cleare
   await database.deleteDatabase();
   expect({ losses, heard }).toEqual({ losses: before.losses + 1, heard: before.heard + 1 });
   expect(await read()).toBeUndefined();
-  // A new database counts as a loss too, since nothing is stored.
+  // The new database counts as a second loss, since it is empty.
   expect({ losses, heard }).toEqual({ losses: before.losses + 2, heard: before.heard + 2 });
 });
 
@@ -249,7 +248,7 @@ describe('a database of an earlier build', () => {
 describe('a database of a newer build that was rolled back', () => {
   const OURS = ['refs', 'session', 'manifests', 'pins', 'recheck', 'lastError', 'oldPages'];
 
-  /** A version that this build does not know. */
+  /** Creates a database of a version that this build does not know. */
   const leftWith = async (stores: readonly string[]): Promise<void> => {
     const newer = await openDB('dachberater-worker', 7, {
       upgrade: (open) => stores.forEach((store) => open.createObjectStore(store)),

@@ -1,4 +1,3 @@
-/** The latest error of this and the next worker. */
 import type { LastError } from '../../../sw/database/database';
 import { failDatabase, readRecord, writeRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';
@@ -18,7 +17,7 @@ const restart = () => {
 };
 const stored = () => readRecord('lastError', 'lastError') as Promise<LastError | undefined>;
 
-/** The stored error after `message`. */
+/** Waits until `message` is stored and returns the stored error. */
 async function isStored(message: string): Promise<LastError | undefined> {
   let found = await stored();
   for (let looks = 0; found?.message !== message && looks < 100; looks += 1) found = await stored();

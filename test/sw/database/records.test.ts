@@ -1,4 +1,3 @@
-/** Invalid or unreadable records are removed. A failing database loses nothing. */
 import type * as ErrorsModule from '../../../sw/database/lastError';
 import { failDatabase, makeUnreadable, readKeys, writeRecord } from '../../support/workerDevice/storedRecords';
 import { WorkerParts } from '../../support/workerDevice/workerParts';

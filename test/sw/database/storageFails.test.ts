@@ -1,4 +1,3 @@
-/** A silent or failing database delays no page, shows no second version and is reported. */
 import { filedataPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { failDatabase, readRecord, type Failing } from '../../support/workerDevice/storedRecords';

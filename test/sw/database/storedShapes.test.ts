@@ -1,4 +1,3 @@
-/** What a disk returns: all, parts, or nothing valid. */
 import type { Session } from '../../../sw/database/database';
 import {
   storedBytes,

@@ -1,4 +1,3 @@
-/** Each record is damaged in each way. A new worker reads it and repairs it without showing wrong data. */
 import { filedataPath, manifestPath, PATHS, productPath } from '../../../src/contract/paths';
 import { makeRelease, mediumId } from '../../support/workerDevice/madeRelease';
 import { notFound } from '../../support/workerDevice/releaseServer';
@@ -35,7 +34,7 @@ const statusOfPicture = async () => (await device.get(PICTURE, { token: null }))
 const pictureBytes = async () => Buffer.from(await (await device.get(PICTURE)).arrayBuffer());
 const isAsked = (path: string) => device.server.asked.some((asked) => asked.path === path);
 
-/** Changes a stored record by a function. */
+/** Replaces a stored record by the result of `work`. */
 async function change<T>(store: string, key: string, work: (stored: T) => unknown): Promise<void> {
   await writeRecord(store, key, work((await readRecord(store, key)) as T));
 }
@@ -47,7 +46,7 @@ async function restartAfter(damage: () => Promise<void> | void): Promise<void> {
   device.restart();
 }
 
-/** All of `version` is stored and answered offline. */
+/** Checks that the device has stored the whole release and answers without a server. */
 async function expectHealed(): Promise<void> {
   await device.untilWhole('1.0.1');
   device.server.online = false;
@@ -58,7 +57,7 @@ async function expectHealed(): Promise<void> {
 describe('a manifest', () => {
   const text = JSON.stringify(one.manifest);
   const damages: readonly (readonly [string, () => Promise<void> | void])[] = [
-    // Without a hash the product would get other bytes.
+    // Without a check of the hash the worker would answer the product with wrong bytes.
     ['with one changed digit', () => writeRecord('manifests', MANIFEST, encode(text.replace('[2,0,', '[2,1,')))],
     ['cut short', () => writeRecord('manifests', MANIFEST, encode(text.slice(0, 100)))],
     ['that is no bytes', () => writeRecord('manifests', MANIFEST, { text })],

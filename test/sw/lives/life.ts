@@ -1,4 +1,4 @@
-/** One life of a device. Its seed decides everything. */
+/** One random life of a device. The same seed makes the same life. */
 import { createHash } from 'node:crypto';
 import { manifestPath, packPath, PATHS } from '../../../src/contract/paths';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -28,22 +28,22 @@ type Doing = () => Promise<unknown> | void;
 
 export class Life {
   readonly device = new WorkerDevice();
-  /** For the message of a failure. */
+  /** Steps of the life, for the message of a failed test. */
   readonly log: string[] = [];
   readonly #random: Random;
   readonly #watch: Watch;
   readonly #reading: Reading;
-  /** A second server, always one publication behind. */
+  /** A second server, which is always one publication behind. */
   readonly #behind = new ReleaseServer(ORIGIN);
   #isBehind = false;
   #pages: Page[] = [];
   #opened = 0;
   #persons = 0;
   #token = '';
-  /** Ended logins that the server has to learn of. */
+  /** Tokens of ended logins, which the server must learn. */
   readonly #ended = new Set<string>();
   readonly #heard = new Set<string>();
-  /** The newest is last. */
+  /** Published releases, newest last. */
   readonly #published: MadeRelease[] = [];
   #line: Between | null = null;
   #full: string | null = null;
@@ -83,7 +83,7 @@ export class Life {
     this.#watch.check();
   }
 
-  /** The troubles of this life. Each occurs only in every other life, since one trouble soon ends what another began. */
+  /** Draws the troubles of this life. Each trouble occurs in half of the lives. */
   #drawCourse(): readonly (readonly [string, Doing])[] {
     const spared = new Set(TROUBLES.filter(() => this.#random.next() < 0.5));
     this.log.push(`without ${[...spared].join(', ')}:`);
@@ -114,7 +114,7 @@ export class Life {
 
   #somePage = (): Page => this.#random.pick(this.#pages);
 
-  /** Requests of an ended worker have no effect. */
+  /** Delays requests. Requests of an ended worker have no effect. */
   #slowDown(): void {
     const worker = (this.#workers += 1);
     const lives = async <T>(work: Promise<T> | T): Promise<T> => {
@@ -158,7 +158,7 @@ export class Life {
     this.device.server.publish(release);
   }
 
-  /** A publication is requested at once and loads for a while. */
+  /** Publishes a release, requests it and lets it load for some seconds. */
   async #follow(page: Page): Promise<void> {
     this.#publish(this.#random.pick(RELEASES));
     await this.#reading.install(page);
@@ -168,7 +168,7 @@ export class Life {
     }
   }
 
-  /** Serial of the server's first publication. */
+  /** Returns the serial of the release's publication. */
   #serialOf(sha256: string): number {
     const at = this.#published.findLastIndex(({ pointer }) => pointer.sha256 === sha256);
     const newest = this.device.server.pointer().serial ?? 0;
@@ -184,7 +184,7 @@ export class Life {
   #fillStore(): void {
     this.#full = this.#random.pick([null, null, ...STORES]);
     this.log.push(String(this.#full));
-    // Pins are no longer stored.
+    // Without new pins the open pages count as unpinned.
     if (this.#full === 'pins') this.#unpin();
   }
 
@@ -197,7 +197,7 @@ export class Life {
     jest.setSystemTime(Date.now() + this.#random.pick([-1, 1]) * this.#random.int(0, 400 * DAY_MS));
   }
 
-  /** The browser ends the worker at any point. */
+  /** Ends the worker at any point, as the browser does. */
   #kill(): void {
     jest.clearAllTimers();
     this.#slowDown();
@@ -219,7 +219,7 @@ export class Life {
     for (const page of this.#pages) page.isPinned = false;
   }
 
-  /** A person begins to use the device. */
+  /** Logs a person in. */
   #logIn(): void {
     for (const { client } of this.#pages) this.device.closePage(client);
     this.#watch.loggedIn();
@@ -228,18 +228,18 @@ export class Life {
     this.#pages = [this.#newPage(), this.#newPage(), this.#newPage()];
   }
 
-  /** A log-out leaves nothing of the person and informs all pages. */
+  /** Logs the person out. Checks that the person's data is deleted and all pages are informed. */
   async #logOut(): Promise<void> {
     this.#mood = 'works';
     const others = this.#pages.map(({ client }) => client);
     this.#unpin();
-    // In the middle of an update check and a poll.
+    // The log-out happens during an update check and a poll.
     for (const path of [PATHS.versionAvailable, PATHS.applicationFiledata]) this.#reading.open(this.#somePage(), path);
     await this.device.elapse(this.#random.int(0, 1_500));
     if (this.#full === null) this.#ended.add(this.#token);
     await this.#watch.excuse(() => this.device.tell({ type: 'logOut', token: this.#token }));
     this.#watch.loggedOut();
-    // Running work ends a little later.
+    // Running work ends within five seconds.
     await this.device.elapse(5_000);
     if (!others.every(({ received }) => received.some(({ type }) => type === 'loggedOut')))
       throw new Error('A page does not hear of the log-out');
@@ -271,7 +271,7 @@ export class Life {
     await this.device.elapse(this.#random.int(0, 1_000));
   }
 
-  /** Sometimes on a connection that changes packs. */
+  /** Downloads, sometimes on a connection that changes packs. */
   async #download(page: Page): Promise<void> {
     const before = this.#line;
     if (before === null && this.#random.next() < 0.3) this.#line = crookedLine(this.#random);
@@ -283,7 +283,7 @@ export class Life {
     this.#line = before;
   }
 
-  /** A stored record is lost or changed. */
+  /** Deletes or changes a stored record. */
   async #damage(): Promise<void> {
     const { refs } = this.#watch;
     if (!refs?.active) return;
@@ -309,7 +309,7 @@ export class Life {
     else await this.#put(cache, path, bytes.with(this.#random.int(0, bytes.length - 1), 0));
   }
 
-  /** At once: the worker's own waits for the storage are no trouble. */
+  /** Stores an entry without the delays of the worker's storage. */
   async #put(cache: Cache, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { beforePut, quota } = this.device.caches;
     Object.assign(this.device.caches, { beforePut: () => undefined, quota: Infinity });
@@ -317,7 +317,7 @@ export class Life {
     Object.assign(this.device.caches, { beforePut, quota });
   }
 
-  /** The browser removes the storage of a full device. */
+  /** Removes the device's storage, as browsers do on a full device. */
   async #evict(): Promise<void> {
     const what = this.#random.pick(['caches', 'database', 'all']);
     this.log.push(what);
@@ -344,13 +344,13 @@ export class Life {
       () => this.#check(this.#somePage()),
     ])();
     this.#mood = 'works';
-    // A pin in memory is stored with the page's next request.
+    // Pages without a version reload, since their pins may only be in memory.
     for (const page of this.#pages) if (page.running === null) this.#reload(page);
-    // The last request may still be waiting, and a silent database is then avoided.
+    // After a time-out the worker avoids a silent database for a while.
     await this.device.elapse(DATABASE_WRITE_MS + DATABASE_REST_MS + 1_000);
   }
 
-  /** The active release and the releases of open pages are readable in any trouble. */
+  /** Checks that the active release and the releases of open pages are readable. */
   async #readOffline(): Promise<void> {
     const { refs } = this.#watch;
     const before = this.#line;
@@ -369,7 +369,7 @@ export class Life {
     this.#line = before;
   }
 
-  /** All that a page needs of it is stored intact. */
+  /** Returns whether the release's manifest and documents are stored intact. */
   async #isHeld(release: MadeRelease): Promise<boolean> {
     if (this.#watch.refs === null) return false;
     const { sha256 } = release.pointer;
@@ -379,7 +379,7 @@ export class Life {
     return isWhole && this.#watch.hasDocuments(release);
   }
 
-  /** Without trouble the device finally has the server's release, and the server knows the ended logins. */
+  /** Ends all troubles. Checks that the device gets the server's release and the server knows the ended logins. */
   async heal(): Promise<void> {
     this.#line = null;
     this.#isBehind = false;
@@ -408,7 +408,7 @@ export class Life {
     for (const token of this.#ended) if (!this.#heard.has(token)) throw new Error('The server hears of no log-out');
   }
 
-  /** The next update check, after a silent connection delayed a try for half a minute. */
+  /** Sends an update check after the longest delay of a log-out's next try. */
   async #tellOfEnds(): Promise<void> {
     this.#line = null;
     await this.device.elapse(31_000);
@@ -430,7 +430,7 @@ export class Life {
   }
 }
 
-/** With hashes on other threads no life could be repeated. */
+/** Computes hashes synchronously, since hashes on other threads would make lives unrepeatable. */
 function hashAtOnce(): void {
   jest.spyOn(crypto.subtle, 'digest').mockImplementation(
     async (algorithm, data) =>

@@ -1,4 +1,3 @@
-/** Portals, gateways and proxies between a device and its server. */
 import type { Asked, Between } from '../../support/workerDevice/releaseServer';
 import { cutShort } from '../../support/workerDevice/releaseServer';
 import type { Random } from '../../support/random';
@@ -7,7 +6,7 @@ import { BLOBS, isBlob, PACKS } from './releases';
 const PAGE_TYPE = { 'Content-Type': 'text/html' };
 const portalPage = (status: number): Response => new Response('<h1>WLAN</h1>', { status, headers: PAGE_TYPE });
 
-/** Answers everything in place of the server. */
+/** Answers of portals and gateways to any request. */
 const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => portalPage(200),
   () => portalPage(511),
@@ -16,17 +15,17 @@ const MISLED: readonly (() => Response | Promise<Response>)[] = [
   () => new Response(null, { status: 304 }),
   () => Response.json({ captive: true }),
   () => new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
-  // A gateway without its restarting server.
+  // A gateway answers while the server restarts.
   () => new Response('404 page not found', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
-  // A redirect, which is not followed.
+  // The worker refuses a redirect.
   () => Promise.reject(new TypeError('Failed to fetch')),
-  // No answer.
+  // The request gets no answer.
   () => new Promise<never>(() => undefined),
 ];
 
 type Change = (bytes: Uint8Array<ArrayBuffer>, answer: Response, asked: Asked, random: Random) => Response;
 
-/** Changes good answers with packs and manifests. */
+/** Changes of answers with packs and manifests. */
 const CHANGES: readonly Change[] = [
   (bytes, answer, _asked, random) => {
     const at = random.int(0, bytes.length - 1);
@@ -35,15 +34,15 @@ const CHANGES: readonly Change[] = [
       answer,
     );
   },
-  // The connection ends in an answer without a length.
+  // The connection breaks during an answer without a length.
   (bytes, answer, _asked, random) => new Response(bytes.slice(0, random.int(0, bytes.length)), answer),
   (bytes, answer, _asked, random) => cutShort(new Response(bytes, answer), random.int(0, bytes.length)),
   (bytes, answer) => new Response(Uint8Array.of(...bytes, 1), answer),
-  // A proxy confuses answers.
+  // A proxy answers with another pack.
   (_bytes, answer, _asked, random) => new Response(BLOBS.get(random.pick(PACKS)) ?? null, answer),
-  // A proxy without ranges, and one with a wrong range.
+  // One proxy ignores ranges, another sends a wrong range.
   (_bytes, answer, { path }) => new Response(BLOBS.get(path) ?? null, { headers: answer.headers }),
-  // A proxy that sends a part as the whole, and one that keeps the connection open after the last byte.
+  // One proxy sends a part as the whole, another keeps the connection open after the last byte.
   (bytes, { headers }) => new Response(bytes, { headers }),
   (bytes, { headers, status }) => new Response(withoutEnd(bytes), { headers, status }),
   (bytes, answer, _asked, random) => {
@@ -61,12 +60,12 @@ export function someLine(random: Random): Between | null {
   if (kind < 3) return null;
   if (kind < 5) return crookedLine(random);
   const misled = random.pick(MISLED);
-  // A filter that stops large answers.
+  // A filter stops answers with packs or manifests.
   if (kind === 5) return ({ path }, serve) => (isBlob(path) ? misled() : serve());
   return () => misled();
 }
 
-/** A connection that changes packs and manifests. */
+/** Makes a connection that changes packs and manifests. */
 export const crookedLine =
   (random: Random): Between =>
   (asked, serve) =>

@@ -1,4 +1,3 @@
-/** Pages' requests, and what must hold of each answer: one version with its content. */
 import { packPath, PATHS } from '../../../src/contract/paths';
 import type { ApplicationFiledataAnswer } from '../../../src/contract/release/application';
 import type { Random } from '../../support/random';
@@ -14,16 +13,15 @@ const ANSWER_MS = 60_000;
 
 export interface Page {
   readonly client: Client;
-  /** The version of the page, once it has read it. */
+  /** The page's version. Null before the page has read its version. */
   running: string | null;
-  /** The version came from a stored release, and the pin is stored. */
+  /** True when the version came from a stored release and the pin is stored. */
   isPinned: boolean;
 }
 
-/** Facts that a request cannot know. */
 export interface Surroundings {
   readonly token: () => string;
-  /** Whether the device can store pins. */
+  /** Returns whether the device can store pins. */
   readonly takesNote: () => boolean;
 }
 
@@ -40,19 +38,19 @@ export class Reading {
     this.#about = about;
   }
 
-  /** The page does not wait for the answer. */
+  /** Sends a request without waiting for the answer. */
   open({ client }: Page, path: string): void {
     this.#device.open(path, { token: this.#about.token(), page: client }).response.catch(() => undefined);
   }
 
-  /** Null without an answer within a minute. */
+  /** Returns the answer, or null after a minute without an answer. */
   async ask({ client, running }: Page, path: string, ask: Ask = {}): Promise<Response | null> {
     const named = running === null ? {} : { running };
     const { response } = this.#device.open(path, { token: this.#about.token(), page: client, ...named, ...ask });
     return this.#settled(response);
   }
 
-  /** Lets time pass until the answer arrives. Null when it fails. */
+  /** Lets time pass until `work` ends. Null when `work` rejects. */
   async #settled<T>(work: Promise<T>): Promise<T | null> {
     let settled: T | null = null;
     let isOver = false;
@@ -65,7 +63,7 @@ export class Reading {
     return settled;
   }
 
-  /** A page reads its version and then a document or medium. */
+  /** Reads the page's version and a document or medium. */
   async leaf(page: Page): Promise<void> {
     if (page.running === null && !(await this.#begin(page))) return;
     await this.readDocument(page, this.#random.pick(DOCUMENTS));
@@ -82,13 +80,13 @@ export class Reading {
     if (body?.version === undefined) return false;
     page.running = body.version;
     page.isPinned = isNoted && isStored(answer);
-    // The worker may end right after its answer.
+    // The pin must be stored already, since the worker may end after its answer.
     if (page.isPinned && (await readRecord('pins', page.client.id)) !== releaseOf(body.version).pointer.sha256)
       throw new Error(`A page is answered ${body.version} of which no note is taken`);
     return true;
   }
 
-  /** A person asks for the newest release. */
+  /** Requests the newest release for a person. */
   install = (page: Page): Promise<Response | null> => this.#watch.wish(() => this.ask(page, PATHS.applicationUpdate));
 
   async readDocument(page: Page, address: string): Promise<boolean> {
@@ -126,7 +124,7 @@ export class Reading {
       throw new Error(`${range} of ${address}: ${bytes.length} bytes, said to be ${said}`);
   }
 
-  /** Null when the connection breaks. */
+  /** Returns the answer's bytes, or null when the connection breaks. */
   async #bytesOf(answer: Response): Promise<Buffer | null> {
     const bytes = await this.#settled(answer.arrayBuffer());
     return bytes === null ? null : Buffer.from(bytes);
@@ -143,7 +141,7 @@ export class Reading {
       throw new Error(`${address} is said to have ${length} bytes`);
   }
 
-  /** The install poll asks for the active release. */
+  /** Sends the install poll and checks its version. */
   async pollForInstalled(page: Page): Promise<void> {
     const before = this.#watch.refs?.active?.version;
     const answer = await this.ask(page, PATHS.version, { cache: 'no-cache' });
@@ -154,7 +152,7 @@ export class Reading {
       throw new Error(`The install poll is answered ${body.version} while ${after} is active`);
   }
 
-  /** The counts say complete exactly when all is stored. */
+  /** Checks that the counts are equal only when all packs are stored. */
   async count(page: Page): Promise<void> {
     const answer = await this.ask(page, PATHS.applicationFiledata);
     const counts = answer && (await this.#settled(answer.json() as Promise<ApplicationFiledataAnswer>));
@@ -171,5 +169,5 @@ export class Reading {
 const isJson = (answer: Response): boolean =>
   answer.headers.get('Content-Type')?.startsWith('application/json') === true;
 
-/** Whether the answer came from stored data. */
+/** Returns whether the answer came from stored data. */
 const isStored = (answer: Response): boolean => answer.headers.has('Accept-Ranges');

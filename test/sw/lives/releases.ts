@@ -10,7 +10,7 @@ export const RELEASES: readonly MadeRelease[] = [
   ofLaterServer(makeRelease({ version: '1.0.4', documents: 3, media: 0 })),
 ];
 
-/** From the server of a later build, with unknown fields. */
+/** Adds unknown fields, as the server of a later build does. */
 function ofLaterServer(release: MadeRelease): MadeRelease {
   const { packs, files } = release.manifest;
   const manifest: object = {

@@ -1,4 +1,4 @@
-/** What must hold of a device at every moment. Each change, removal and request is checked at once, by the storage alone. */
+/** Checks the rules of a device at each change, removal and request. */
 import { packPath } from '../../../src/contract/paths';
 import type { Refs } from '../../../sw/model/refs';
 import type { MadeRelease } from '../../support/workerDevice/madeRelease';
@@ -7,32 +7,32 @@ import { BLOBS, isBlob, isPack, PACKS, RELEASES } from './releases';
 
 const CACHE = 'dachberater-packs-';
 
-/** Facts that the watch cannot know. */
+/** Facts that the watch cannot read from the storage. */
 export interface Circumstances {
-  /** The newest serial of the server. */
+  /** Returns the newest serial that the server gave the release. */
   readonly serialOf: (sha256: string) => number;
   /** Releases that answered open pages, with a stored pin. */
   readonly seen: () => readonly string[];
 }
 
 export class Watch {
-  /** Broken rules, in words. */
+  /** Descriptions of broken rules. */
   readonly broken: string[] = [];
-  /** The stored refs. Null before the first ones, or once the browser removed them. */
+  /** The stored refs. Null when the device has no stored refs. */
   #refs: Refs | null = null;
   /** Names of the stored manifests. */
   #manifests = new Set<string>();
-  /** Packs requested since the present worker began. */
+  /** Packs requested since the current worker started. */
   #askedFor = new Set<string>();
-  /** Paths of entries that a test damaged or removed. */
+  /** Paths of packs that the test damaged or removed. */
   readonly #damaged = new Set<string>();
-  /** Releases with damaged manifests may be given up. */
+  /** Releases with damaged manifests, which the worker may give up. */
   readonly #hurt = new Set<string>();
-  /** A test or a log-out acts now, not the worker. */
+  /** True while the test or a log-out may remove data. */
   #isExcused = false;
-  /** A person asks for the newest release and waits. */
+  /** True while a person waits for the newest release. */
   #isWished = false;
-  /** The person has logged out, and no other is there yet. */
+  /** True between a log-out and the next log-in. */
   #isLoggedOut = false;
 
   constructor(
@@ -64,7 +64,7 @@ export class Watch {
     this.#hurt.clear();
   }
 
-  /** Media that replace lost ones may be loading already. */
+  /** Lets the worker request media again, which may replace lost media. */
   cachesRemoved(): void {
     for (const path of PACKS) this.packDamaged(path);
   }
@@ -78,22 +78,22 @@ export class Watch {
     this.#askedFor.add(path);
   }
 
-  /** `work` may remove data: a log-out or the browser. */
+  /** Allows `work` to remove data. */
   async excuse<T>(work: () => Promise<T>): Promise<T> {
     this.#isExcused = true;
     return work().finally(() => (this.#isExcused = false));
   }
 
-  /** A person asks for the newest release. */
+  /** Allows `work` to activate the newest release. */
   async wish<T>(work: () => Promise<T>): Promise<T> {
     this.#isWished = true;
     return work().finally(() => (this.#isWished = false));
   }
 
-  /** From here on no pack is loaded or stored. */
+  /** Forbids requests and storing of packs until the next log-in. */
   loggedOut(): void {
     this.#isLoggedOut = true;
-    // A full device has deleted its database for a log-out.
+    // Refs with a release show that the device deleted its full database.
     if (this.#refs?.active ?? this.#refs?.staged) this.databaseRemoved();
   }
 
@@ -101,7 +101,7 @@ export class Watch {
     this.#isLoggedOut = false;
   }
 
-  /** The worker begins to store a record. */
+  /** Must be called when the worker begins to store an entry. */
   putBegins(address: string): void {
     const { pathname } = new URL(address);
     if (this.#isLoggedOut && isPack(pathname)) this.#fault(`${pathname} is stored after the log-out`);
@@ -119,7 +119,7 @@ export class Watch {
     this.#refs = after;
   }
 
-  /** Whether the pack's stored bytes match its name. */
+  /** Returns whether the pack's stored bytes match its name. */
   isRight(path: string): boolean {
     const stored = this.caches.bytesOf(this.#cache, path);
     return stored !== null && Buffer.from(stored).equals(Buffer.from(BLOBS.get(path) ?? []));
@@ -127,13 +127,10 @@ export class Watch {
 
   isStored = (path: string): boolean => this.caches.bytesOf(this.#cache, path) !== null;
 
-  /** Whether all documents of the release are stored intact. */
+  /** Returns whether all documents of the release are stored intact. */
   hasDocuments = (release: MadeRelease): boolean => release.packs('documents').every((path) => this.isRight(path));
 
-  /**
-   * The worker requests this path. The returned function checks the order once all parallel requests are known: documents come
-   * before media.
-   */
+  /** Notes a request. The returned function later checks that documents were requested before media. */
   asked(path: string): () => void {
     if (this.#isLoggedOut && isBlob(path)) this.#fault(`${path} is asked for after the log-out`);
     if (!isPack(path)) return () => undefined;
@@ -142,7 +139,7 @@ export class Watch {
     const targets = [this.#refs?.staged, this.#refs?.active].map((ref) => releaseNamed(ref?.sha256));
     const missing = targets
       .flatMap((release) => release?.packs('documents') ?? [])
-      // A changed byte is unknown until the next recheck.
+      // The worker cannot know of a changed byte before the next recheck.
       .filter((document) => !this.isRight(document) && !(this.#damaged.has(document) && this.isStored(document)));
     if (RELEASES.some((release) => release.packs('documents').includes(path))) return () => undefined;
     return () => {
@@ -163,7 +160,7 @@ export class Watch {
     this.#judgeNews(before, after);
   }
 
-  /** Only the first release becomes active by itself. A person's request counts for the newest release of that time. */
+  /** Checks that only the first release becomes active without a person's request. */
   #judgeWish(before: Refs, after: Refs): void {
     const [old, active] = [before.active?.sha256, after.active?.sha256];
     const isWished = before.accepted === active || (this.#isWished && before.wanted === null);
@@ -176,7 +173,7 @@ export class Watch {
       this.#fault('a wish outlives the news of another release');
   }
 
-  /** A release becomes active in one step, from staged, with its documents. */
+  /** Checks that an activated release was staged and has its documents. */
   #judgeSwitch(before: Refs, after: Refs, active: string): void {
     if (before.staged?.sha256 !== active || after.staged !== null) this.#fault('a switch in more than one step');
     const old = before.active?.sha256;
@@ -189,7 +186,7 @@ export class Watch {
     if (missing) this.#fault('a switch to a release without its documents');
   }
 
-  /** A lagging server changes nothing until it repeated its answer three times. */
+  /** Checks that an older pointer changes refs only after the server sent it three times. */
   #judgeNews(before: Refs, after: Refs): void {
     const { serials, staged } = before;
     const news = after.wanted?.sha256;
@@ -202,7 +199,7 @@ export class Watch {
     if (this.about.serialOf(news) < serials.newest) this.#fault('an older pointer is believed');
   }
 
-  /** The active release keeps everything, others keep their documents. */
+  /** Checks that the active release keeps all packs and other releases keep their documents. */
   #removed(cache: string, address?: string): void {
     if (this.#refs === null || cache !== this.#cache || this.#isExcused) return;
     if (address === undefined) {

@@ -1,4 +1,3 @@
-/** Commands start once and are reported until the server knows the outcome. */
 import {
   commandEnded,
   commandHeard,
@@ -28,7 +27,7 @@ test('a valid command is open, and its serial is stored in the same step', () =>
 test('a repeated command changes nothing, whether open or ended', () => {
   const open = hear([good('a', 3)]);
   expect(hear([good('a', 3)], open)).toBe(open);
-  // A restored server gives it another serial.
+  // A restored server sends the command with another serial.
   expect(hear([good('a', 9)], open)).toBe(open);
   const ended = commandEnded(open, 'a', 'done');
   expect(ended).toMatchObject({ open: [], outcomes: [{ id: 'a', outcome: 'done' }] });

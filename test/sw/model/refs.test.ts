@@ -22,13 +22,13 @@ const empty = emptyRefs('epoch');
 const onOne: Refs = { ...empty, active: one };
 const staging: Refs = { ...onOne, staged: two };
 
-/** The pointer to a release. Without a serial its timestamp counts. */
+/** Reads the pointer to a release. A pointer without a serial counts by its timestamp. */
 const read = (refs: Refs, release: Pointer, now = 0) => pointerRead(refs, release, now);
 const seen = (serial: number): SerialWatch => ({ newest: serial, older: null });
-/** The refs without their serials. */
+/** Returns the refs without serials. */
 const releasesOf = ({ serials: _serials, ...releases }: Refs) => releases;
 
-/** A release from its pointer until it is active. */
+/** Takes a release from its pointer to the active release. */
 const through = (refs: Refs, release = two) =>
   switched(manifestStored(read(refs, release), release.sha256), release.sha256);
 
@@ -93,7 +93,7 @@ describe('pointerRead', () => {
 
   test('refs of an earlier build without serials accept any first pointer', () => {
     const { serials: _serials, ...old } = staging;
-    // As an earlier build stored them.
+    // Earlier builds stored refs without serials.
     const refs = read(old as Refs, { ...one, serial: 1 });
     expect(refs).toEqual({ ...onOne, previous: [two], serials: seen(1) });
     expect(releasesOf(read(refs, { ...two, serial: 0 }))).toEqual(releasesOf(refs));

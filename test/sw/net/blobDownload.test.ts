@@ -52,7 +52,7 @@ const broken =
     response.write(bytes.subarray(0, length), () => setImmediate(() => response.destroy()));
   };
 
-/** Ends properly, without a length, but too early. */
+/** Sends a body without a length that ends too early. */
 const short =
   (length: number): Answer =>
   (_request, response) =>
@@ -166,7 +166,6 @@ test('a page in place of the blob is requested again, past caches', async () => 
 
 const REST = 'bytes=20000-';
 
-/** Parts that cannot be read, without an answer, as in Chromium, or with one. */
 test.each<[string, Answer]>([
   [
     'was cut out of what a proxy compressed',
@@ -250,7 +249,7 @@ describe('by a stopped clock', () => {
     expectComplete(await outcome);
   });
 
-  /** A body of `length` bytes a second. Returns when its try ended, in seconds. */
+  /** Sends `length` bytes each second. Returns the second in which the try ended. */
   const comeSlowly = async (download: BlobDownload, length: number, seconds: number) => {
     let more = (): void => undefined;
     let sent = 0;

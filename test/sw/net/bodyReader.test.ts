@@ -1,11 +1,10 @@
-/** Bodies in browsers with and without reused memory. */
 import { readBody } from '../../../sw/net/bodyReader';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const PARTS = [Uint8Array.of(1, 2, 3), Uint8Array.of(4), Uint8Array.of(5, 6)];
 
-/** A body of these parts, as older browsers have it without reused memory. */
+/** Makes a body of `parts`. Older browsers cannot read into memory of the reader (BYOB). */
 function bodyOf(parts: readonly Bytes[], hasOwnMemory: boolean, cancel?: () => void): ReadableStream<Bytes> {
   const left = parts.map((part) => part.slice());
   const pull = (controller: ReadableByteStreamController | ReadableStreamDefaultController<Bytes>) => {

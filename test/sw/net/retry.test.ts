@@ -43,7 +43,7 @@ describe('Retry', () => {
     jest.useRealTimers();
   });
 
-  /** Milliseconds until a wait of `which` ends, with `meanwhile` during it. */
+  /** Returns the milliseconds of a wait of `which`. `meanwhile` has calls by their time during the wait. */
   async function waited(which: Retry, meanwhile: Record<number, () => void> = {}): Promise<number> {
     const start = performance.now();
     let end = -1;
@@ -78,7 +78,7 @@ describe('Retry', () => {
     other.failed();
     expect(await waited(retry, { 3_000: () => rest.ring() })).toBe(3_000);
     expect(other.isDue).toBe(true);
-    // The failures still count.
+    // After the ring the number of failures stays.
     retry.failed();
     expect(retry.dueAt - performance.now()).toBe(60_000);
   });
