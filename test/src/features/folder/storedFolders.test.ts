@@ -65,6 +65,7 @@ const WHOLE = {
   requirements: ['wind'],
   products: [{ id: 'lindora-12', colors: ['naturrot'] }],
   calculations: [{ id: 'c', product: 'lindora-12', country: 'DE', requirements: ['wind'], roof: ROOF }],
+  roofs: [],
   madeAt: NOW,
   changedAt: NOW,
 };
