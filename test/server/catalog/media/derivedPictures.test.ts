@@ -6,7 +6,7 @@ import { MediaLibrary } from '../../../../server/catalog/media/mediaLibrary';
 
 const MEDIA = path.join(__dirname, '../../../../catalog/media');
 const PDF = 'pdf/datenblatt-lindora-12-de.pdf';
-const PICTURE = 'pictures/tile-hohlfalz-weinrot.webp';
+const PICTURE = 'pictures/tile-hohenau-13-weinrot.webp';
 
 let folder: string;
 beforeEach(async () => {
