@@ -15,9 +15,9 @@ const UnlockMore = lazy(() =>
 
 export interface UnlockFormProps {
   readonly unlock: Unlock;
-  /** The server ended the session, and the person's data is still on the device. */
+  /** True if the server ended the session and the person's data is still on the device. */
   readonly isEnded: boolean;
-  /** The introduction takes the focus, because the key field would open a tablet's keyboard. */
+  /** True if the introduction takes the focus. The key field would open a tablet's keyboard. */
   readonly takesFocus: boolean;
   readonly onSubmitted: (key: string) => void;
 }

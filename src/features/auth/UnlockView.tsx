@@ -9,7 +9,7 @@ import { UnlockForm } from './UnlockForm';
 import styles from './UnlockView.module.css';
 
 export interface UnlockViewProps {
-  /** True if the screen replaces another one, whose focus is lost. */
+  /** True if this screen replaces a screen that had the focus. */
   readonly takesFocus: boolean;
 }
 

@@ -12,7 +12,7 @@ function takeFromAddress(): string {
 }
 
 /**
- * Key from the address, or empty. The app's entry imports this file first, so that the key leaves the address before
- * the router reads it.
+ * Access key from the address, or empty. The app's entry imports this file first, so that the router never reads an
+ * address with a key.
  */
 export const keyFromAddress = takeFromAddress();

@@ -3,10 +3,10 @@ import { groupOf, hasLevel, type Group } from '../../contract/base/permissions';
 import type { AppState } from '../../redux/state';
 import { authApi, UNLOCK_KEY } from './authApi';
 
-/** False as long as the unlocking screen is shown. */
+/** False while the unlocking screen is shown. */
 export const selectUnlocked = (state: AppState): boolean => state.auth.validated && !state.auth.required;
 
-/** The group by the permission. `default` without a permission and on a showroom device. */
+/** Group of the person's permission. `default` without a permission or on a showroom device. */
 export const selectGroup = ({ auth, showroom }: AppState): Group =>
   showroom.device === null ? groupOf(auth.permission) : 'default';
 
@@ -26,7 +26,7 @@ const selectAuthentication = authApi.endpoints.authenticate.select({
   requestId: undefined,
 });
 
-/** Compare by `shallowEqual`, because a refusal is a new object each time. */
+/** Compare by `shallowEqual`, because each refusal is a new object. */
 export function selectUnlock(state: AppState): Unlock {
   const { auth } = state;
   if (auth.validated || !auth.required) return ACCEPTED;

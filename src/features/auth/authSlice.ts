@@ -34,7 +34,7 @@ export interface Credentials {
   readonly person?: string | null;
 }
 
-/** Both are false until the stored state is read or a legacy key is exchanged. */
+/** `required` and `validated` are false until the stored state is read or a legacy key is exchanged. */
 const initialState: AuthState = {
   token: null,
   permission: null,
@@ -52,7 +52,7 @@ export const isToken = (value: unknown): value is string =>
 /** Keeps the person's mark, because the person's data is still on the device. */
 const lockedOut = (state: AuthState): AuthState => ({ ...initialState, user: state.user, required: true });
 
-/** Validated without a token, so that no form takes a key before the reload. */
+/** `validated` without a token, so that no form takes a key before the reload. */
 const ended = (state: AuthState): AuthState => ({ ...lockedOut(state), validated: true });
 
 const authSlice = createSlice({

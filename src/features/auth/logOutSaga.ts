@@ -13,8 +13,8 @@ import { LOG_OUT_CALL_MS } from './authLimits';
 import { loggedOut, sessionLost } from './authSlice';
 
 /**
- * Tells worker and server, which need the token. Deletes stored data at the same time, because the person may close the
- * page. Works offline.
+ * Tells worker and server about the log-out, which needs the token. Deletes stored data meanwhile, because the person
+ * may close the page. Works offline.
  */
 export function* logOutOnRequest() {
   for (;;) {
@@ -68,7 +68,7 @@ export function* clearAfterLogOut() {
   }
 }
 
-/** True if the login with `token` may be the ended one. The event may be older than this login. */
+/** True if the log-out may mean the login with `token`. The log-out may be older than this login. */
 async function isEndOf(session: string | null, token: string): Promise<boolean> {
   const own = session === null ? null : await sha256Hex(token);
   return own === null || own === session;

@@ -24,7 +24,7 @@ function* unlock(access_key: string) {
   if (!outcome.ok || !outcome.data.valid) return;
   const { flush } = yield* environment();
   yield* put(keyAccepted(yield* withFormerMark(outcome.data, access_key)));
-  // Written at once, because a person may close the app now.
+  // Stores the login at once, because a person may close the app.
   yield* call(flush);
   yield* beginSession(outcome.data.token);
 }
@@ -37,7 +37,7 @@ export function* exchangeLegacyKey() {
   const legacyKey = readLegacyKey();
   const { required, validated } = yield* select((state: AppState) => state.auth);
   if (validated) removeLegacyKey();
-  // Stryker disable next-line ConditionalExpression: The start decides this without a legacy key.
+  // Stryker disable next-line ConditionalExpression: Without a legacy key `required` or `validated` is true.
   if (legacyKey === null || required || validated) return;
   const outcome = yield* request((dispatch) =>
     dispatch(authApi.endpoints.authenticate.initiate({ access_key: legacyKey })),

@@ -9,7 +9,7 @@ import { judgeRecipient } from './recipient';
 export interface CartFormProps {
   readonly recipient: string;
   readonly isSending: boolean;
-  /** The server would refuse the documents, so nothing is sent. */
+  /** True if the server would refuse the documents. */
   readonly isBlocked: boolean;
   readonly onSend: (email: string) => void;
 }

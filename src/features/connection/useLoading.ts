@@ -7,7 +7,7 @@ import { useRepeat } from './useRepeat';
 export type Loading<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'loaded'; readonly data: T }
-  /** `isRefused`: the server refused. Otherwise no usable answer came. */
+  /** `isRefused`: true if the server refused, false if no usable answer came. */
   | { readonly kind: 'failed'; readonly isRefused: boolean; readonly retry: () => void };
 
 const WAITING = { kind: 'waiting' } as const;
@@ -18,7 +18,7 @@ export interface Query<T> {
   readonly isFetching: boolean;
   readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
-  /** The page itself withholds the answer (productsApi.ts). */
+  /** True if the page itself withholds the answer (productsApi.ts). */
   readonly isWithheld?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function useLoading<T>({
   const isNewFailure = error !== undefined && !isFetching && requestId !== failedBefore;
   const hasFailed = currentData === undefined && (isWithheld || isNewFailure);
   const isUnreachable = hasFailed && !isRefused(error);
-  // A failed automatic repeat shows no overlay.
+  // True during an automatic repeat, whose failure shows no overlay.
   const isUnasked = useRef(false);
   const isLoaded = currentData !== undefined;
   useEffect(() => {

@@ -36,7 +36,7 @@ interface InServiceProps {
 function InService({ id, service, others }: InServiceProps) {
   const loading = useLoading(useContentQuery(service));
   if (loading.kind === 'waiting') return <ContentSkeleton />;
-  // A failed load opens the start (§8). The lost connection has a window of its own.
+  // A failed load opens the start (§8). Another window reports the lost connection.
   if (loading.kind === 'failed' && !loading.isRefused) return <ToStart />;
   const group = loading.kind === 'loaded' ? loading.data.groups.find((other) => other.id === id) : undefined;
   if (loading.kind === 'loaded' && group !== undefined) return <ContentPage group={group} service={loading.data} />;

@@ -36,7 +36,7 @@ export function* watchDevice() {
   }
 }
 
-/** Registers again until a worker controls the page, at once with each sign of a connection. */
+/** Repeats the registration until a worker controls the page, at once after each sign of a connection. */
 function* registerWorker() {
   const { worker } = yield* environment();
   yield* call([worker, worker.register]);
@@ -57,7 +57,7 @@ function deviceEvents(worker: WorkerBridge, startAnew: () => void) {
       emit(document.visibilityState === 'visible' ? becameVisible() : becameHidden());
     };
     const hidden = () => emit(becameHidden());
-    // A page from the back-forward cache gets no other event. It has missed all messages of the worker, even a log-out,
+    // A page from the back-forward cache gets no other event. The page missed all messages of the worker, even a log-out,
     // and the worker may have deleted its release.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -89,7 +89,7 @@ function asAction(event: BridgeEvent): UnknownAction {
       return draftChanged();
     case 'newerVersionKnown':
       return releaseAnnounced({ version: event.version });
-    // Stryker disable next-line ConditionalExpression: The next case returns the same.
+    // Stryker disable next-line ConditionalExpression: The next case returns an equal event.
     case 'buildWaiting':
       return newBuildSeen();
     case 'controllerChanged':

@@ -1,6 +1,6 @@
 /**
- * The worker's answer about the device (src/contract/fleet/deviceMessages.ts), null before it. Only the worker persists
- * it.
+ * The worker's answer about the device (src/contract/fleet/deviceMessages.ts), null before the first answer. Only the
+ * worker persists the answer.
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceStatus } from '../../contract/fleet/deviceMessages';

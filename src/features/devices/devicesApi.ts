@@ -59,7 +59,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
       providesTags: ['Devices'],
       keepUnusedDataFor: 0,
     }),
-    /** Empty `days` means the limit of the kind. */
+    /** Empty `days` means the usual limit of the device's kind. */
     limitDevice: build.mutation<LimitAnswer, { readonly id: string; readonly days: string }>({
       query: ({ id, days }) => ({ url: `${devicePath(id)}/limit`, form: { days }, accepts: isObject }),
       invalidatesTags: ['Devices'],
@@ -72,7 +72,7 @@ const devicesApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndp
     deviceState: build.mutation<Blob, string>({
       query: (id) => ({ url: `${devicePath(id)}/state`, cache: 'no-store', answer: 'blob' }),
     }),
-    /** Finds a request by its six signs. May be refused with 404, or 429 after many wrong signs. */
+    /** Finds a pairing request by its six characters. May be refused with 404, or 429 after many wrong characters. */
     findPairing: build.mutation<OpenPairing, string>({
       query: (signs) => ({ url: pairingPath(signs), cache: 'no-store', accepts: both(hasSigns, withArrays('phrase')) }),
     }),

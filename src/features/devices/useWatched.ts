@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A change must be visible within five seconds, including the time of the answer. */
 const PAUSE_MS = 4_000;
 
-/** Repeats the query while the page is visible. `isFetching`: an answer is still due. */
+/** Repeats the query while the page is visible. `isFetching`: true while an answer is due. */
 export function useWatched(isFetching: boolean, refetch: () => unknown): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && !isFetching) refetch();

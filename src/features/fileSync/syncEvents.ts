@@ -7,6 +7,6 @@ export const runDue = createAction('fileSync/runDue');
 export const releaseAwaited = createAction('fileSync/releaseAwaited');
 /** A run saw missing files and then a complete release. `now` in seconds since 1970. */
 export const syncCompleted = createAction<{ readonly now: number }>('fileSync/syncCompleted');
-/** The worker reports that the server refuses it. A call of the page then shows whether the login has ended. */
+/** The server refuses the worker's requests. A request of the page shows whether the login has ended. */
 // Stryker disable next-line StringLiteral: Any text works.
 export const syncRefused = createAction('fileSync/syncRefused');

@@ -1,5 +1,5 @@
 export const SYNC_POLL_MS = 1_000;
-/** A run ends after this number of ticks or the same time, because hidden pages tick rarely. */
+/** A run ends after this number of ticks, or after SYNC_RUN_MS because hidden pages tick rarely. */
 export const SYNC_MAX_TICKS = 600;
 export const SYNC_RUN_MS = SYNC_MAX_TICKS * SYNC_POLL_MS;
 
@@ -12,7 +12,7 @@ export const SYNC_RENEWAL_MS = 300_000;
 export const NEW_RELEASE_MS = 3_000;
 export const TELL_OF_PERSON_MS = 300;
 export const MARK_PAUSE_MS = 2_000;
-/** Wait for further media, because the views of a screen appear one after another. */
+/** The page waits for further media, because the views of a screen appear one after another. */
 export const MARK_SETTLE_MS = 200;
-/** Time-out of the worker, which answers at once if it lives. */
+/** Time-out of the worker, which usually answers at once. */
 export const SYNC_ANSWER_MS = 10_000;

@@ -20,7 +20,7 @@ export function* runSync() {
     const end = performance.now() + SYNC_RUN_MS;
     let history = EMPTY_HISTORY;
     // Stryker disable next-line EqualityOperator,UpdateOperator,ConditionalExpression: The clock ends the run before tick 601.
-    // Stryker disable next-line EqualityOperator: One tick more only in the very last millisecond.
+    // Stryker disable next-line EqualityOperator: One more tick is possible only in the last millisecond.
     for (let tick = 0; tick < SYNC_MAX_TICKS && performance.now() < end; tick++) {
       const reading = yield* readFromWorker();
       if (reading !== null) {
@@ -36,7 +36,7 @@ export function* runSync() {
   }
 }
 
-/** Without a worker the question would reach the server, which knows no device. */
+/** Without a worker the request would reach the server, which does not know the device's files. */
 export function* waitForWorker() {
   const { worker } = yield* environment();
   while (!worker.isControlled()) yield* take(workerTookControl);

@@ -9,7 +9,7 @@ export interface History {
   /** Latest reading with counts, also while `recent` is empty. */
   readonly latest: Counts | null;
   readonly unchanged: number;
-  /** Files were missing in this run, so its completion is recorded. */
+  /** True if files were missing in this run, whose completion is recorded. */
   readonly sawIncomplete: boolean;
 }
 
@@ -58,7 +58,7 @@ function readMissing(missing: unknown): MissingFiles | undefined {
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
-/** Sets counts that make no sense to null, and unknown problems too. */
+/** Replaces senseless counts and unknown problems by null. */
 export function readAnswer({
   count_loaded,
   count_total,

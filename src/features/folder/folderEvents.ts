@@ -12,7 +12,7 @@ export const productToggled =
       ? { products: products.filter((known) => known.id !== id) }
       : withProduct(products, id, (known) => known);
 
-/** Adds a colour with its product. The last colour takes the product out. */
+/** Adds a colour with its product, or removes the colour. The last colour removes the product, too. */
 export const colorToggled =
   (id: string, color: string): FolderChange =>
   (contents) => {
@@ -40,7 +40,7 @@ export const isKept = (
   calculation: Omit<RememberedCalculation, 'id'>,
 ): boolean => kept.some((known) => written(known) === written(calculation));
 
-/** The roof goes in, or out. */
+/** Adds the roof, or removes it if the folder has it. */
 export const roofToggled =
   (roof: RememberedRoof): FolderChange =>
   ({ roofs }) => {
@@ -48,7 +48,7 @@ export const roofToggled =
     return roofs.length >= ROOFS_MAX ? {} : { roofs: [...roofs, roof] };
   };
 
-/** Whether this roof is in the folder. */
+/** True if `roofs` contains `roof`. */
 export const isKeptRoof = (roofs: readonly RememberedRoof[], roof: RememberedRoof): boolean =>
   roofs.some((known) => isSameRoof(known, roof));
 

@@ -4,7 +4,7 @@ import { CALCULATIONS_MAX, COLORS_MAX, FOLDERS_MAX, KEPT_MS, PRODUCTS_MAX, ROOFS
 import type { CustomerFolder, FolderRoof, RememberedProduct } from './folderSlice';
 import { readExpired, readFolder } from './readFolder';
 
-/** Oldest first. Unchanged folders are the same objects. */
+/** All folders, oldest first. An unchanged folder stays the same object. */
 export const selectFolders = createSelector(
   [(state: AppState) => state.folder.folders],
   (folders): readonly CustomerFolder[] => folders.map(readFolder),
@@ -41,7 +41,7 @@ export const hasRoomForColor = ({ colors }: RememberedProduct): boolean => color
 
 const NONE: FolderRoof['requirements'] = [];
 
-/** The same object while the roof does not change. */
+/** Returns the same object while the roof does not change. */
 export const selectFolderRoof = createSelector(
   [
     (state: AppState) => selectActiveFolder(state)?.pitch ?? null,

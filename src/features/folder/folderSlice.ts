@@ -6,7 +6,7 @@ import { visitEnded } from '../device/visitEvents';
 import { keyAccepted, legacyKeyExchanged, userLearned } from '../auth/authSlice';
 
 export interface FolderRoof {
-  /** Degrees. Null while not known. */
+  /** Pitch in degrees. Null if unknown. */
   readonly pitch: number | null;
   readonly country: Country | null;
   readonly requirements: readonly RaisedRequirement[];
@@ -46,14 +46,14 @@ export interface CustomerFolder extends FolderContents {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly changedAt: number;
-  /** Showroom staff keep the folder when its visit ends. */
+  /** True if showroom staff keep the folder when its visit ends. */
   readonly isKept?: boolean;
 }
 
 export type ExpiredFolder = Pick<CustomerFolder, 'id' | 'user' | 'project' | 'madeAt'>;
 
 export interface FolderState {
-  /** Oldest first. Read them by selectors, because stored fields are not checked yet. */
+  /** Oldest first. Read folders by selectors, which check stored fields. */
   readonly folders: readonly CustomerFolder[];
   readonly active: string | null;
   readonly expired: readonly ExpiredFolder[];
@@ -130,7 +130,7 @@ const folderSlice = createSlice({
           : { ...state, active: null },
       )
       .addCase(userLearned, (state, { payload: { user } }) => adopted(state, user))
-      // The last session ended without a log-out. The next person must not see its folders or their names.
+      // A session may end without a log-out. The next person must not see the former person's folders.
       .addMatcher(isAnyOf(keyAccepted, legacyKeyExchanged), (state, { payload: { user = null, formerUsers = [] } }) => {
         const marks: readonly (string | null)[] = [user, ...formerUsers];
         const isOwn = (folder: ExpiredFolder): boolean => marks.includes(folder.user);

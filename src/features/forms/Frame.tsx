@@ -8,7 +8,7 @@ import type { ToolName } from './tools';
 import { useFrame, type FrameOptions } from './useFrame';
 import { useOnline } from './useOnline';
 
-/** The frame's own origin keeps its storage. It may only run scripts and send forms. */
+/** The frame keeps its own origin and storage. It may only run scripts and send forms. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 export interface FrameProps extends Omit<FrameOptions, 'origin'> {
@@ -16,11 +16,11 @@ export interface FrameProps extends Omit<FrameOptions, 'origin'> {
   readonly url: URL;
   readonly title: string;
   readonly onRetry: (isAsked: boolean) => void;
-  /** Stands in for a tool that failed. It gets the notice that says so. */
+  /** Replaces a failed tool. Receives the notice of the failure. */
   readonly instead: (notice: ReactNode) => ReactNode;
 }
 
-/** One try at a frame. A shown frame keeps its typed text without a connection. */
+/** Loads a frame once. A shown frame keeps its typed text without a connection. */
 export function Frame({ tool, url, title, onRetry, instead, ...options }: FrameProps) {
   const { t } = useTranslation('forms');
   const { frameRef, state, height, onLoad } = useFrame({ ...options, origin: url.origin });

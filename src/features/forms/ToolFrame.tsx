@@ -12,7 +12,7 @@ import styles from './ToolFrame.module.css';
 export interface ToolFrameProps extends Pick<FrameProps, 'onReady'> {
   readonly tool: ToolName;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Stands in for the tool when it is missing or fails. It gets the notice that says so. */
+  /** Replaces a missing or failed tool. Receives the notice of the failure. */
   readonly instead?: ((notice: ReactNode) => ReactNode) | undefined;
 }
 

@@ -5,15 +5,15 @@ import { FormPage } from './FormPage';
 import { ToolFrame } from './ToolFrame';
 
 export interface VisualizationViewProps {
-  /** The app's own tool, with what stands in its place when the release has no house. */
+  /** Draws the app's own tool, or `instead` if the release has no house. */
   readonly own: (instead: ReactNode) => ReactNode;
-  /** Leads to the own tool. */
+  /** Link to the app's own tool. */
   readonly ownLink: ReactNode;
-  /** The address asks for the own tool. */
+  /** True if the address asks for the app's own tool. */
   readonly isOwn: boolean;
 }
 
-/** The app's own tool stands in for a frame that is missing or fails. */
+/** The app's own tool replaces a missing or failed frame. */
 export function VisualizationView({ own, ownLink, isOwn }: VisualizationViewProps) {
   const { t } = useTranslation(['forms', 'frame']);
   const frame = <ToolFrame tool="visualization" instead={own} />;

@@ -1,4 +1,3 @@
-/** Each view asks again, because a restarted server may use another port. */
 import { api } from '../../api/api';
 import { isObject } from '../../contract/shapes';
 import type { ToolsAnswer } from '../../contract/answers';
@@ -14,6 +13,7 @@ export const formsApi = api.injectEndpoints({
         timeoutMs: FRAME_LOAD_MS,
         accepts: (body) => isObject(body) && (body['port'] === null || Number.isInteger(body['port'])),
       }),
+      // Each view asks again, because a restarted server may use another port.
       keepUnusedDataFor: 0,
     }),
   }),

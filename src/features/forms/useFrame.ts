@@ -17,7 +17,7 @@ export interface FrameState {
   readonly frameRef: RefObject<HTMLIFrameElement | null>;
   readonly state: 'loading' | 'shown' | 'failed';
   readonly height: number | null;
-  /** A browser's error page fires this event too. */
+  /** Handles the load event, which a browser's error page fires, too. */
   readonly onLoad: () => void;
 }
 

@@ -14,7 +14,7 @@ import { useTurns } from './useTurns';
 
 export interface LoopProps {
   readonly dashboard: readonly Slide[];
-  /** The loop fades and catches touches until it is gone. */
+  /** True while the loop fades out and still catches touches. */
   readonly isLeaving: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Slide {
   readonly sources?: string | undefined;
   readonly video?: string | undefined;
   readonly product?: string | undefined;
-  /** The picture shows only the product and is not cropped. */
+  /** True if the picture shows only the product and is not cropped. */
   readonly isCard?: boolean;
   readonly isVisualization?: boolean;
 }
@@ -24,7 +24,7 @@ export interface Slide {
 const NO_ENTRIES: readonly AttractEntry[] = [];
 const NO_REFERENCES: readonly ReferenceImage[] = [];
 
-/** Today's loop of the catalogue, or else pictures of dashboard and references. Empty until it is known. */
+/** Today's loop of the catalogue, or else pictures of dashboard and references. Empty until the loop is known. */
 export function useSlides(dashboard: readonly Slide[]): readonly Slide[] {
   const { data, isUninitialized, isLoading } = useAttractQuery();
   const own = useValid(data?.data ?? NO_ENTRIES);

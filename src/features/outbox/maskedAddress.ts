@@ -1,2 +1,2 @@
-/** Returns `f…@example.de`. */
+/** Returns an address such as `f…@example.de`. */
 export const maskedAddress = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;

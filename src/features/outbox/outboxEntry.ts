@@ -27,9 +27,9 @@ export interface OutboxEntry {
   readonly sealed?: string | null;
   /** Complete documents, because a refused mail returns them to the cart. */
   readonly items: readonly Collected[];
-  /** Time of the press, then of the server's acceptance, in milliseconds since 1970. */
+  /** Time of the press or of the server's later acceptance, in milliseconds since 1970. */
   readonly at: number;
-  /** The stored cart may still have the documents. A page that reads both removes them from the cart. */
+  /** True while the stored cart may still have the documents. A page that reads cart and entry empties the cart. */
   readonly isLeaving: boolean;
   readonly progress: Progress;
   /** Set when the visit ends. `hidden`: only staff see a failure. `masked`: a press shows the recipient. */

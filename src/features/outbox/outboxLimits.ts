@@ -1,6 +1,6 @@
 export const PATIENCE_MS = 10_000;
 
-/** The next try has the same key, so a slow server sends only one mail. */
+/** Time-out of a try. The next try has the same key, so a slow server sends only one mail. */
 export const TRY_MS = 30_000;
 
 export const OTHER_PAGE_MS = 35_000;

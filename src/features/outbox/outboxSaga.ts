@@ -102,7 +102,7 @@ function* moveOut({ key, items }: OutboxEntry) {
   yield* put(moveSettled({ key }));
 }
 
-/** The reverse of `moveOut`. The entry then shows the failure, because the person may no longer look at the cart. */
+/** Reverses `moveOut`. The entry shows the failure, because the person may no longer look at the cart. */
 function* giveBack({ key, items }: OutboxEntry, reason: string) {
   const { flush } = yield* environment();
   yield* call(flush);
@@ -119,7 +119,7 @@ function* giveBack({ key, items }: OutboxEntry, reason: string) {
   yield* put(mailFailed({ key, reason }));
 }
 
-/** Only one page tries, and the others learn the result. If two pages try anyway, the server knows the key. */
+/** Only one page sends, and the others learn the result. If two pages send, the server recognises the key. */
 function* send(entry: OutboxEntry) {
   const { key } = entry;
   const lock = new PageLock(`outbox ${key}`);
@@ -202,7 +202,7 @@ const WAKING = [
   visitEnded,
 ];
 
-/** When the connection is back, all tries are due. */
+/** Waits at most `ms`. A restored connection makes all tries due. */
 function* wait(ms: number | null) {
   const { online } = yield* race({
     online: take(cameOnline),

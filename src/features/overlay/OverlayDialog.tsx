@@ -68,11 +68,10 @@ function useClose() {
   const navigate = useNavigate();
   const { open, kind } = useAppSelector((state) => state.overlay);
   const isLost = open && kind === 'connection';
-  // The shell closes windows before this listener runs. A listener that depends on the open window would be gone by
-  // then.
+  // The shell closes windows before this listener runs, so the listener does not depend on an open window.
   const leave = useEffectEvent(() => {
     dispatch(overlayClosed());
-    // Back has already left the view without data, perhaps to another such view.
+    // Back has already left the view without data, perhaps to another view without data.
     if (isLost) void navigate('/dashboard', { replace: true });
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface ReferenceCardProps {
   readonly reference: ReferenceImage;
   readonly listed: () => readonly ReferenceImage[];
   readonly widthPx: number;
-  /** If false, the card draws only its place and name. */
+  /** False if the card draws only its box and name. */
   readonly isWhole: boolean;
 }
 

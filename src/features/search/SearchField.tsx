@@ -17,7 +17,7 @@ export interface SearchFieldProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Takes the focus, except when a person comes back to earlier finds. */
+/** Takes the focus, except when a person comes back to earlier results. */
 export function SearchField({ listId, text, onChange, isExpanded, activeElement, onKeyDown }: SearchFieldProps) {
   const { t } = useTranslation('search');
   const field = useRef<HTMLInputElement>(null);

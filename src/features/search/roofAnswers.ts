@@ -68,6 +68,6 @@ function namedModel(answer: Answer | undefined): { readonly id: string; readonly
     : { id: found.id.slice(found.id.indexOf(':') + 1), name: (found.title[0]?.value ?? []).join('') };
 }
 
-/** Pieces at even indexes are not marked. */
+/** True if all of the title is marked, at odd indexes. */
 const isWholeName = ({ title }: Found): boolean =>
   (title[0]?.value ?? []).every((piece, place) => place % 2 === 1 || piece.trim() === '');

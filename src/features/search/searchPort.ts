@@ -24,7 +24,7 @@ export class SearchPort {
     return this.send({ type: 'part', id, text });
   }
 
-  /** Resolves when the last missing part is in the index. Call it before giving that part. */
+  /** Resolves when the last missing part is in the index. Call `built` before giving that part. */
   async built(): Promise<void> {
     await this.next();
   }

@@ -12,14 +12,14 @@ import { searchApi } from './searchApi';
 import { searchPort } from './searchPort';
 import { indexProgressed, searchClosed, searchOpened, type SearchProgress } from './searchSlice';
 
-/** The first view, its code and the sync come first. */
+/** The index is built after this time, because the first view, its code and the sync come first. */
 const AHEAD_AFTER_MS = 20_000;
 /** An unused index leaves the memory after this time. Loading it again takes seconds. */
 const UNUSED_MS = 10 * 60_000;
 const REST_MS = 1_000;
 /** Wait before another try. Opening a search ends the wait. */
 const AGAIN_MS = 60_000;
-/** Parts of one request. A request for each part would be too slow. */
+/** Number of parts in one request. A request for each part would be too slow. */
 const PARTS_AT_ONCE = 8;
 
 /** In idle time, and whenever a search is open. */

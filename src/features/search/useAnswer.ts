@@ -24,7 +24,7 @@ export function useAnswer(question: string) {
   const found = useFoundQuery(asked, { skip: !isReady || question === '' });
   // The previous answer stays until the next one is drawn, because typing goes first.
   const drawn = useDeferredValue(found.data);
-  // Until then the page must not say that nothing was found.
+  // Until the answer is drawn, the page must not say that nothing was found.
   const isFetching = found.isFetching || drawn !== found.data;
   const answer = question === '' || !isReady ? undefined : drawn;
   const groups = useInTurn(useMemo(() => shownGroups(answer, question), [answer, question]));

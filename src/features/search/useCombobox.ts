@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 export interface ComboboxOptions {
   readonly listId: string;
   readonly ids: readonly string[];
-  /** Text of the field. When it changes, the choice ends. */
+  /** Text of the field. A changed text ends the choice. */
   readonly text: string;
   readonly onChosen: (id: string) => void;
   readonly onEntered: () => void;
   readonly onCleared: () => void;
 }
 
-/** Option ids may contain any character. */
+/** Element ids use the place, because option ids may contain any character. */
 export const optionElementId = (listId: string, place: number): string => `${listId}-${place}`;
 
 /** The chosen option: its id, or its place after Enter, because the rest of a group may replace it. */

@@ -1,7 +1,7 @@
 import { withDeviceItems } from '../../lib/browserItems';
 import { FULL_SCREEN, SHOWROOM } from './deviceItems';
 
-/** An installed app shows no browser bars. It is in full screen on a showroom device unless staff ended that. */
+/** An installed app shows no browser bars. On a showroom device it fills the screen unless staff ended that. */
 const INSTALLED = '(display-mode: standalone), (display-mode: minimal-ui)';
 
 const isInstalled = (): boolean => typeof matchMedia === 'function' && matchMedia(INSTALLED).matches;

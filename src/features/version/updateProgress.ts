@@ -15,7 +15,7 @@ export type UpdateProgress = { readonly status: 'idle' } | ({ readonly status: U
 
 export const IDLE: UpdateProgress = { status: 'idle' };
 
-/** Only its own end interrupts an installation. */
+/** A running installation ignores offers. */
 export const progressReducer = createReducer<UpdateProgress>(IDLE, (builder) =>
   builder
     .addCase(updateOffered, (progress, { payload }) =>

@@ -10,7 +10,7 @@ export const REMIND_MS = 300_000;
 
 export const INSTALL_TRIES = 12;
 export const INSTALL_POLL_MS = 1_000;
-/** Time-out of the worker, which answers within ten seconds if it lives. */
+/** Time-out of the worker, which usually answers within ten seconds. */
 export const INSTALL_ANSWER_MS = 15_000;
 export const INSTALL_TRY_MS = 5_000;
 export const RELOAD_WAIT_MS = 30_000;
@@ -22,7 +22,7 @@ export const QUIET_AGAIN_MS = 60_000;
 export const BUILD_RESTS_MS = 60_000;
 /** Without a sign of a person for this long, nothing counts as in use. */
 export const IDLE_MS = 600_000;
-/** The same for a focused frame, because the page sees little of what a person does there. */
+/** Longer time for a focused frame, because the page sees little of what a person does in a frame. */
 export const FRAME_IDLE_MS = 3_600_000;
 export const UNSTORED_IDLE_MS = 3_600_000;
 export const DRAFT_POLL_MS = 2_000;

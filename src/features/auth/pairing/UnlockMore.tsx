@@ -16,7 +16,7 @@ export default function UnlockMore() {
   const { t } = useTranslation('devices');
   const ended = useAppSelector(({ device }) => device.status?.ended ?? null);
   const [isOpen, setOpen] = useState(false);
-  // A reopened window keeps its request.
+  // The kept secret gives a reopened window the same pairing request.
   const [secret, setSecret] = useState(makeSecret);
   return (
     <>

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 
 export type Pairing =
   | { readonly kind: 'asking' }
-  /** `isUnreachable`: the latest question had no answer, and the earlier answer still holds. */
+  /** `isUnreachable`: true if the latest question had no answer. The earlier answer still holds. */
   | {
       readonly kind: 'waiting';
       readonly signs: string;
@@ -36,7 +36,7 @@ export function usePairing(secret: string): Pairing {
   const question = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
     const asking = ask({ secret });
     const { data, error } = await asking;
-    // The mutation holds secrets.
+    // Removes the answer's secrets from the store.
     asking.reset();
     if (data?.state === 'paired') {
       // Dispatched also after unmounting, because the server gives this answer only once.

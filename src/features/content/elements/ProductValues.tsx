@@ -40,7 +40,7 @@ export function ProductValues({ productId, children }: ProductValuesProps) {
   );
 }
 
-/** The console gets this marker (§8), and the person reads a sentence. */
+/** Marker for the console (§8). The person reads a sentence instead. */
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function MissingProduct({ productId }: { readonly productId: string }) {

@@ -10,7 +10,7 @@ export interface CompareButtonProps {
   readonly id: string;
   readonly name: string;
   readonly isNamed?: boolean;
-  /** Short words for a bar. The pressed button removes the product. */
+  /** True if the text stays short and `aria-pressed` tells the state. */
   readonly isShort?: boolean;
 }
 

@@ -33,7 +33,7 @@ export function ComparisonTable({ products, roof, onlyDifferences }: ComparisonT
   const verdicts = verdictOf === null ? null : products.map((product) => verdictOf(modelOf(product), roof));
   const rows = comparedRows(products, translate);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The region scrolls sideways, by keyboard, too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The region scrolls sideways, also by keyboard.
     <div className={styles.scroll} role="region" aria-label={t('compare.table')} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -42,7 +42,7 @@ export function ComparisonView() {
   );
 }
 
-/** One query hook for each of the four places. */
+/** Calls one query hook for each of four products. */
 function Compared({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation(['desk', 'frame']);
   const queries = [

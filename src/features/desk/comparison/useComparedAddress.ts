@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../redux/hooks';
 import { comparedIn, withCompared } from './comparisonAddress';
 import { comparisonOpened } from './comparisonSlice';
 
-/** Marks an address that this page wrote. A reload or Back to it keeps the present choice. */
+/** Marks addresses that this page wrote. Reload or Back to such an address keeps the present choice. */
 const OWN = 'comparison';
 
 /** A link replaces the chosen products. Afterwards the address follows the choice, so that people can share it. */

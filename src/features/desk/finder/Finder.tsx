@@ -22,7 +22,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
     () => (movingPitch === null ? asked : { ...asked, pitch: movingPitch }),
     [asked, movingPitch],
   );
-  // Moving the slider goes before searching thousands of products.
+  // The search of thousands of products waits while the slider moves.
   const answered = useDeferredValue(question);
   const result = useMemo(() => findProducts(catalogue.items, catalogue.advice, answered), [catalogue, answered]);
   const ask = (change: Partial<FinderQuestion>) => {
@@ -71,7 +71,7 @@ export function Finder({ catalogue }: { readonly catalogue: DeskCatalogue }) {
   );
 }
 
-/** The form cannot show unknown colours and surfaces, so they are dropped. */
+/** Drops unknown colours and surfaces, which the form cannot show. */
 function withKnown(question: FinderQuestion, filters: DeskCatalogue['filters']): FinderQuestion {
   const known = (key: 'color' | 'surface'): string | null => {
     const options = filters.find((filter) => filter.key === key)?.options ?? [];

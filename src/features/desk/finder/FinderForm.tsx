@@ -12,7 +12,7 @@ import styles from './FinderForm.module.css';
 import { FurtherFields, type FurtherFieldsProps } from './FurtherFields';
 
 export interface FinderFormProps extends FurtherFieldsProps {
-  /** Called while the slider moves. `onChange` follows when it rests. */
+  /** Called while the slider moves. `onChange` follows when the slider rests. */
   readonly onPitchMoved: (pitch: number) => void;
   readonly onReset: () => void;
 }

@@ -34,7 +34,7 @@ export function SavedRoofs({ folder }: { readonly folder: CustomerFolder }) {
 
 interface RoofsProps {
   readonly folder: CustomerFolder;
-  /** Null for a roof that the release lacks. */
+  /** Returns null for a roof that the release lacks. */
   readonly shownOf: (roof: RememberedRoof) => ShownRoof | null;
 }
 

@@ -16,7 +16,7 @@ export interface ChoiceProps {
   readonly options: readonly ChoiceOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Many options scroll in a box of their own. */
+  /** True if the options scroll in a box of limited height. */
   readonly isLong?: boolean;
 }
 

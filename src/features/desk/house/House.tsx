@@ -23,7 +23,7 @@ import { RoofPicture } from './RoofPicture';
 import { Wipe } from './Wipe';
 
 export interface HouseProps {
-  /** Each has at least one model. */
+  /** Houses with at least one model. */
   readonly houses: readonly AtHouse[];
   readonly items: readonly ProductListItem[];
 }
@@ -156,7 +156,7 @@ function likeColor({ color }: OfferedRoof, models: ReturnType<typeof modelsOf>, 
   return model?.colors.some(({ id }) => id === color.id) === true ? color.id : null;
 }
 
-/** Decodes the passes of all models ahead, one after the other. */
+/** Decodes the passes of all models in idle time. */
 function usePrepared(models: ReturnType<typeof modelsOf>): void {
   useEffect(() => {
     const passes = [...new Set(models.map(({ pass }) => pass))];

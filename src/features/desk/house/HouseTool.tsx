@@ -13,7 +13,7 @@ import type { AtHouse } from '../../../contract/content/atHouse';
 import type { ProductListItem } from '../../../contract/content/product';
 
 export interface HouseToolProps {
-  /** Stands here when the release has no house. */
+  /** Replaces the tool if the release has no house. */
   readonly instead: ReactNode;
 }
 

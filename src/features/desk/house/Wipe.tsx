@@ -5,12 +5,11 @@ import { Icon } from '../../../ui/controls/Icon';
 import styles from './Wipe.module.css';
 
 export interface WipeProps {
-  /** Two pictures of the same size. */
   readonly left: ReactNode;
   readonly right: ReactNode;
 }
 
-/** Percent of the width. */
+/** Start and steps of the line in percent of the width. */
 const START = 50;
 const STEP = 2;
 const PAGE = 10;

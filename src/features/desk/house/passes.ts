@@ -5,13 +5,12 @@ import { boxOf, type Box } from '../../../contract/content/roofColour';
 import { filedataPath } from '../../../contract/paths';
 
 export interface DecodedPass {
-  /** The whole picture. */
   readonly picture: ImageBitmap;
-  /** Around the roof: nothing outside changes. */
+  /** Rectangle around the roof. Nothing outside changes. */
   readonly box: Box;
-  /** Of the box: four bytes a pixel. */
+  /** Pixels of the box, four bytes each. */
   readonly pixels: Uint8ClampedArray;
-  /** Of the box: one byte a pixel. */
+  /** Mask of the box, one byte for each pixel. */
   readonly mask: Uint8Array;
   readonly light: number;
 }

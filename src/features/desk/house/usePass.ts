@@ -4,7 +4,7 @@ import { useRepeat } from '../../connection/useRepeat';
 import { decodedPass, type DecodedPass } from './passes';
 
 export interface PassState {
-  /** The last pass that was decoded. Null before the first. */
+  /** The latest decoded pass. Null before the first one. */
   readonly decoded: DecodedPass | null;
   readonly status: 'waiting' | 'ready' | 'failed';
   readonly retry: () => void;

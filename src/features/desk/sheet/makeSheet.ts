@@ -9,7 +9,7 @@ import { housesApi } from '../house/housesApi';
 import { printedRoof } from '../house/printedRoof';
 import { productsApi } from '../../../browse/products/productsApi';
 
-/** pdfkit is large, so it loads only when a person asks for a sheet. */
+/** Loads the large pdfkit only when a person asks for a sheet. */
 const loadPrinter = () => import(/* webpackChunkName: "sheet" */ './printer');
 
 /** Rejects if code, fonts or documents cannot be loaded, or the release lacks an input. */

@@ -15,7 +15,7 @@ function roofOfPart(part: Exclude<SheetPart, RoofPart>): RoofContext {
 
 /** A comparison needs at least two products. */
 export function furtherParts(part: SheetPart, compared: readonly string[]): readonly (FinderPart | ComparisonPart)[] {
-  // A picture says nothing of pitch and country.
+  // A picture of a roof has no pitch and country.
   if (part.kind === 'roof') return [];
   const roof = roofOfPart(part);
   const finder: FinderPart = {

@@ -6,7 +6,7 @@ import styles from './VerdictText.module.css';
 
 export interface VerdictTextProps {
   readonly verdict: RoofVerdict;
-  /** The verdict continues a sentence: `bei 24° in Deutschland: ohne Zusatzmaßnahme`. */
+  /** True if the verdict continues a sentence: `bei 24° in Deutschland: ohne Zusatzmaßnahme`. */
   readonly isInSentence?: boolean;
 }
 

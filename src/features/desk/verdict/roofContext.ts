@@ -11,7 +11,7 @@ export interface RoofStart {
   readonly requirements: readonly RaisedRequirement[];
 }
 
-/** A number of the address, rounded to hundredths. Null without one. */
+/** Reads a number from the address, rounded to hundredths. Null without a number. */
 export function numberIn(params: URLSearchParams, key: string, min: number, max: number): number | null {
   const text = params.get(key);
   const value = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));

@@ -17,7 +17,7 @@ export function StateFile({ device: { id, state_at: at } }: { readonly device: D
     setFailed(null);
     const asking = ask(id);
     const { data, error } = await asking;
-    // The state must not stay in the store.
+    // The device's state must not stay in the store.
     asking.reset();
     if (data === undefined) setFailed(isRefused(error) ? error.message : t('state.failed'));
     else saveFile(`geraet-zustand-${at.slice(0, 16).replace(':', '')}.json`, data);

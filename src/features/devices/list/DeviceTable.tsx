@@ -1,4 +1,4 @@
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Laid out as blocks, a table has lost these. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A table in block layout loses its roles. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { DeviceRow, DevicesQuery } from '../../../contract/fleet/devices';
 import { serverTime } from '../../../i18n/serverTime';
@@ -23,7 +23,7 @@ export interface DeviceTableProps {
 
 type Column = (typeof SORTED_COLUMNS)[number];
 
-/** A table, on narrow screens one card for each device. */
+/** A table. Narrow screens show one card for each device. */
 export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: DeviceTableProps) {
   const { t } = useTranslation('devices');
   const { sort = 'name', direction = 'asc' } = query;
@@ -31,7 +31,7 @@ export function DeviceTable({ devices, query, now, seesUsers, onOrdered }: Devic
   const order = (column: Column) =>
     onOrdered({ sort: column, direction: column === sort && direction === 'asc' ? 'desc' : 'asc' });
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- With large letters it scrolls sideways, by keyboard, too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table with large text scrolls sideways, also by keyboard.
     <div className={styles.frame} role="region" aria-label={t('list')} tabIndex={0}>
       <table className={styles.table} role="table">
         <thead role="rowgroup">

@@ -32,7 +32,7 @@ export function DevicesView() {
   if (isRefused(error, 403)) return <Navigate to="/dashboard" replace />;
   const set = (change: Readonly<Record<string, string>>) =>
     setParams(changedQuery(query, change), { replace: true, preventScrollReset: true });
-  // The earlier selection stays while another one loads.
+  // The earlier rows stay while another selection loads.
   const shown = currentData ?? (hasFailed ? undefined : data);
   return (
     <Page title={t('frame:titles.devices')} intro={t('devices:intro')}>
@@ -101,7 +101,7 @@ function TableButton({ query: { page: _page, ...query } }: { readonly query: Ret
     setFailed(false);
     const asking = ask(query);
     const { data } = await asking;
-    // The table must not stay in the store.
+    // The exported table must not stay in the store.
     asking.reset();
     if (data === undefined) setFailed(true);
     else saveFile('geraete.csv', data);

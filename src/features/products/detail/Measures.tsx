@@ -41,7 +41,7 @@ function CountryMeasures({ country, measures }: CountryMeasuresProps) {
   return (
     <div className={styles.country}>
       <h3 className={styles.heading}>{t(`measuresOf.${country}`)}</h3>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- With large letters it scrolls sideways, by keyboard, too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table with large text scrolls sideways, also by keyboard. */}
       <div className={tableStyles.scroll} role="region" aria-label={t(`measuresOf.${country}`)} tabIndex={0}>
         <table className={tableStyles.table} aria-label={t(`measuresOf.${country}`)}>
           <thead>

@@ -34,7 +34,7 @@ function KnownProduct({ id }: { readonly id: string }) {
   );
 }
 
-/** The console gets this marker (§8), and the person reads a sentence. */
+/** Marker for the console (§8). The person reads a sentence instead. */
 const NOT_FOUND = 'DEV_ERROR_PRODUCT_NOT_FOUND';
 
 function ProductNotFound() {

@@ -22,7 +22,7 @@ export interface ProductCardProps {
   /** Index of the filtered variant. Null shows the product's own picture. */
   readonly variant: number | null;
   readonly widthPx: number;
-  /** If false, the card draws only its place and name. */
+  /** False if the card draws only its box and name. */
   readonly isWhole: boolean;
   readonly wordsOf?: WordsOf | undefined;
 }

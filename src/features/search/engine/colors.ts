@@ -2,7 +2,7 @@ import type { KeptColor } from './entries';
 import type { FoundPlaces, WantedTerms } from './scores';
 import { termsOfText } from './terms';
 
-/** Colours with the same words share a number. */
+/** A colour with the numbers of its texts. Equal texts share a number. */
 interface PlacedColor {
   readonly id: string;
   readonly words: number;
@@ -26,7 +26,7 @@ export class Colors {
     return this.entries[entry] ?? [];
   }
 
-  /** Returns for each text one bit for each word of the question. */
+  /** Returns for each text the bits of the question's words that the text contains. */
   bitsOf(wanted: WantedTerms): Int32Array {
     const bits = new Int32Array(this.texts.size);
     for (const [term, { words }] of wanted)

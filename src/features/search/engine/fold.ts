@@ -1,4 +1,4 @@
-/** Lower case without accents. `ä`, `ae` and `a` become one, as do `ß` and `ss`. */
+/** Lower case without accents. `ä`, `ae` and `a` become equal, as do `ß` and `ss`. */
 export const fold = (text: string): string => plainLetters(text.toLowerCase()).replace(/([aou])e/g, '$1');
 
 /** The test skips plain words, because the replacements are slow. */

@@ -10,7 +10,7 @@ interface Run {
   readonly end: number;
 }
 
-/** A short word has tens of thousands of finds, so their worths are computed once. */
+/** A short word has tens of thousands of matches, so their scores are computed once. */
 export class Postings {
   readonly entries: Uint32Array;
   readonly worths: Float32Array;

@@ -11,7 +11,7 @@ import { Vocabulary, type Synonyms } from './vocabulary';
 
 export interface Find {
   readonly key: string;
-  /** Null for the record itself. */
+  /** Id of a matching colour. Null for the record itself. */
   readonly color: string | null;
   /** True if name and note contain all words of the question. */
   readonly isNamed: boolean;

@@ -6,9 +6,9 @@ export interface StoredIndex {
   readonly terms: string;
   /** Number of different terms, for each field of each entry. */
   readonly lengths: Uint32Array;
-  /** End of each run. A run is the finds of one term in one field. */
+  /** End of each run. A run contains the matches of one term in one field. */
   readonly ends: Uint32Array;
-  /** Entry of each find, ascending within a run. */
+  /** Entry of each match, ascending within a run. */
   readonly finds: Uint32Array;
   readonly counts: Uint16Array;
 }

@@ -62,7 +62,7 @@ export function termsOfQuestion(question: string): string[] {
 
 const termOf = (word: string): string => stem(fold(word));
 
-/** `1042-110` is one number, and `Altstadt-Biber` is one word. */
+/** Joins `1042-110` to one number, and `Altstadt-Biber` to one word. */
 const joined = (word: string): string => termOf(word.replace(/[-./]/g, ''));
 
 // Stryker disable next-line ArrowFunction,ConditionalExpression,LogicalOperator,EqualityOperator,StringLiteral,BooleanLiteral: No term is empty.

@@ -43,7 +43,7 @@ export class Vocabulary {
     this.neighbours = new Neighbours(words);
   }
 
-  /** A find must match one term of each map. An unknown compound is split in two. An empty map matches nothing. */
+  /** A result must match one term of each map. An unknown compound is split in two. An empty map matches nothing. */
   meaningsOf(term: string): readonly Meanings[] {
     const known = this.meant.get(term);
     // Stryker disable next-line ConditionalExpression,EqualityOperator: Only slower.
@@ -93,7 +93,7 @@ export class Vocabulary {
   private found(term: string): Meanings {
     const found = new Map<string, number>();
     if (this.terms.has(term)) found.set(term, 1);
-    // 22 is not 220, so short numbers find no longer ones.
+    // 22 is not 220, so short numbers match no longer ones.
     if (term.length >= (hasDigit(term) ? 4 : 2))
       for (const other of byLength(this.begunBy(term)).slice(0, COMPOUNDS_MAX))
         if (other !== term) found.set(other, 0.75);

@@ -20,7 +20,7 @@ export default function CreateUserView() {
   const [isAnother, setAnother] = useState(false);
   const messages = fieldMessages(error);
   const isMarked = Object.keys(messages).length > 0;
-  // The person lost the permission meanwhile.
+  // The person has lost the permission.
   if (isRefused(error, 403) && !isMarked) return <Navigate to="/dashboard" replace />;
   if (created !== null)
     return (
@@ -49,7 +49,7 @@ export default function CreateUserView() {
           const { data } = await sending;
           if (data === undefined) return;
           setCreated(data.user);
-          // The key leaves the store, and only this view keeps it.
+          // Removes the key from the store. Only this view keeps the key.
           sending.reset();
         }}
       />

@@ -38,7 +38,7 @@ export default function ImportUsersView() {
     const { data } = await send({ csv, dry_run: isDryRun ? '1' : '0' });
     if (data === undefined) return;
     setOutcome({ count: data.count, isDryRun });
-    // A second press would only find each address taken.
+    // Imported rows cannot be sent again.
     if (!isDryRun) setCsv('');
   };
   const isReady = csv.trim() !== '' && !isTooLarge;
@@ -57,7 +57,7 @@ export default function ImportUsersView() {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file !== undefined) void readTable(file).then(change);
-              // The person may choose the same file again after correcting it.
+              // Without this reset a person could not choose a corrected file again.
               target.value = '';
             }}
           />

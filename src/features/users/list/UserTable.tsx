@@ -1,4 +1,4 @@
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Laid out as blocks, a table has lost these. */
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- A table in block layout loses its roles. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { User } from '../../../contract/people/people';
 import { useTranslation } from '../../../i18n/useTranslation';
@@ -17,14 +17,11 @@ export interface UserTableProps {
   readonly onManaged: (user: User) => void;
 }
 
-/**
- * A table, on narrow screens one card for each user. The roles are explicit, because block layout removes a table's
- * own.
- */
+/** A table. Narrow screens show one card for each user. */
 export function UserTable({ rows, columns, order, onOrdered, onManaged }: UserTableProps) {
   const { t } = useTranslation('users');
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- With large letters it scrolls sideways, by keyboard, too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A table with large text scrolls sideways, also by keyboard.
     <div className={styles.frame} role="region" aria-label={t('list.table')} tabIndex={0}>
       <table className={styles.table} role="table">
         <thead role="rowgroup">

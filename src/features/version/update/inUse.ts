@@ -7,7 +7,7 @@ import { isQuietFor, type Renewal } from './quiet';
 
 export interface Stake {
   readonly form: boolean;
-  /** A person used an external tool that is still open. */
+  /** True if a person used an external tool that is still open. */
   readonly tool: boolean;
   readonly unstored: boolean;
   readonly idleMs: number;

@@ -3,7 +3,7 @@ import { FRAME_IDLE_MS, IDLE_MS } from '../versionLimits';
 const OVERDUE_IDLE_MS = 60_000;
 const VISIT_IDLE_MS = 840_000;
 
-/** Times in milliseconds by a monotonic clock. */
+/** All times are milliseconds of a monotonic clock. */
 export interface QuietReadings {
   readonly isShowroom: boolean;
   /** Time since the release is complete. Null while files are missing. */

@@ -2,7 +2,6 @@
 function keyAt(address: string): string {
   history.replaceState({ key: 'of-the-router' }, '', address);
   let key = '';
-  // The module reads the key when it is loaded.
   jest.isolateModules(() => {
     ({ keyFromAddress: key } = jest.requireActual<{ keyFromAddress: string }>(
       '../../../../src/features/auth/addressKey',

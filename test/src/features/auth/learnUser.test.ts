@@ -41,7 +41,7 @@ test('the mark is asked for once, from the network and with the token', async ()
   const [request] = server.requests(SESSION);
   expect([request?.headers.get('authorization'), request?.cache]).toEqual([`Bearer ${TOKEN}`, 'no-store']);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, formerUsers: ['former'] });
-  // Only the login keeps the mark.
+  // The query cache keeps no mark.
   expect(JSON.stringify(app.store.getState().api.queries)).not.toContain(MARK);
   window.dispatchEvent(new Event('online'));
   await seconds(600);

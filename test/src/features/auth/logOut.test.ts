@@ -151,7 +151,7 @@ test('no answer of the server is cached for the next person', async () => {
 });
 
 describe('a log-out in another tab', () => {
-  /** Hashing takes turns of the real event loop. */
+  /** Waits for hashing, which takes turns of the real event loop. */
   const heard = async () => {
     for (let turn = 0; turn < 20; turn += 1) await settle(100);
   };

@@ -24,7 +24,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** From now on nothing can be stored. */
+/** Makes the device refuse all writes. */
 function fillDevice(): void {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -84,7 +84,7 @@ describe('when the address holds what the page shows', () => {
     await jest.advanceTimersByTimeAsync(100);
   }
 
-  test('the next person does not find it there', async () => {
+  test('the next person does not find the comparison there', async () => {
     await refusedInThePage();
     await unlock(BERT);
     expect(location.search).toBe('');
@@ -122,7 +122,6 @@ test('without storage there is no reload, and the next person finds nothing of t
   expect(auth).toMatchObject({ user: BERT, required: false });
   expect(outbox.latest).toBeNull();
   expect(JSON.stringify(api)).not.toContain('kunde@beispiel.de');
-  // The third person finds nothing of the second.
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(tokenRefused({ token: auth.token ?? '' }));
   await jest.advanceTimersByTimeAsync(100);

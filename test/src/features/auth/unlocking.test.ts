@@ -1,4 +1,3 @@
-/** Cases beside those of login.test.ts. */
 import { StateStorage } from '../../../../src/app/store/stateStorage';
 import { keySubmitted } from '../../../../src/features/auth/authEvents';
 import { selectUnlocked } from '../../../../src/features/auth/authSelectors';
@@ -14,7 +13,7 @@ import { storeLogin, TOKEN as STORED_TOKEN } from '../../../support/storeLogin';
 const AUTHENTICATE = 'POST /api/v1/authenticate';
 const TOKEN = 't'.repeat(43);
 const MARK = 'a'.repeat(32);
-/** SHA-256 of `dachberater AAAABBBB`, its first twelve bytes. */
+/** First twelve bytes of the SHA-256 of `dachberater AAAABBBB`. */
 const MARK_OF_KEY = '15b812e7c56f82184b3798f8';
 const accepted = (more: object = {}) => ({ valid: true, token: TOKEN, permission: 'p'.repeat(36), ...more });
 
@@ -41,7 +40,7 @@ const submit = async ({ store }: StartedApp, key = 'AAAA-BBBB') => {
   await settle(50);
 };
 const auth = ({ store }: StartedApp) => store.getState().auth;
-/** Hashing takes turns of the real event loop, more on a busy machine. */
+/** Waits for hashing, which takes turns of the real event loop. */
 const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };

@@ -13,7 +13,7 @@ const login = () => legacyKeyExchanged({ token: TOKEN, permission: '' });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** The loop ends by itself after `lifeMs`, or never. */
+/** The loop ends after `lifeMs`, with null never. */
 function run(lifeMs: number | null = null) {
   const seen: string[] = [];
   const { store, sagas } = makeStore(new StateStorage());

@@ -252,7 +252,6 @@ test('the latest sending comes first, and a mail under way cannot be deleted', a
   expect(emails).toEqual(['bert@beispiel.de', 'anna@beispiel.de']);
   expect(outbox.getByRole('button', { name: /^Sendung an bert/ })).toBeDisabled();
   expect(outbox.getByRole('button', { name: /^Sendung an anna/ })).toBeEnabled();
-  // The focus stays when an entry disappears.
   await userEvent.click(outbox.getByRole('button', { name: /^Sendung an anna/ }));
   expect(outbox.getByRole('listitem')).toHaveTextContent('bert@beispiel.de');
   expect(outbox.getByRole('heading', { name: 'Postausgang' })).toHaveFocus();

@@ -241,7 +241,7 @@ describe('an element', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Ein Dach fürs Leben' })).toBeVisible();
     const play = screen.getByRole('button', { name: 'Video „Rundgang“ abspielen' });
-    // The picture of the video, not the video.
+    // The button shows the video's picture.
     expect(play.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${video.image}`);
     await user.click(play);
     expect(store.getState().share).toMatchObject({ visible: true, media: video });

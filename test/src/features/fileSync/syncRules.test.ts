@@ -3,7 +3,7 @@ import { EMPTY_HISTORY, isSameReading, judgeReading, readAnswer } from '../../..
 
 const TOTAL = 100;
 
-/** The first letters of the verdicts on a row of loaded counts. Null: no counts. */
+/** The first letters of the verdicts on a row of loaded counts. Null means no counts. */
 function verdicts(row: readonly (number | null)[]): string {
   let history = EMPTY_HISTORY;
   return row

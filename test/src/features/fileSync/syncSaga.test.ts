@@ -41,7 +41,7 @@ test('starts the download while there are no counts, follows it and records its 
   await seconds(2);
   expect(app.store.getState().fileSync).toMatchObject({ status: null, count_loaded: 40 });
   expect(app.store.getState().version.checked).toBeGreaterThan(Date.now() / 1_000 - 3);
-  // The look after the first update check.
+  // Waits for the run after the first update check.
   await seconds(20);
   const polls = server.requests(FILEDATA).length;
   await seconds(400);
@@ -168,7 +168,7 @@ test('a newer version of the worker starts a run after the last one ended', asyn
   expect(server.requests(FILEDATA).length).toBeGreaterThan(polls + 1);
 });
 
-test('the page reminds the worker of a newer release until it is there', async () => {
+test('the page reminds the worker of a newer release until the release is complete', async () => {
   server.on('GET /api/version_available', { version: '1.0.1', timestamp: 2 });
   counts = { count_loaded: 40, count_total: 40, version: '1.0.0' };
   app = await startApp({ container: new FakeContainer(), runningVersion: '1.0.0' });

@@ -39,7 +39,7 @@ test('a repeated event changes nothing', () => {
   expect(after(...events, deleted, deleted)).toEqual(after(...events, deleted));
 });
 
-test('a person is informed about an expired folder until they read it, but not about a deleted one', () => {
+test('a person is informed about an expired folder until the notice is read, but not about a deleted folder', () => {
   expect(after(made('a'), made('b'), foldersDeleted({ ids: ['b'] }))).toMatchObject({
     folders: [{ id: 'a' }],
     expired: [],

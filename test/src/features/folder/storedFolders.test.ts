@@ -233,7 +233,7 @@ test('an old folder is deleted at the start, and another while the page is open'
   expect(expired()).toEqual(['Alt']);
   await jest.advanceTimersByTimeAsync(2 * 3_600_000);
   expect(folders()).toEqual([]);
-  // A notice that was not read returns after the next start.
+  // An unread notice returns after the next start.
   await restart();
   expect(expired()).toEqual(['Alt', 'Jung']);
   expect(Object.values({ ...localStorage }).join()).not.toContain('lindora-12');

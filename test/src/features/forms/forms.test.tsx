@@ -34,7 +34,6 @@ test('the list leads to every tool', async () => {
     ['Visualisierung', '/form/visualization'],
     ['Kontaktanfrage', '/form/lead'],
   ]);
-  // Each tool has its description.
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       'DachcheckPrüft, ob ein Modell bei Ihrer Dachneigung zulässig ist.',

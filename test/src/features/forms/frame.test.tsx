@@ -125,7 +125,6 @@ test('a silent tool is shown when it has loaded', () => {
 test('without a network the text says so, and a connection starts another try', () => {
   show();
   setOnline(false);
-  // The person has typed nothing yet.
   expect(screen.queryByText(/^Zurzeit besteht keine Verbindung/)).toBeNull();
   fireEvent.load(frame());
   seconds(4);

@@ -1,4 +1,3 @@
-/** The real store with its sagas. */
 import { parse } from 'qs';
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { keyAccepted, legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
@@ -121,7 +120,6 @@ test('the saga asks more and more rarely about a queued mail', async () => {
 
 test('only the outbox stores the recipient and the id of a mail', async () => {
   send('a');
-  // The test asks between two questions of the saga.
   await seconds(15);
   expect(server.requests(STATE).length).toBeGreaterThan(1);
   const { outbox, api } = app.store.getState();

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Makes the device refuse this slice. The result makes room again. */
+/** Makes the device refuse this slice. The returned function makes room again. */
 function fill(slice: string): () => void {
   const write = Storage.prototype.setItem;
   const filled = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

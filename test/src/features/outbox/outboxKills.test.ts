@@ -69,7 +69,7 @@ test(`${KILLS} kills neither lose nor double a document`, async () => {
     await app.stop();
   }
 
-  // From here on nothing fails.
+  // From now on all requests succeed.
   server.on('POST /api/v1/cart', ({ body }) => {
     const { key, items } = parse(body) as unknown as { key: string; items: { name: string }[] };
     mailed.set(key, mailed.get(key) ?? items.map(({ name }) => name));

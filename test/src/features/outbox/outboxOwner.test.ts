@@ -16,7 +16,7 @@ const ITEM = { image: 'a'.repeat(22), name: 'Biber', description: '' };
 const TOKEN = 't'.repeat(43);
 const MARK = 'a'.repeat(32);
 const KEY = 'AAAA-BBBB';
-/** SHA-256 of `dachberater AAAABBBB`, its first twelve bytes. */
+/** First twelve bytes of the SHA-256 of `dachberater AAAABBBB`. */
 const MARK_OF_KEY = '15b812e7c56f82184b3798f8';
 
 offerHash();

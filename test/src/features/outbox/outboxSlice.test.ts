@@ -130,7 +130,6 @@ test.each<[string, Event, Progress, string | undefined]>([
   const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
   expect(progressOf(watched)).toEqual([waiting, progress]);
   expect(watched.latest?.outcome).toBe(outcome);
-  // The try goes on after the silence.
   expect(watched.trying).toBe(progress === waiting ? 'k' : null);
   const other = after(before, sendingWatched({ key: 'j', email: 'a@b.de' }), event);
   expect(other.latest?.outcome).toBe('sending');

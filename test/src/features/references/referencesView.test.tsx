@@ -142,7 +142,7 @@ test('a visualisation says so on its card and in the lightbox', async () => {
   expect(inLightbox.getByRole('status')).toHaveTextContent('2 von 3VillaVisualisierungHaus am Hang.');
 });
 
-test('a picture links to its product and colour, if it names them', async () => {
+test('a picture links to the product and colour that it names', async () => {
   const product = { id: 'lindora-12', name: 'Lindora 12' };
   server.on('GET /api/v1/reference-images', {
     ...answer,

@@ -176,6 +176,6 @@ describe('models come before documents, news and references', () => {
   });
 });
 
-test('the answer says when it has only some of the words', () => {
+test('the answer says when its results have only some of the words', () => {
   expect(inSamples('verlegeleitfaden quantenschaum').isPartial).toBe(true);
 });

@@ -13,7 +13,7 @@ test.each<[string, string[]]>([
   ['schwarz', ['beta/schwarz', 'alpha/schwarz']],
   ['schwarz glatt', ['beta/schwarz']],
   ['flachdach rot', ['alpha/rot']],
-  // The number of one colour, and a word that only one colour has.
+  // Only one colour has this number or word.
   ['10-450', ['alpha/schwarz']],
   ['10-110 naturrot', ['alpha/rot']],
   // A measure of the product holds for each colour. Other words of its facts do not.

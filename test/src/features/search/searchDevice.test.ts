@@ -213,7 +213,7 @@ test('a wrong part is refused', async () => {
 test.each([
   [30, { found: 5, more: 15, total: 30 }, { found: 20, more: 0, total: 30 }],
   [7, { found: 5, more: 2, total: 7 }, { found: 7, more: 0, total: 7 }],
-  // A line that offers one more find would take its room.
+  // A line that offers one more result takes as much room as the result.
   [6, { found: 6, more: 0, total: 6 }, { found: 6, more: 0, total: 6 }],
 ])('the answer has the first of %d finds of a kind, and more once the group is opened', async (count, closed, open) => {
   const device = new SearchDevice(storage());

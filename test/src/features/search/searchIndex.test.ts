@@ -120,7 +120,7 @@ describe('what is found', () => {
     expect(found(index, 'alpha naturrot quantenschaum').toSorted()).toEqual(['product:alpha', 'product:alpha/rot']);
   });
 
-  test('two words of one colour find it', () => {
+  test('two words of one colour match the colour', () => {
     expect(index.search('tiefschwarz matt', () => true)).toMatchObject({
       finds: [{ key: 'product:beta', color: 'schwarz' }],
       isPartial: false,
@@ -142,7 +142,7 @@ describe('what is found', () => {
     expect(termsOf('page:none')).toEqual(new Set());
   });
 
-  test('forty words of one text find it', () => {
+  test('forty words of one text match the text', () => {
     const words = Array.from({ length: 40 }, (_, at) => `wort${String.fromCharCode(97 + (at % 26)).repeat(2 + at)}`);
     const long = indexOf(page('page:long', 'Viel', { text: words.join(' ') }));
     expect(long.search(words.join(' '), () => true)).toMatchObject({
@@ -178,7 +178,7 @@ describe('synonyms', () => {
 
   test('do not match by a part', () => expect(found(index, 'stein')).toEqual([]));
 
-  test('mark the words that they mean', () =>
+  test('mark the words that the terms mean', () =>
     expect(index.search('pfanne', () => true).termsOf('product:alpha')).toEqual(new Set(['flachdachziegel'])));
 
   test('work with a stored index', () =>

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => endFakedSession(app, server));
 
-/** Without a service worker nothing is built ahead. */
+/** Starts without a service worker, so that no index is built ahead. */
 const start = async () => {
   app = await startApp({ runningVersion: '1.0.0' });
 };

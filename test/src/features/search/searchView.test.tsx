@@ -37,7 +37,7 @@ test('finds are grouped by kind with marked words, and the address holds the que
   await user.type(field, 'ziegel');
   const products = await screen.findByRole('group', { name: 'Produkte' });
   expect(within(products).getByText('Flachdachziegel').tagName).toBe('MARK');
-  // All finds are shown, so the heading has one number.
+  // All results are shown, so the heading has one number.
   expect(products).toHaveTextContent(/^Produkte\d Treffer/);
   expect(await screen.findByRole('group', { name: 'Dokumente' })).toBeVisible();
   expect(field.getAttribute('aria-expanded')).toBe('true');

@@ -17,7 +17,7 @@ const ask = (id: number, question: string = ASKED.question): ToWorker => ({
   asked: { ...ASKED, question },
 });
 
-/** `say` sends messages at once and resolves with the answers when `count` more have come. */
+/** The returned function sends messages, and resolves with the next `count` answers. */
 function worker() {
   const told: FromWorker[] = [];
   let heard = () => undefined as void;

@@ -1,4 +1,4 @@
-/** Compares the index's worths with BM25+ computed from the records. */
+/** Compares the index's scores with BM25+ scores computed from the records. */
 import type { SearchRecord } from '../../../../src/contract/content/search';
 import { entryOf, FIELD_WEIGHTS, FIELDS, type Field } from '../../../../src/features/search/engine/entries';
 import { IndexBuilder } from '../../../../src/features/search/engine/indexBuilder';
@@ -7,7 +7,7 @@ import { Scores, wantedTerms } from '../../../../src/features/search/engine/scor
 import { termsOfText } from '../../../../src/features/search/engine/terms';
 import { SAMPLE_RECORDS } from '../../../support/sampleSearch';
 
-/** Returns the index of the records without `gone`, and the expected worths. */
+/** Returns the index of the records without `gone`, and the expected scores. */
 function both(records: readonly SearchRecord[], gone: readonly string[] = []) {
   const builder = new IndexBuilder(null);
   for (const record of records) builder.add(entryOf(record));

@@ -32,7 +32,7 @@ afterEach(() => {
 async function start() {
   app = await renderApp('/dashboard', { withSagas: true });
   await waitFor(() => expect(app.store.getState().showroom.visit.status).toBe('none'));
-  // The features of the device have loaded.
+  // Waits for the device's features.
   await screen.findByRole('button', { name: 'Beratung beginnen' });
 }
 const touch = () => act(() => void fireEvent.pointerUp(document.body));
@@ -45,7 +45,7 @@ async function openSwitch() {
   await userEvent.type(await screen.findByLabelText('PIN'), '4711{Enter}');
 }
 
-/** The browser shows the app without its own bars. */
+/** Simulates an installed app without browser bars. */
 function install(): void {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

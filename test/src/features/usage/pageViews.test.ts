@@ -1,4 +1,3 @@
-/** react-ga and the command function, in the real store with its sagas. */
 import { tokenRefused } from '../../../../src/api/apiEvents';
 import { legacyKeyExchanged } from '../../../../src/features/auth/authSlice';
 import { installGa } from '../../../../src/features/usage/gaCommands';
@@ -155,7 +154,7 @@ test('a batch without a connection is sent when there is one, without a new view
   server.online = false;
   view('/dashboard');
   await seconds(61);
-  // No try without a new event.
+  // Without a new event nothing is sent again.
   await seconds(600);
   expect(hits()).toHaveLength(1);
   server.online = true;

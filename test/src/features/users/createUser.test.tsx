@@ -68,7 +68,7 @@ test('an empty form marks what is required and sends nothing', async () => {
   expect(field('Firma')).toHaveFocus();
   expect(field('Firma')).toBeInvalid();
   expect(field('Vorname')).toBeValid();
-  // The button takes the focus with each press, and the field gets it back.
+  // Each press focuses the button, and the field takes the focus back.
   await submit();
   expect(field('Firma')).toHaveFocus();
   await userEvent.type(field('Firma'), 'Dachbau');

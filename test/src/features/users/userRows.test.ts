@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a person with only a first name is called by it', () => {
+test('a person with only a first name is called by that name', () => {
   expect(rowOf(user(7, { firstname: 'Kim' }), WORDS).words.name).toBe('Kim');
 });
 

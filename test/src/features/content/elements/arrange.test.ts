@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, object>> = {
   X: { custom_field_1: 'CS_X' },
 };
 
-/** A block as letters: words in brackets, with the picture beside them. */
+/** Writes a block as letters: texts in brackets, with the picture beside the texts. */
 const lettersOf = (block: Block): string => {
   if (block.kind === 'single') return block.read.kind === 'unknown' ? 'X' : letterOf(block.read.element.custom_field_1);
   const words = `(${block.words.map((word) => letterOf(word.custom_field_1)).join('')})`;

@@ -24,7 +24,6 @@ test.each<[string, Partial<CalculationInputs>]>([
   ['traufe=1&sparren=999999', { eaves: 100, rafter: 50_000 }],
   ['reserve=0&flaeche=180.5&ersteReihe=410&verband=1', { reserve: 0, area: 180.5, firstRow: 410, isBond: true }],
   ['verband=0', { isBond: false }],
-  // Rounded as in the finder and in the fields.
   ['neigung=22,5&reserve=7.4&flaeche=180,123', { pitch: 22.5, reserve: 7, area: 180.12 }],
   ['neigung=7.49', { pitch: 7.49 }],
   [

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Imported here, so that its translation does not count against the first test's time.
+// This import keeps compilation out of the first test's time.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import type { ProductProperties } from '../../../../../src/contract/content/properties';
 import { FakeServer, refusal } from '../../../../support/fakeServer';
@@ -180,7 +180,7 @@ test('rules that could not be loaded load when there is a connection', async () 
   await waitFor(() => expect(store.getState().api.queries['advice(undefined)']).toMatchObject({ status: 'rejected' }));
   expect(screen.queryByText('Klasse 4: Unterdeckung')).toBeNull();
   server.on('GET /api/v1/advice', advice());
-  // The page does not show when it listens, so the event repeats until it does.
+  // The event repeats until the page listens.
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.getByText('Klasse 4: Unterdeckung')).toBeTruthy();

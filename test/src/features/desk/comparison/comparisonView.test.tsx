@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Imported here, so that its translation does not count against the first test's time.
+// This import keeps compilation out of the first test's time.
 import '../../../../../src/features/desk/comparison/ComparisonView';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
 import { FakeServer, refusal } from '../../../../support/fakeServer';

@@ -5,7 +5,7 @@ import { joinFilters } from '../../../../../src/features/desk/finder/joinFilters
 import { requirementsOf, withRoof } from '../../../../../src/features/desk/verdict/roofContext';
 import { de } from '../../../../support/sampleProducts';
 
-/** No active customer folder. */
+/** Start values without a customer folder. */
 const NO_ROOF = { pitch: null, country: null, requirements: [] };
 
 const START: FinderQuestion = {
@@ -40,7 +40,7 @@ test.each<[string, Partial<FinderQuestion>]>([
 ])('?%s', (address, question) => {
   const read = questionIn(new URLSearchParams(address), NO_ROOF);
   expect(read).toEqual({ ...START, ...question });
-  // The written address reads the same.
+  // The written address gives an equal question.
   expect(questionIn(addressOf(read), NO_ROOF)).toEqual(read);
 });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Imported here, so that its translation does not count against the first test's time.
+// This import keeps compilation out of the first test's time.
 import '../../../../../src/features/desk/folderView/FolderView';
 import { stateUnstored } from '../../../../../src/features/device/deviceEvents';
 import { selectActiveFolder, selectFolders } from '../../../../../src/features/folder/folderSelectors';

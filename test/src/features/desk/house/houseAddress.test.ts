@@ -10,7 +10,7 @@ test.each([
   ['haus=../x&modell=A%20b&farbe2=b', { house: null, roof: NONE, other: null }],
 ])('an address with %j asks for %j', (query, wish) => expect(read(query)).toEqual(wish));
 
-test('an address leads to the roof that it was made of', () => {
+test('an address leads to the roof that it names', () => {
   const wish = {
     house: 'gable',
     roof: { product: 'a', color: 'b' },

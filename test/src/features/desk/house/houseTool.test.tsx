@@ -1,7 +1,6 @@
-/** The houses as a person uses them: by tap, by keyboard, without a frame, and when something is missing. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Translated before the first test's time runs.
+// This import keeps compilation out of the first test's time.
 import '../../../../../src/app/screens/VisualizationScreen';
 import { selectActiveFolder } from '../../../../../src/features/folder/folderSelectors';
 import { visitEnded } from '../../../../../src/features/device/visitEvents';
@@ -87,7 +86,7 @@ test('a wipe compares two roofs, and keys move its line', async () => {
   expect(line).toHaveAttribute('aria-valuenow', '0');
   await user.keyboard('{End}a');
   expect(line).toHaveAttribute('aria-valuenow', '100');
-  // A tap changes the right roof until a person turns to the left one.
+  // A tap changes the right roof until a person chooses the left one.
   await tap(user, 'Modell', 'Ziegel 2');
   expect(address()).toContain('modell=ziegel-1&farbe=matt-rot&modell2=ziegel-2');
   await tap(user, 'Tippen ändert', 'links: Ziegel 1, matt rot');
@@ -113,7 +112,7 @@ test('a roof goes into the folder and out again, and goes with the visit of a sh
   expect(store.getState().folder.folders).toEqual([]);
 });
 
-test('the folder shows its roofs, leads to the house and takes them out', async () => {
+test('the folder shows its roofs, leads to the house and removes a roof', async () => {
   const { user, store } = await open();
   await user.click(await screen.findByRole('button', { name: 'Merken' }));
   await user.click(await screen.findByRole('link', { name: 'Ansehen' }));
@@ -127,10 +126,10 @@ test('the folder shows its roofs, leads to the house and takes them out', async 
   expect(selectActiveFolder(store.getState())?.roofs).toEqual([]);
 });
 
-test('a picture that is not stored says so until it can be loaded', async () => {
+test('the tool says that a picture is missing until the picture can be loaded', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.on('GET /api/filedata', refusal(404, 'Nicht gefunden.'));
-  // A picture that no test before has decoded.
+  // No earlier test has decoded this picture.
   const [gable] = houses;
   const passes = gable?.passes.map((pass) => ({ ...pass, picture: `${pass.picture.slice(1)}x` }));
   server.on('GET /api/v1/houses', { data: [{ ...gable, passes }] });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Imported here, so that its translation does not count against the first test's time.
+// These imports keep compilation out of the first test's time.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/products/detail/ProductView';
 import '../../../../../src/features/desk/finder/FinderView';
@@ -75,7 +75,7 @@ test("cards show the verdict on the customer's roof, and the rules load once", a
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'b', pitch: 22, country: 'DE', requirements: [] }))));
   expect(await screen.findAllByText('ohne Zusatzmaßnahme')).toHaveLength(3);
   act(() => void store.dispatch(folderMade(customerFolder({ id: 'c', pitch: 12, country: 'CH' }))));
-  // A country without rules is no refusal.
+  // A country without rules refuses no product.
   expect(await screen.findAllByText('nicht zulässig:')).toHaveLength(3);
   expect(screen.getAllByText('Der Katalog enthält für dieses Land keine Werte.')).toHaveLength(3);
   expect(screen.getAllByText('bei 12° in der Schweiz:')).toHaveLength(3);

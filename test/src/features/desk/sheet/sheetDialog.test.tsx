@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Imported here, so that its translation does not count against the first test's time.
+// These imports keep compilation out of the first test's time.
 import '../../../../../src/features/desk/calculator/CalculatorView';
 import '../../../../../src/features/desk/sheet/printer';
 import { productCompared } from '../../../../../src/features/desk/comparison/comparisonSlice';
@@ -15,7 +15,7 @@ jest.setTimeout(120_000);
 
 let server: FakeServer;
 let unmount = () => undefined as void;
-/** PDFs with an address on the page. */
+/** PDFs that the page made, in order. */
 const made: Blob[] = [];
 
 beforeEach(() => {
@@ -72,7 +72,6 @@ test('the sheet of a calculation opens, and its inputs are collected once', asyn
   await user.click(dialog.getByRole('button', { name: 'Zu den Dokumenten' }));
   const cart = within(await screen.findByRole('dialog', { name: 'Ausgewählte Dokumente' }));
   expect(cart.getByRole('listitem')).toHaveTextContent('Beratungsblatt: Menge Ziegel 1');
-  // The dialog does not stand behind the documents either.
   expect(screen.queryByRole('dialog', { name: 'Beratungsblatt', hidden: true })).toBeNull();
 });
 

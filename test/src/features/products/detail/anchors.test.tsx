@@ -86,7 +86,7 @@ test('the section being read is marked while the page scrolls', () => {
 
 describe('the target of a jump', () => {
   const end = 5_000 - window.innerHeight;
-  /** A jump, and the scroll positions of the next frames. */
+  /** Jumps to a section, and scrolls to the positions of the next frames. */
   const jump = (title: string, scrollTo: (top: number) => void, frames: readonly number[]) => {
     fireEvent.click(screen.getByRole('link', { name: title }));
     expect(current()).toEqual([title]);
@@ -107,11 +107,10 @@ describe('the target of a jump', () => {
   test("is marked on the way and at the page's end until a person scrolls away", () => {
     const scrollTo = layOut({ a: 500, b: 4_500, c: 4_700, d: 4_900 });
     jump('Titel c', scrollTo, [100, 1_000, end]);
-    // The page does not move.
     jump('Titel b', scrollTo, []);
     jump('Titel d', scrollTo, [end]);
     jump('Titel b', scrollTo, [end]);
-    // Even slowly.
+    // A slow scroll ends the jump, too.
     scrollTo(end - 3);
     expect(current()).toEqual(['Titel b']);
     scrollTo(end - 6);

@@ -80,7 +80,6 @@ test('the page shows the measures of a flat category, and links to the data shee
   expect(measures.getByRole('heading', { name: 'Deutschland – Herstellervorgabe' })).toBeVisible();
   expect(measures.getByRole('row', { name: /Unterdeckung/ })).toHaveTextContent('18° bis unter 22°');
   expect(measures.getByText('Ausgabe 2026 · Quelle: Werk')).toBeVisible();
-  // A wide table scrolls.
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 

@@ -5,7 +5,7 @@ import { FakeServer, json } from '../../../../support/fakeServer';
 import { startApp, type StartedApp } from '../../../../support/startApp';
 import { storeLogin } from '../../../../support/storeLogin';
 
-// An hour has thousands of looks, one a second.
+// The saga looks once a second, thousands of times in an hour.
 jest.setTimeout(60_000);
 
 let server: FakeServer;

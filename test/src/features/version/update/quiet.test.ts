@@ -28,7 +28,7 @@ afterEach(() => {
   expect(overlays).toBe(0);
 });
 
-/** The page after a visitor left the device. */
+/** Starts the page after a visitor left the device. */
 const start = async (runningVersion = '1.0.0') => {
   page = await startVersionStage({ sagas: [followOffers, followActivation, followBuilds], runningVersion });
   overlays = 0;
@@ -125,7 +125,7 @@ describe('a release', () => {
     touch();
     await seconds(599);
     expect(page.reloads()).toBe(0);
-    // The saga looks each second from a minute after the last try.
+    // A minute after the last try, the saga begins to look each second.
     await seconds(1 + INSTALLING);
     expect(page.reloads()).toBe(1);
   });
