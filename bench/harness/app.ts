@@ -67,7 +67,7 @@ async function logIn(origin: string, dataDir: string): Promise<string> {
 /** A page of the server that is not the app. It has no sandbox, as the app's data have. */
 export const PLAIN_PAGE = '/robots.txt';
 
-/** The browser's way to the app, if it is not direct and at full speed. */
+/** The browser's connection to the app, if not direct and at full speed. */
 export interface Way {
   /** The server's origin on this way, for example at the end of a line. */
   readonly origin?: string;

@@ -8,7 +8,7 @@ import { withTemporaryFolder } from './temporaryFolder';
 
 export interface Setting {
   readonly quick: boolean;
-  /** Length of a scenario of endurance, in minutes. Null for its own length. */
+  /** Minutes of an endurance scenario. Null for the scenario's default. */
   readonly minutes: number | null;
   /** Data folder with a database, for one server at a time. */
   readonly dataDir: string;

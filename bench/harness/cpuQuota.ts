@@ -10,13 +10,13 @@ import path from 'node:path';
 import type { Wrap } from '../../test/support/chromium';
 import { until } from '../../test/support/until';
 
-/** Short periods make a program slow without visible stops. Microseconds. */
+/** Microseconds. Short periods make a program slow without visible stops. */
 const PERIOD = 10_000;
 const ROOTS = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
 /** Starts programs on the slow machine. */
 export interface SlowMachine {
-  /** Returns the command that starts a command there. */
+  /** Returns the command that starts a program on the slow machine. */
   readonly wrap: Wrap;
 }
 

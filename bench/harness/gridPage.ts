@@ -15,7 +15,7 @@ export async function openGrid(): Promise<number> {
   return performance.now() - start;
 }
 
-/** Milliseconds from the browser's time of the release of finger or button. */
+/** Milliseconds since finger or button was released, by the browser's time. */
 export interface AnswerTime {
   /**
    * Until the frame with the final chips, number of results and visible cards. For the first frame after the press the
@@ -23,7 +23,9 @@ export interface AnswerTime {
    * slightly after its presentation.
    */
   readonly shown: number;
-  /** Until the list of options has left the screen, too: the beginning of the frame after the first one without it. */
+  /**
+   * Until the list of options has also left the screen: the beginning of the frame after the first frame without it.
+   */
   readonly closed: number;
 }
 
@@ -62,7 +64,7 @@ export async function watchAnswer(): Promise<AnswerTime> {
   };
   timing.observe(options);
   let isHandled = false;
-  // Before the press: a look after it would count as the page's work.
+  // Looks before the press, since a look after it would count as the page's work.
   let seen = look();
   // The click follows the release, and its handler may stop it. The window receives it first, the next frame last.
   addEventListener('click', () => (isHandled = true), { capture: true, once: true });

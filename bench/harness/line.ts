@@ -8,7 +8,7 @@ export interface Line {
   readonly roundTripMs: number;
 }
 
-/** Does `work` with the server's origin at the end of the line. */
+/** Runs `work` with the server's origin behind the line. */
 export async function withLine<T>(
   server: { readonly origin: string },
   { megabits, roundTripMs }: Line,

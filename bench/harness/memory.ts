@@ -29,7 +29,7 @@ async function descendants(root: number): Promise<number[]> {
   return [...tree];
 }
 
-/** 0 for a process that has ended. */
+/** The proportional set size in bytes. 0 for a process that has ended. */
 async function proportionalSetSize(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * BYTES_PER_KB;

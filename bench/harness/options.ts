@@ -5,7 +5,7 @@ export interface Options {
   readonly quick: boolean;
   /** Names of the scenarios to run. Null for all. */
   readonly only: readonly string[] | null;
-  /** Length of a scenario of endurance, in minutes. Null for its own length. */
+  /** Minutes of an endurance scenario. Null for the scenario's default. */
   readonly minutes: number | null;
 }
 

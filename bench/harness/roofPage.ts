@@ -1,6 +1,6 @@
-/** What `roofTaps` does in a page of the app. Each function runs in the page, without anything from around it. */
+/** Functions of `roofTaps` for a page of the app. Each runs in the page and uses no outer names. */
 
-/** Taps and waits until the roof is painted. In milliseconds. */
+/** Taps and waits until the roof is painted. Returns milliseconds. */
 export async function timeTap(radio: Element): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const shown = () => document.querySelector('canvas[data-shows]')?.getAttribute('data-shows') ?? null;
@@ -17,7 +17,7 @@ export async function timeTap(radio: Element): Promise<number> {
   return performance.now() - start;
 }
 
-/** Shows a stored picture over the page and waits until it is painted. In milliseconds. */
+/** Shows a stored picture over the page and waits until it is painted. Returns milliseconds. */
 export async function timePicture(id: string): Promise<number> {
   const image = document.createElement('img');
   image.style.cssText = 'position:fixed;inset:0;width:800px;z-index:99';

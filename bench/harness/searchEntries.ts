@@ -13,7 +13,7 @@ export interface SearchSize {
   readonly documents: number;
 }
 
-/** Words on a printed page. */
+/** Number of words on a printed page. */
 const PAGE_WORDS = 280;
 const DOCUMENT_PAGES = 3;
 
@@ -29,7 +29,7 @@ const WORDS =
     ' ',
   );
 
-/** A random word: of ten, some are short, some plain, and some are compounds of two or three. */
+/** A random word. Of ten words some are short, some plain, and some are compounds of two or three parts. */
 function word(random: Random): string {
   const dice = random.int(0, 9);
   if (dice < 4) return random.pick(LITTLE);

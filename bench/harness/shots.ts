@@ -5,9 +5,9 @@ import { median } from './statistics';
 export interface Shot {
   /** Answers per second. */
   readonly rate: number;
-  /** Of bodies and heads, per second. */
+  /** Megabytes of bodies and heads per second. */
   readonly megabytes: number;
-  /** Milliseconds. */
+  /** The 99th percentile of the answer times in milliseconds. */
   readonly p99: number;
 }
 

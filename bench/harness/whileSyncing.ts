@@ -151,7 +151,7 @@ export async function openReferences(page: Page): Promise<number> {
   });
 }
 
-/** Runs in the page. */
+/** Runs in the page: the used bytes of storage. */
 const storedBytes = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0;
 
 /**

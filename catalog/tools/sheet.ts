@@ -16,18 +16,18 @@ export const INK = '#221f1c';
 export const CLAY = '#a4502f';
 const LINE = '#d9d3ca';
 const SOFT = '#6d655c';
-/** Only the footer stands lower. */
+/** The lower end of the contents. Only the footer is lower. */
 const FOOT = 84;
 /** Space above and below the words of a table's row. */
 const ROW_PADDING = 4;
-/** All PDFs show this day. Change it when other values make new PDFs. */
+/** The date on all PDFs. Change it when changed values make new PDFs. */
 const EDITION = new Date('2026-11-26T00:00:00Z');
 const { company, support } = brand;
 const NOTICE = `${brand.valuesNotice} · ${company.shortName} (erfundener Hersteller)`;
 const ADDRESS = `${company.name}, ${company.street}, ${company.city}, ${company.country}`;
 const CONTACT = `${support.phone.text} · ${support.mail}`;
 const DAY = EDITION.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
-/** The day and the catalogue's version in a document. */
+/** The date and the catalogue's version as a document prints them. */
 const editionOf = (version = ''): string => `Stand ${DAY}${version === '' ? '' : ` · Katalogversion ${version}`}`;
 
 const WORDMARK = path.join(__dirname, '../../public', brand.pictures.wordmark);
@@ -105,7 +105,7 @@ export class Sheet {
     await pipeline(pdf, createWriteStream(file));
   }
 
-  /** The maker's logo with its upper left corner at this place. Its name stands in the text. */
+  /** Draws the maker's logo with its upper left corner at `x`, `y`. The maker's name is in the text. */
   async logo(x: number, y: number): Promise<void> {
     const image = await sharp(WORDMARK, { density: LOGO_DENSITY })
       .flatten({ background: '#ffffff' })
@@ -241,7 +241,7 @@ export class Sheet {
   }
 }
 
-/** The text without stars and links, with each paragraph and list item on its own line. */
+/** The text without Markdown, with each paragraph and list item on a separate line. */
 export const plain = (markdown: string): string =>
   markdown
     .trim()

@@ -34,7 +34,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 const TARGET_SIZE = 'target-size';
 
-/** Higher than any bar at the edge. */
+/** A distance in pixels larger than any bar at the page's edge. */
 const SCROLLED_PX = 240;
 
 /** The elements that break each rule. */
@@ -48,7 +48,7 @@ async function brokenRules(page: Page): Promise<Map<string, string[]>> {
           const isOnPicture = any.some(({ data }) =>
             causes.includes(String((data as { messageKey?: unknown } | null)?.messageKey)),
           );
-          // A drawing's own words belong to it.
+          // Words in a drawing belong to the drawing.
           return isOnPicture && document.querySelector(String(target[0]))?.closest('svg') === null;
         }),
       );

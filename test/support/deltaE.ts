@@ -6,7 +6,7 @@ type Lab = readonly [light: number, red: number, yellow: number];
 const root = (value: number): number =>
   value > 216 / 24_389 ? Math.cbrt(value) : (value * 24_389) / 27 / 116 + 16 / 116;
 
-/** Of sRGB in linear light, under D65. */
+/** The Lab colour of a linear sRGB colour under D65. */
 export function labOf([r, g, b]: Linear): Lab {
   const x = root((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
   const y = root(0.2126729 * r + 0.7151522 * g + 0.072175 * b);

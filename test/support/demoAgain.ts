@@ -47,7 +47,7 @@ async function readRelease(releasesDir: string) {
   };
 }
 
-/** Makes the demo with that tile renamed the draft of a server's data folder. */
+/** Makes a renamed demo the draft of a server's data folder. */
 export async function makeDraft(dataDir: string, version: string, name: string): Promise<void> {
   const releasesDir = path.join(dataDir, 'releases');
   await publish(releasesDir, await (await readDemo(releasesDir))(version, name), { as: 'draft' });

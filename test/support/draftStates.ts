@@ -5,7 +5,7 @@ import type { State } from './states';
 
 export const draftBar = (page: Page) => page.getByRole('region', { name: 'Entwurf' });
 
-/** The page reloads itself when the draft is there. A page with the draft stays as it is. */
+/** Opens the page and waits for its own reload when the draft arrives. A page with the draft stays. */
 async function view(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Informationen zur Version' }).waitFor();
   if (!(await draftBar(page).isVisible())) {

@@ -68,7 +68,7 @@ export class FakeContainer extends EventTarget {
     return this.registration;
   }
 
-  /** The first installation fails, and the browser drops the worker. */
+  /** Lets the first installation fail, after which the browser drops the worker. */
   failInstallation(): void {
     this.registration.active = null;
     this.registration.installing = null;

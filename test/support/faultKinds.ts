@@ -33,13 +33,13 @@ export interface SeenRequest {
   readonly range: string | null;
   readonly authorization: string | null;
   readonly applicationVersion: string | null;
-  /** When it arrived, `performance.now()`. */
+  /** The request's arrival by `performance.now()`. */
   readonly at: number;
-  /** The answered status. 0 while there is none. */
+  /** The answer's status. 0 without an answer. */
   status: number;
   /** Body bytes sent to the browser so far. */
   bytes: number;
-  /** The connection was closed before its next request, so the browser may not have read all these bytes. */
+  /** True when the connection closed before its next request, so the browser may not have read all these bytes. */
   isCut: boolean;
   fault: Fault['kind'] | null;
 }

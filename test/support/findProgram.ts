@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Debian and Ubuntu put programs into these folders, which are not on every PATH. */
+/** Folders of programs on Debian and Ubuntu that not every PATH contains. */
 const MORE_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin', '/snap/bin'];
 
 /**

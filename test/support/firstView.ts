@@ -6,7 +6,7 @@ declare global {
   var firstView: number | undefined;
 }
 
-/** Runs in the page before the app: records when the heading of the first view is there. */
+/** Runs in the page before the app: records when the first view's heading appears. */
 export function noteFirstView(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('main h1') === null) return;

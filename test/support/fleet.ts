@@ -1,4 +1,4 @@
-/** Devices in the server's words. */
+/** Devices as the server describes them. */
 import type { DeviceStatus } from '../../src/contract/fleet/deviceMessages';
 import type { DeviceDetail, DeviceRow, DevicesAnswer } from '../../src/contract/fleet/devices';
 

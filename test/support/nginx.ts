@@ -13,7 +13,7 @@ export const findNginx = (): string | null => findProgram(['nginx']);
 export const findOpenssl = (): string | null => findProgram(['openssl']);
 
 export interface Nginx {
-  /** Its error log and terminal output so far. */
+  /** Error log and terminal output so far. */
   output(): string;
   stop(): Promise<void>;
 }

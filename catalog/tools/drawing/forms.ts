@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, Pick<Shape, 'form' | 'thickness' | 'wave'>>
   flachsteine: { form: 'glatt', thickness: 15, wave: 5 },
 };
 
-/** A plain tile's foot is a part of a circle. Its radius as a share of the tile's width. */
+/** The radius of a plain tile's round foot, as a share of the tile's width. */
 const FOOT_RADIUS = 7 / 12;
 
 /** The shape of a product. Null for a product without its measures or a category without a form. */

@@ -14,7 +14,7 @@ const bump = (x: number, centre: number, half: number): number =>
 /** Gap between a tile's side lock and the neighbour above it. */
 const LOCK_GAP = 6;
 
-/** The visible surface without locks. */
+/** Heights of the visible surface without locks. */
 const WAVES: Readonly<Record<Form, (shape: Shape, x: number) => number>> = {
   flachdach: ({ width, cover, wave }, x) => {
     const lock = width - cover;

@@ -72,12 +72,12 @@ export function heightsOf(shape: Shape): { readonly highest: number; readonly lo
 
 /** A batten's height and width in millimetres. */
 const BATTEN = { height: 28, width: 40 };
-/** From the head of a tile to the place where it hangs on its batten. */
+/** The distance in millimetres from a tile's head to the batten on which it hangs. */
 const HANG = 56;
 
 export interface LongSection {
   readonly svg: string;
-  /** The upper edges of two neighbouring battens, and the ground below them. */
+  /** The upper edges of two neighbouring battens, one gauge apart. */
   readonly gauge: readonly [number, number];
   readonly below: number;
   readonly right: number;
@@ -141,5 +141,5 @@ export function longSection(shape: Shape, [left, top]: Point): LongSection {
   };
 }
 
-/** The gauge for the long section and the visible length, between the least and the most. */
+/** The gauge in the long section, between the least and the greatest. */
 export const drawnGauge = ({ batten: [least, most] }: Shape): number => Math.round(least + (most - least) * 0.6);

@@ -1,4 +1,3 @@
-/** The audit on a real database. */
 import { sql } from 'drizzle-orm';
 import {
   OPERATOR,

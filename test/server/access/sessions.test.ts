@@ -1,4 +1,3 @@
-/** Log-ins on a real database, without the server. */
 import { count, eq, sql } from 'drizzle-orm';
 import {
   endEverySession,

@@ -1,4 +1,3 @@
-/** Tests the server as a program: environment, terminal and exit code. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';

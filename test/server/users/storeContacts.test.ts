@@ -1,4 +1,3 @@
-/** The last contact of sessions and users in a real database. */
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { HEADERS } from '../../../src/contract/paths';

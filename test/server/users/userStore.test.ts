@@ -1,4 +1,3 @@
-/** Users in a real database. */
 import { eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -6,7 +6,7 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** A running call. `answer` ends it. */
+/** Starts a call. `answer` ends it. */
 function underWay() {
   let answer = (_answer: Answer) => undefined as void;
   const ended = new Promise<Answer>((resolve) => (answer = resolve));

@@ -18,7 +18,7 @@ export interface Asked {
   readonly at: number;
 }
 
-/** A place between worker and server: it may wait, give another answer, or return the answer of `serve`. */
+/** A function between worker and server that may wait, give another answer, or return the answer of `serve`. */
 export type Between = (asked: Asked, serve: () => Response) => Response | Promise<Response>;
 
 const pass: Between = (_asked, serve) => serve();
@@ -34,15 +34,14 @@ export class ReleaseServer {
   /** Takes reports of devices. Null for a server of an earlier build. */
   fleet: FleetServer | null = null;
   /**
-   * Whether the server answers the current manifest as a difference to another one. A server of an earlier build does
-   * not.
+   * True when the server answers the current manifest as a difference to another manifest. False as in earlier builds.
    */
   hasDeltas = false;
   /** Tokens of administrators, who alone get the draft. */
   readonly admins = new Set<string>();
   #current: MadeRelease | null = null;
   #draft: MadeRelease | null = null;
-  /** Higher than every time of publication. */
+  /** A serial higher than every time of publication. */
   #serial = 100_000;
   readonly #manifests = new Map<string, Manifest>();
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -91,7 +90,7 @@ export class ReleaseServer {
         body === null || this.fleet === null ? this.#serve(asked) : this.#take(this.fleet, { ...asked, device, body }),
       ),
     );
-    // Node may collect the request made here. The worker's abort would then never reach its signal.
+    // Node may collect this request. The worker's abort would then never reach its signal.
     const signal = init.signal ?? request.signal;
     const response = await unlessAborted(answer, signal);
     const handed = new Response(response.body && abortable(response.body, signal), response);

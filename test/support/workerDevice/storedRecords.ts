@@ -3,7 +3,7 @@ import { deleteDB, openDB } from 'idb';
 
 const NAME = 'dachberater-worker';
 
-/** Null when there is no database. It does not make one. */
+/** Works on the database. Returns null, and creates no database, when there is none. */
 async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T | null> {
   if (!(await indexedDB.databases()).some(({ name }) => name === NAME)) return null;
   const database = await openDB(NAME);

@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 const ORIGIN = 'https://tablet.example';
 export const TOKEN = 'token-of-a-person';
 
-/** After so many turns of the event loop, nothing more happens without time. */
+/** Turns of the event loop after which nothing more happens unless the clock advances. */
 const TURNS = 25;
 const STEP_MS = 100;
 /** Milliseconds that an ending worker may take. */
@@ -105,18 +105,18 @@ export class WorkerDevice {
     jest.useRealTimers();
   }
 
-  /** Ends the worker's tasks, as a newer build that takes over does. Then the test can change stored data. */
+  /** Ends the worker's tasks as a newer build does, so that the test can change stored data. */
   async end(): Promise<void> {
     this.#scope.dispatch('message', { ports: [], data: { type: 'stepAside' }, waitUntil: () => undefined });
     await this.elapse(ENDING_MS);
   }
 
-  /** A page's GET through the worker. Time advances until the answer. */
+  /** Makes a page's GET through the worker and advances time until the answer. */
   get(path: string, ask: Ask = {}): Promise<Response> {
     return this.#answered(this.open(path, ask).response);
   }
 
-  /** The same GET without waiting, with its event. */
+  /** Makes a page's GET without waiting. Returns the fetch event. */
   open(path: string, { token = TOKEN, cache = 'default', range, running, page = this.page }: Ask = {}): EventLife {
     const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
     if (range !== undefined) headers.set('Range', range);
@@ -140,7 +140,7 @@ export class WorkerDevice {
     return { response: response ?? fetch(request), isPending: () => held.size > 0 };
   }
 
-  /** A page's POST of JSON through the worker, with the person's token. */
+  /** Makes a page's POST of JSON through the worker with the person's token. */
   post(path: string, body: object): Promise<Response> {
     const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
     const request = new Request(new URL(path, ORIGIN), { method: 'POST', headers, body: JSON.stringify(body) });
@@ -173,7 +173,7 @@ export class WorkerDevice {
 
   state = async (): Promise<WorkerState> => (await this.tell({ type: 'readState' })) as WorkerState;
 
-  /** One poll of the page, which keeps downloads running. Returns the counts. */
+  /** Makes one poll of the page, which keeps downloads running. Returns the counts. */
   async poll(): Promise<ApplicationFiledataAnswer> {
     return (await (await this.get(PATHS.applicationFiledata)).json()) as ApplicationFiledataAnswer;
   }

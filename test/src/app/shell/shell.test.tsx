@@ -115,7 +115,7 @@ test('a closed menu renders no links', async () => {
   const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' });
   await screen.findByText('Datenschutz');
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  // It keeps its entries while it moves out.
+  // The menu keeps its entries while it slides out.
   expect(navigation).not.toBeVisible();
   expect(navigation).not.toBeEmptyDOMElement();
   await waitFor(() => expect(navigation).toBeEmptyDOMElement());

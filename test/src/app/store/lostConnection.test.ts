@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Every connection that is open now fails from here on. */
+/** Makes every open connection fail. */
 function loseConnections(): void {
   const { transaction } = IDBDatabase.prototype;
   const { open } = IDBFactory.prototype;

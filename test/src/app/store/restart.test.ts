@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
-/** The store throws at the next action, so the saga that dispatched it fails. */
+/** Makes the store throw at the next action, so that the saga that dispatches it fails. */
 function failOnce(): void {
   const stop = app.store.subscribe(() => {
     stop();

@@ -133,7 +133,7 @@ test.each([
   ]);
   server.online = true;
   await turns(10, 60_000);
-  // The visit's own try, without a connection.
+  // These are the requests of the visit, sent without a connection.
   expect(new Set(recipients())).toEqual(new Set([EMAIL]));
 });
 
@@ -183,7 +183,7 @@ const SEED = 20_261_126;
 test(`of ${ENDS} ends, many of them cut off by a kill, none loses or doubles a mail, or keeps an address`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
-  /** By key: the server answers an accepted key the same again. */
+  /** Recipients by key. The server answers an accepted key with the first result. */
   const mailed = new Map<string, string>();
   const accept = (body: string) => {
     const { key, recipient } = sendingIn(body);

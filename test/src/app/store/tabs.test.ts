@@ -57,7 +57,7 @@ test('a login in one tab does not reload logged-in tabs', async () => {
   one.store.dispatch(login);
   await settle(2_400);
   expect(other.reloads()).toBe(1);
-  // As after a reload.
+  // Restores the login, as a reload does.
   other.store.dispatch(authRestored({ hasLegacyKey: false }));
   one.store.dispatch(login);
   await settle(10_000);

@@ -43,7 +43,7 @@ const view = (page: string) => app.store.dispatch(pageViewed({ page, title: page
 const posted = () => server.requests(COLLECT).map(({ body }) => JSON.parse(body) as CollectBody);
 const visits = () => posted().flatMap((body) => body.visits ?? []);
 
-/** A minute with two views and one mail of one document. */
+/** Makes a visit of a minute with two views and one mail of one document. */
 async function visit(): Promise<void> {
   touch();
   await settle(30_000);
@@ -55,7 +55,7 @@ async function visit(): Promise<void> {
   await settle(0);
 }
 
-/** The visit is sent with this view. */
+/** Opens the dashboard, which sends the visit. */
 async function dashboard(): Promise<void> {
   view('/dashboard');
   await settle(60_000);

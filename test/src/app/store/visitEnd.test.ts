@@ -250,7 +250,7 @@ describe('on a showroom device', () => {
     document.dispatchEvent(new Event('pointerdown'));
     await settle(60_000);
     expect(app.store.getState().showroom.visit).toEqual({ status: 'running', endsIn: null });
-    // The page's clock stands still meanwhile.
+    // The page's clock does not run during a sleep.
     jest.setSystemTime(Date.now() + 120_000);
     await settle(1_000);
     for (let turn = 0; turn < 20; turn++) await settle(200);

@@ -47,7 +47,7 @@ function plainMatches(entries: readonly Filterable[], choices: Choices): Match[]
   });
 }
 
-// Lengths around a word's 32 bits, where faults are likely.
+// Lengths around 32, the bits of a word.
 test.each([0, 1, 2, 31, 32, 33, 63, 64, 65, 200])('a list of %i entries', (length) => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const random = seededRandom(seed * 1000 + length);

@@ -115,7 +115,7 @@ test.each([
     expect(seen.every((shown) => JSON.stringify(shown) === JSON.stringify(choices))).toBe(true);
     expect(filters).toMatchObject({ choices });
     expect(router.state.location.search).toBe(address);
-    // Afterwards only the address counts.
+    // After a navigation only the address counts.
     await act(() => router.navigate('/products/tiles?surface=matt'));
     await act(() => settle(100));
     expect(filters).toMatchObject({ choices: { surface: 'matt' } });

@@ -103,7 +103,7 @@ test('a QR code leads to the link of the shown document', async () => {
   expect(
     lightbox.getByText(/Der Link gilt bis zum 3\. Dezember 2026\.|Der Link gilt bis zum 03\.12\.2026\./),
   ).toBeVisible();
-  // Hidden and shown again, the link stays.
+  // The link stays after the code is hidden and shown again.
   const place = code.closest<HTMLElement>('[id]') ?? document.body;
   const lightboxButton = (name: string) => lightbox.getByRole('button', { name });
   await userEvent.click(within(place).getByRole('button', { name: 'Schließen' }));

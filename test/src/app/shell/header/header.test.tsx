@@ -1,4 +1,3 @@
-/** The header (specification §2, "Root shell"). */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer } from '../../../../support/fakeServer';
