@@ -82,8 +82,8 @@ test('a wipe shows two roofs, and finger, mouse and keyboard move its line', asy
   await page.goto(`${stage.proxy.origin}/form/visualization?modell=${model.id}&farbe=${first.id}`);
   await page.getByRole('button', { name: 'Zwei Dächer vergleichen' }).click();
   const line = page.getByRole('slider', { name: 'Trennlinie zwischen den Dächern' });
-  await shown(first.id).waitFor();
-  expect(await page.locator('canvas[data-shows]').count()).toBe(2);
+  await shown(first.id).first().waitFor();
+  await page.locator('canvas[data-shows]').nth(1).waitFor();
   const box = await page.locator('canvas').first().boundingBox();
   if (box === null) throw new Error('The picture has a box');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
