@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { isRefused } from '../../../api/apiError';
+import type { AtHouse } from '../../../contract/content/atHouse';
+import type { ProductListItem } from '../../../contract/content/product';
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Skeleton } from '../../../ui/page/Skeleton';
@@ -9,8 +11,6 @@ import { House } from './House';
 import styles from './House.module.css';
 import { useHousesQuery } from './housesApi';
 import { offeredHouses } from './offer';
-import type { AtHouse } from '../../../contract/content/atHouse';
-import type { ProductListItem } from '../../../contract/content/product';
 
 export interface HouseToolProps {
   /** Replaces the tool if the release has no house. */

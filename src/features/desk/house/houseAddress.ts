@@ -14,12 +14,6 @@ export interface HouseWish {
   readonly other: RoofWish | null;
 }
 
-export interface ChosenRoof {
-  readonly house: string;
-  readonly product: string;
-  readonly color: string;
-}
-
 const TOOL = '/form/visualization';
 const ID = new RegExp(ID_PATTERN);
 const FIELDS = { house: 'haus', product: 'modell', color: 'farbe', otherProduct: 'modell2', otherColor: 'farbe2' };

@@ -1,7 +1,8 @@
 /** Offers only what the release has pictures and colours of. */
 import type { AtHouse, HousePass } from '../../../contract/content/atHouse';
 import type { ListVariant, ProductListItem } from '../../../contract/content/product';
-import type { ChosenRoof, RoofWish } from './houseAddress';
+import type { RememberedRoof } from '../../folder/folderSlice';
+import type { RoofWish } from './houseAddress';
 
 export type OfferedColor = ListVariant & { readonly swatch: string };
 
@@ -59,7 +60,7 @@ export interface ShownRoof {
 export function shownRoof(
   houses: readonly AtHouse[],
   items: readonly ProductListItem[],
-  { house: id, product, color }: ChosenRoof,
+  { house: id, product, color }: RememberedRoof,
 ): ShownRoof | null {
   const house = houses.find((one) => one.id === id);
   const roof = house === undefined ? null : roofOf(modelsOf(house, items), { product, color });
