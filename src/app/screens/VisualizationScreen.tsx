@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { hasWish } from '../../features/desk/house/houseAddress';
-import { HouseTool } from '../../features/desk/house/HouseTool';
-import { ToHouse } from '../../features/desk/house/ToHouse';
+import { HouseTool } from '../../features/desk/houseView/HouseTool';
+import { ToHouse } from '../../features/desk/houseView/ToHouse';
 import { VisualizationView } from '../../features/forms/VisualizationView';
 
 /** The visualization, with the desk's houses for devices without its frame. */

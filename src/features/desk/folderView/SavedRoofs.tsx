@@ -10,7 +10,7 @@ import { houseAddress } from '../house/houseAddress';
 import { useHousesQuery } from '../house/housesApi';
 import { shownRoof, type ShownRoof } from '../house/offer';
 import { houseName, roofName } from '../house/roofName';
-import { RoofPicture } from '../house/RoofPicture';
+import { RoofPicture } from '../houseView/RoofPicture';
 import { useIntoFolder } from '../remember/useIntoFolder';
 import styles from './SavedCalculations.module.css';
 

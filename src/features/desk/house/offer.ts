@@ -4,7 +4,7 @@ import type { ListVariant, ProductListItem } from '../../../contract/content/pro
 import type { RememberedRoof } from '../../folder/folderSlice';
 import type { RoofWish } from './houseAddress';
 
-export type OfferedColor = ListVariant & { readonly swatch: string };
+type OfferedColor = ListVariant & { readonly swatch: string };
 
 export interface OfferedModel {
   readonly item: ProductListItem;

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
 import { Icon } from '../../../ui/controls/Icon';
 import { CompareButton } from '../../desk/comparison/CompareButton';
-import { LookAtHouse } from '../../desk/house/LookAtHouse';
+import { LookAtHouse } from '../../desk/houseView/LookAtHouse';
 import { RememberButton } from '../../desk/remember/RememberButton';
 import { roofQuery } from '../../desk/verdict/roofContext';
 import { useCustomerRoof } from '../../desk/verdict/useCustomerRoof';

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../lib/classNames';
 import styles from './Choice.module.css';
 
-export interface ChoiceOption {
+interface ChoiceOption {
   readonly value: string;
   readonly label: string;
   /** Absent: the page's language. */

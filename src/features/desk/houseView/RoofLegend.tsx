@@ -2,8 +2,8 @@ import { addressOf } from '../../../browse/products/shownVariant';
 import { langOf } from '../../../i18n/langOf';
 import { translate } from '../../../i18n/translate';
 import { Link } from '../../../ui/text/Link';
+import type { OfferedRoof } from '../house/offer';
 import styles from './House.module.css';
-import type { OfferedRoof } from './offer';
 
 export function RoofLegend({ roof: { model, color } }: { readonly roof: OfferedRoof }) {
   return (

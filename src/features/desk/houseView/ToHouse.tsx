@@ -1,8 +1,8 @@
 import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
-import { houseAddress } from './houseAddress';
-import { useHousesQuery } from './housesApi';
+import { houseAddress } from '../house/houseAddress';
+import { useHousesQuery } from '../house/housesApi';
 
 /** Absent when the release has no house. */
 export function ToHouse() {

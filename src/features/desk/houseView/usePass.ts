@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HousePass } from '../../../contract/content/atHouse';
 import { useRepeat } from '../../connection/useRepeat';
-import { decodedPass, type DecodedPass } from './passes';
+import { decodedPass, type DecodedPass } from '../house/passes';
 
 export interface PassState {
   /** The latest decoded pass. Null before the first one. */

@@ -7,10 +7,10 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { Skeleton } from '../../../ui/page/Skeleton';
 import { useRepeat } from '../../connection/useRepeat';
 import { DeskQueries } from '../finder/DeskQueries';
+import { useHousesQuery } from '../house/housesApi';
+import { offeredHouses } from '../house/offer';
 import { House } from './House';
 import styles from './House.module.css';
-import { useHousesQuery } from './housesApi';
-import { offeredHouses } from './offer';
 
 export interface HouseToolProps {
   /** Replaces the tool if the release has no house. */

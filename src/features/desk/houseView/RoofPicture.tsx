@@ -4,10 +4,10 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { classNames } from '../../../lib/classNames';
 import { Button } from '../../../ui/controls/Button';
 import { Skeleton } from '../../../ui/page/Skeleton';
-import { drawRoof } from './drawRoof';
-import type { OfferedRoof } from './offer';
-import type { DecodedPass } from './passes';
-import { houseName, roofName } from './roofName';
+import { drawRoof } from '../house/drawRoof';
+import type { OfferedRoof } from '../house/offer';
+import type { DecodedPass } from '../house/passes';
+import { houseName, roofName } from '../house/roofName';
 import styles from './RoofPicture.module.css';
 import { usePass } from './usePass';
 

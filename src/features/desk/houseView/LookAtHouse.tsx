@@ -4,8 +4,8 @@ import '../../../i18n/lateTexts';
 import { useTranslation } from '../../../i18n/useTranslation';
 import { Icon } from '../../../ui/controls/Icon';
 import { ButtonLink } from '../../../ui/text/ButtonLink';
-import { houseAddress } from './houseAddress';
-import { useHousesQuery } from './housesApi';
+import { houseAddress } from '../house/houseAddress';
+import { useHousesQuery } from '../house/housesApi';
 
 export interface LookAtHouseProps {
   readonly product: Product;
