@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../../lib/classNames';
 import styles from './Choice.module.css';
 
@@ -29,27 +29,44 @@ export function Choice({ label, options, value, onChange, isLong = false }: Choi
     if (isLong && list.current !== null && chosen !== null)
       list.current.scrollTop = Math.max(0, chosen.offsetTop - chosen.offsetHeight);
   }, [isLong]);
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+  const choose = useCallback((chosen: string) => latest.current(chosen), []);
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.label}>{label}</legend>
       <div ref={list} className={classNames(styles.options, isLong && styles.long)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option} lang={option.lang}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.swatch !== undefined && (
-              <span className={styles.swatch} style={{ backgroundColor: option.swatch }} />
-            )}
-            <span>{option.label}</span>
-          </label>
+          <Option key={option.value} {...option} name={name} isChosen={option.value === value} onChoose={choose} />
         ))}
       </div>
     </fieldset>
   );
 }
+
+interface OptionProps extends ChoiceOption {
+  readonly name: string;
+  readonly isChosen: boolean;
+  /** Always the same function. */
+  readonly onChoose: (value: string) => void;
+}
+
+/** A tap renders two options, not all: React writes each radio's attributes again. */
+const Option = memo(function Option({ value, label, lang, swatch, name, isChosen, onChoose }: OptionProps) {
+  return (
+    <label className={styles.option} lang={lang}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={() => onChoose(value)}
+      />
+      {swatch !== undefined && <span className={styles.swatch} style={{ backgroundColor: swatch }} />}
+      <span>{label}</span>
+    </label>
+  );
+});

@@ -1,6 +1,6 @@
 import { Columns2, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { startTransition, useEffect, useMemo, useOptimistic, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../brand';
 import type { AtHouse } from '../../../contract/content/atHouse';
 import type { ProductListItem } from '../../../contract/content/product';
@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/useTranslation';
 import { whenIdle } from '../../../lib/whenIdle';
 import { Button } from '../../../ui/controls/Button';
 import { Icon } from '../../../ui/controls/Icon';
-import { paramsOf, wishIn, type HouseWish, type RoofWish } from '../house/houseAddress';
+import { hasWish, paramsOf, wishIn, type HouseWish, type RoofWish } from '../house/houseAddress';
 import { houseOf, modelsOf, otherRoof, roofOf, type OfferedRoof } from '../house/offer';
 import { decodedPass } from '../house/passes';
 import { houseName, roofName } from '../house/roofName';
@@ -34,20 +34,29 @@ const wishOf = ({ model, color }: OfferedRoof): RoofWish => ({ product: model.it
 
 /** The address holds all choices except the side of the wipe that a tap changes. */
 export function House({ houses, items }: HouseProps) {
-  const [params] = useSearchParams();
-  const wish = wishIn(params);
+  const [params, setParams] = useSearchParams();
+  // A new address renders the whole page. The picture does not wait for it.
+  const [wish, showAtOnce] = useOptimistic(wishIn(params));
+  const ask = (next: HouseWish) =>
+    startTransition(() => {
+      showAtOnce(next);
+      setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+    });
   const house = houseOf(houses, wish.house, wish.roof);
-  return house === undefined ? null : <ChosenHouse houses={houses} house={house} items={items} wish={wish} />;
+  if (house === undefined) return null;
+  // The page shows a named house in another place. A change there would lose the focus at the first tap.
+  if (!hasWish(params)) return <Navigate to={`?${paramsOf({ ...wish, house: house.id }).toString()}`} replace />;
+  return <ChosenHouse houses={houses} house={house} items={items} wish={wish} onAsk={ask} />;
 }
 
 interface ChosenHouseProps extends HouseProps {
   readonly house: AtHouse;
   readonly wish: HouseWish;
+  readonly onAsk: (wish: HouseWish) => void;
 }
 
-function ChosenHouse({ houses, house, items, wish }: ChosenHouseProps) {
+function ChosenHouse({ houses, house, items, wish, onAsk }: ChosenHouseProps) {
   const { t } = useTranslation('desk');
-  const [, setParams] = useSearchParams();
   const [side, setSide] = useState<Side>('left');
   const models = useMemo(() => modelsOf(house, items), [house, items]);
   const left = roofOf(models, wish.roof);
@@ -57,15 +66,7 @@ function ChosenHouse({ houses, house, items, wish }: ChosenHouseProps) {
 
   const chosen = side === 'right' && right !== null ? right : left;
   const ask = (change: Partial<HouseWish>) =>
-    setParams(
-      paramsOf({
-        house: house.id,
-        roof: wishOf(left),
-        other: right === null ? null : wishOf(right),
-        ...change,
-      }),
-      { replace: true, preventScrollReset: true },
-    );
+    onAsk({ house: house.id, roof: wishOf(left), other: right === null ? null : wishOf(right), ...change });
   const choose = (roof: RoofWish) => ask(chosen === right ? { other: roof } : { roof });
   const beginWipe = () => {
     setSide('right');

@@ -63,6 +63,7 @@ test('a tap changes colour, model and house, and the address keeps them', async 
   await tap(user, 'Farbe', 'glasiert schwarz');
   await picture('Haus mit Satteldach, gedeckt mit Ziegel 1, glasiert schwarz');
   expect(pictures.drawn()).toBe(2);
+  expect(document.activeElement).toBe(choice('Farbe').getByRole('radio', { name: 'glasiert schwarz' }));
   await tap(user, 'Haus', 'Haus mit Walmdach');
   await picture('Haus mit Walmdach, gedeckt mit Ziegel 1, glasiert schwarz');
   expect(options('Modell')).toHaveLength(1);
