@@ -61,6 +61,13 @@ const SECTIONS: readonly Section[] = [
     note: 'The processor is slowed 4 times. The browser reports times in steps of 8 ms.',
   },
   {
+    title: 'Colours at a house',
+    name: 'houses',
+    note:
+      'A trusted tap, until the browser shows the next frame (Event Timing, in steps of 8 ms). Offline, with the processor slowed 4 times. ' +
+      'One tap in six on a model changes the whole picture of the house. The peer decodes a stored picture.',
+  },
+  {
     title: 'Long use',
     name: 'soak',
     note: 'Ten minutes of taps, polls and two updates at full speed. Both readings, at minutes 2 and 10, wait until the search index is stored.',

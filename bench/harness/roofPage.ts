@@ -1,20 +1,26 @@
 /** Functions of `roofTaps` for a page of the app. Each runs in the page and uses no outer names. */
 
-/** Taps and waits until the roof is painted. Returns milliseconds. */
-export async function timeTap(radio: Element): Promise<number> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/**
+ * Resolves with the time from the next tap to the next frame on the screen: milliseconds, in steps of 8. Rejects if that
+ * frame shows no other roof.
+ */
+export function nextTap(): Promise<number> {
   const shown = () => document.querySelector('canvas[data-shows]')?.getAttribute('data-shows') ?? null;
   const before = shown();
-  if (!(radio instanceof HTMLElement)) throw new Error('Nothing to tap');
-  const start = performance.now();
-  radio.click();
-  while (shown() === before || shown() === null) {
-    if (performance.now() - start > 20_000) throw new Error('Without effect');
-    await frame();
-  }
-  // What is drawn in this frame is painted when the next one begins.
-  await frame();
-  return performance.now() - start;
+  return new Promise((resolve, reject) => {
+    let isShown = false;
+    addEventListener('click', () => requestAnimationFrame(() => (isShown = shown() !== before && shown() !== null)), {
+      once: true,
+    });
+    const observer = new PerformanceObserver((list) => {
+      const click = list.getEntries().find(({ name }) => name === 'click');
+      if (click === undefined) return;
+      observer.disconnect();
+      if (isShown) resolve(click.duration);
+      else reject(new Error('The next paint shows no other roof'));
+    });
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
 }
 
 /** Shows a stored picture over the page and waits until it is painted. Returns milliseconds. */

@@ -6,8 +6,8 @@ import { startChromium } from '../../test/support/chromium';
 import type { Scenario } from '../harness/bench';
 import { calm } from '../harness/calm';
 import { withDemoTablet } from '../harness/demoTablet';
-import { comparedFigure, figure } from '../harness/figures';
-import { timePicture, timeTap } from '../harness/roofPage';
+import { comparedFigure, figure, type Figure } from '../harness/figures';
+import { nextTap, timePicture } from '../harness/roofPage';
 import { percentile } from '../harness/statistics';
 
 const CPU_SLOWDOWN = 4;
@@ -20,7 +20,7 @@ const MODEL = 'Modell';
 /** From a tap to the roof in its new colour, beside one full picture for each colour. */
 export const roofTaps: Scenario = {
   name: 'taps',
-  about: `from a tap to the painted roof, CPU slowed ${CPU_SLOWDOWN} times, offline; 95th percentile`,
+  about: `from a tap to the roof on the screen, CPU slowed ${CPU_SLOWDOWN} times, offline`,
   run: (setting) =>
     withDemoTablet(setting, { isUnlocked: true }, async ({ server, profile }) => {
       const { default: key } = await server.keys();
@@ -36,6 +36,10 @@ export const roofTaps: Scenario = {
         await page.context().setOffline(true);
         await page.goto(`${server.origin}/form/visualization?haus=gable`);
         await page.locator('canvas[data-shows]').waitFor();
+        await page.waitForFunction(
+          (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+          PATHS.search,
+        );
         await calm(page);
         const devTools = await page.context().newCDPSession(page);
         await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -48,25 +52,15 @@ export const roofTaps: Scenario = {
           await calm(page);
         }
         return [
-          figure({
-            name: 'another colour',
-            value: percentile(colors, 0.95),
-            unit: 'ms',
-            aim: { atMost: LIMIT_MS },
-          }),
+          ...taps('another colour', colors),
+          ...taps('another model', models),
           comparedFigure({
             name: 'another colour, beside a picture for each colour',
-            value: percentile(colors, 0.95),
+            value: percentile(colors, 0.5),
             unit: 'ms',
             aim: {},
             peer: 'a stored picture of the same size',
-            peerValue: percentile(pictures, 0.95),
-          }),
-          figure({
-            name: 'another model',
-            value: percentile(models, 0.95),
-            unit: 'ms',
-            aim: { atMost: LIMIT_MS },
+            peerValue: percentile(pictures, 0.5),
           }),
         ];
       } finally {
@@ -75,16 +69,25 @@ export const roofTaps: Scenario = {
     }),
 };
 
+const taps = (name: string, times: readonly number[]): readonly Figure[] => [
+  figure({ name: `${name}, median`, value: percentile(times, 0.5), unit: 'ms', aim: { atMost: LIMIT_MS } }),
+  figure({ name: `${name}, 95 % of the taps`, value: percentile(times, 0.95), unit: 'ms', aim: {} }),
+];
+
 /** Taps each option of a group in turn, unless it is chosen already. */
 async function tapAll(page: Page, group: string, rounds: number): Promise<number[]> {
   const times: number[] = [];
-  const count = await page.getByRole('group', { name: group }).getByRole('radio').count();
+  const labels = page.getByRole('group', { name: group }).locator('label');
+  const count = await labels.count();
   for (let tap = 1; tap <= rounds * count; tap += 1) {
-    const place = tap % count;
-    const radio = page.getByRole('group', { name: group }).getByRole('radio').nth(place);
-    if (await radio.isChecked()) continue;
-    times.push(await radio.evaluate(timeTap));
+    const label = labels.nth(tap % count);
+    if (await label.getByRole('radio').isChecked()) continue;
+    // A scroll would paint for itself.
+    await label.scrollIntoViewIfNeeded();
     await calm(page);
+    const time = page.evaluate(nextTap);
+    await label.click();
+    times.push(await time);
   }
   return times;
 }
