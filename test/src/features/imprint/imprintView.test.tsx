@@ -9,7 +9,7 @@ beforeEach(() => (server = new FakeServer()));
 afterEach(() => server.close());
 
 // spec: route-20, start-33
-test("the imprint has the company's address, and the privacy policy that the menu leads to", async () => {
+test("the imprint shows the company's address and the privacy policy to which the menu links", async () => {
   await renderApp('/legal-notice');
   expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
   const address = screen.getByText('Tonwerk Lindenau GmbH & Co. KG').closest('address');
@@ -21,7 +21,7 @@ test("the imprint has the company's address, and the privacy policy that the men
   expect(await screen.findByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/legal-notice#datenschutz');
 });
 
-test('the privacy policy says what is counted, mailed and stored, and for how long', async () => {
+test('the privacy policy lists the counted, mailed and stored data and how long each is kept', async () => {
   await renderApp('/legal-notice');
   const privacy = await screen.findByRole('heading', { level: 2, name: 'Datenschutz' });
   const policy = privacy.closest('section');
@@ -36,7 +36,7 @@ test('the privacy policy says what is counted, mailed and stored, and for how lo
 
 const PRIVACY = { session_days: 45, audit_days: 400, mail_days: 14, report_days: 30, state_days: 7, addresses: 'none' };
 
-test("the privacy policy names the server's periods, also later without a connection", async () => {
+test("the privacy policy names the server's storage periods, even after the connection is lost", async () => {
   server.on('GET /api/v1/privacy', PRIVACY);
   const first = await renderApp('/legal-notice');
   expect(await screen.findByText(/enthält keine IP-Adressen\. .* nach 400 Tagen gelöscht.*45 Tage/)).toBeVisible();
@@ -49,7 +49,7 @@ test("the privacy policy names the server's periods, also later without a connec
 });
 
 test.each(['full', 'short', 'none'])(
-  'the privacy policy does not contradict itself when the log has addresses: %s',
+  'the privacy policy does not contradict itself when the server logs addresses as: %s',
   async (addresses) => {
     server.on('GET /api/v1/privacy', { ...PRIVACY, addresses });
     await renderApp('/legal-notice');
@@ -65,7 +65,7 @@ test.each(['full', 'short', 'none'])(
   },
 );
 
-test('the privacy policy names no period without an answer', async () => {
+test('the privacy policy names no storage periods without an answer of the server', async () => {
   localStorage.removeItem('privacy');
   server.online = false;
   await renderApp('/legal-notice');

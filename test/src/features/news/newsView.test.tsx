@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 // spec: call-26
-test('an article has its day, and leads to all others', async () => {
+test('an article shows its date and links to all other articles', async () => {
   publish(ARTICLES);
   const user = userEvent.setup();
   const { address } = await renderApp('/read/1');
@@ -47,7 +47,7 @@ test('an article has its day, and leads to all others', async () => {
 });
 
 // spec: route-3, entity-29
-test('an article has its title, subtitle, picture and text', async () => {
+test('an article shows its title, subtitle, picture and text', async () => {
   publish([{ ...article('Neu', '2026-10-12'), subtitle: de('Ein zweites Werk'), image: 'n'.repeat(22) }]);
   await renderApp('/read/1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Neu' })).toBeVisible();
@@ -56,7 +56,7 @@ test('an article has its title, subtitle, picture and text', async () => {
   expect(screen.getByText('Text von Neu.')).toBeVisible();
 });
 
-test('an article without a picture has no room for one', async () => {
+test('an article without a picture leaves no empty space for a picture', async () => {
   publish(ARTICLES);
   await renderApp('/read/2');
   expect(await screen.findByText('Text von Zweite.')).toBeVisible();
@@ -85,28 +85,28 @@ test('further articles have a picture or a pattern, and fill the row when no art
   expect((await further()).querySelectorAll('.pictured, .picture')).toHaveLength(0);
 });
 
-test('the only article has no list below it', async () => {
+test('the only article shows no list of further articles below', async () => {
   publish(ARTICLES.slice(0, 1));
   await renderApp('/read/1');
   expect(await screen.findByText('Text von Dritte.')).toBeVisible();
   expect(screen.queryByText('Weitere Neuigkeiten')).toBeNull();
 });
 
-test('an article of an older release has no date', async () => {
+test('an article of an older release shows no date', async () => {
   publish(ARTICLES.map(({ date: _date, ...rest }) => rest));
   await renderApp('/read/2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Zweite' })).toBeVisible();
   expect(document.querySelector('time')).toBeNull();
 });
 
-test.each(['/read/9', '/read/0', '/read/x'])('%s: the view says that there is no such article', async (path) => {
+test.each(['/read/9', '/read/0', '/read/x'])('the address %s shows that the article does not exist', async (path) => {
   publish(ARTICLES);
   await renderApp(path);
   expect(await screen.findByText('Diesen Beitrag gibt es nicht oder nicht mehr.')).toBeVisible();
 });
 
 // spec: start-12, start-13, call-25, limit-17
-test('the dashboard shows the first article and its day, and leads to it', async () => {
+test('the dashboard shows the first article with its date and links to the article', async () => {
   publish(ARTICLES);
   await renderApp('/dashboard');
   expect(await screen.findByText('Dritte')).toBeVisible();

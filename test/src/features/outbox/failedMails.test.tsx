@@ -69,13 +69,13 @@ async function openList(): Promise<void> {
   await screen.findByRole('heading', { name: OPEN });
 }
 
-test('a device without failed mails shows nothing about them', async () => {
+test('a device without failed mails shows no notice of failed mails', async () => {
   await openInformation();
   await button('Ausstellungsraum beenden');
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
 });
 
-test('a visitor reads only that there are failed mails', async () => {
+test('a visitor reads only that mails have failed, without their addresses', async () => {
   await fail();
   await openInformation();
   await press(OPEN);
@@ -85,7 +85,7 @@ test('a visitor reads only that there are failed mails', async () => {
   expect(document.body.innerHTML).not.toContain('bauherr');
 });
 
-test('staff read the reason, and the server sends the address', async () => {
+test('staff read why a mail failed, and the server provides its address', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   await openList();
@@ -109,7 +109,7 @@ test.each([
     refusal(429, 'Bitte versuchen Sie es später erneut.'),
     'Bitte versuchen Sie es später erneut.',
   ],
-])('with %s, showing and sending again give the reason', async (_what, answer, message) => {
+])('with %s, the list says why a mail cannot be shown or sent again', async (_what, answer, message) => {
   await fail();
   if (answer === null) server.online = false;
   else server.on(RECIPIENT, answer);
@@ -121,7 +121,7 @@ test.each([
   expect(entries()).toMatchObject([{ progress: { status: 'failed' } }]);
 });
 
-test('staff send the mail again with a new key and seal', async () => {
+test('staff send a failed mail again with a new key and seal', async () => {
   const key = await fail();
   server.on(RECIPIENT, ({ body }) => ({ email: sendingIn(body).recipient }));
   server.on(CART, ({ body }) => ({ id: sendingIn(body).key }));
@@ -136,7 +136,7 @@ test('staff send the mail again with a new key and seal', async () => {
   expect(page()).not.toContain('quittmann');
 });
 
-test('staff delete the mail', async () => {
+test('staff delete a failed mail', async () => {
   await fail();
   await openList();
   await press(/^Sendung an f…@bauherr\.example vom .+ löschen$/);
@@ -144,7 +144,7 @@ test('staff delete the mail', async () => {
   expect(entries()).toEqual([]);
 });
 
-test('staff can only delete a mail whose address was deleted', async () => {
+test('staff can only delete a failed mail whose address was deleted', async () => {
   await fail({ isSealed: false });
   await openList();
   screen.getByText('Nicht zugestellt: Das Gerät konnte den Empfänger nicht verschlüsseln und hat ihn gelöscht.');

@@ -58,7 +58,7 @@ const send = (...names: string[]) => {
   return requested.payload.key;
 };
 
-test('documents leave the cart at once, and the entry shows the outcome', async () => {
+test('sent documents leave the cart at once, and the outbox entry shows the outcome', async () => {
   const key = send('a', 'b');
   await seconds(1);
   expect(cart()).toEqual([]);
@@ -80,7 +80,7 @@ test('documents leave the cart at once, and the entry shows the outcome', async 
   expect(server.requests(STATE)).toHaveLength(asked);
 });
 
-test('a failed mail keeps the reason', async () => {
+test("a failed mail keeps the server's reason for the failure", async () => {
   server.on(STATE, { id: ID, status: 'failed', reason: 'Die Adresse gibt es nicht.', at: '2026-11-20T08:00:00.000Z' });
   send('a');
   await seconds(5);
@@ -92,22 +92,25 @@ test.each([
   ['nothing', null],
   ['a text', json(200, 'sent')],
   ['a state that there is not', { id: ID, status: 'lost' }],
-])('an answer of %s leaves the mail, and the saga asks again without a cache', async (_name, answer) => {
-  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on(STATE, answer);
-  send('a');
-  await seconds(30);
-  expect(status()).toEqual(['accepted']);
-  expect(server.requests(STATE).length).toBeGreaterThan(3);
-  expect(new Set(server.requests(STATE).map(({ cache }) => cache))).toEqual(new Set(['no-store']));
-  expect(reported).not.toHaveBeenCalled();
-  reported.mockRestore();
-  server.on(STATE, { id: ID, status: 'sent', at: '2026-11-20T08:00:20.000Z' });
-  await seconds(60);
-  expect(status()).toEqual(['sent']);
-});
+])(
+  'a status answer of %s leaves the mail unchanged, and the saga asks again without a cache',
+  async (_name, answer) => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.on(STATE, answer);
+    send('a');
+    await seconds(30);
+    expect(status()).toEqual(['accepted']);
+    expect(server.requests(STATE).length).toBeGreaterThan(3);
+    expect(new Set(server.requests(STATE).map(({ cache }) => cache))).toEqual(new Set(['no-store']));
+    expect(reported).not.toHaveBeenCalled();
+    reported.mockRestore();
+    server.on(STATE, { id: ID, status: 'sent', at: '2026-11-20T08:00:20.000Z' });
+    await seconds(60);
+    expect(status()).toEqual(['sent']);
+  },
+);
 
-test('the saga asks more and more rarely about a queued mail', async () => {
+test('the saga asks about a queued mail at growing intervals', async () => {
   send('a');
   await seconds(1);
   const asked: number[] = [];
@@ -135,14 +138,14 @@ test('a mail that failed without a reason has an empty reason', async () => {
   expect(entries()[0]?.progress).toEqual({ status: 'failed', reason: '' });
 });
 
-test('a refusal other than 404 does not end a mail', async () => {
+test('a refused status request other than a 404 does not end a mail', async () => {
   server.on(STATE, refusal(429, 'Zu viele.'));
   send('a');
   await seconds(30);
   expect(status()).toEqual(['accepted']);
 });
 
-test('a mail that the server no longer knows has failed, and the saga asks no more', async () => {
+test('a mail that the server no longer knows counts as failed, and the saga stops asking', async () => {
   server.on(STATE, refusal(404, 'Der Server kennt diese Sendung nicht mehr.'));
   send('a');
   await seconds(5);
@@ -158,7 +161,7 @@ test.each([
   ['another success than the one of the call', 'faulty', json(202, { id: ID })],
   ['a success without the id of the mail', 'faulty', json(200, {})],
   ['too many at once', 'kept', refusal(429, 'Zu viele.')],
-])('%s: the entry waits, and is sent with the same key when the connection is back', async (_name, told, answer) => {
+])('after the answer "%s" the mail waits and is sent again later with the same key', async (_name, told, answer) => {
   if (answer === null) server.online = false;
   else server.on(CART, answer);
   send('a');
@@ -179,7 +182,7 @@ test.each([
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('the person waits ten seconds at most, and a later answer still counts', async () => {
+test('the person waits ten seconds at most for an answer, and a later answer still counts', async () => {
   let answer: (response: object) => void = () => undefined;
   server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
   send('a');
@@ -194,7 +197,7 @@ test('the person waits ten seconds at most, and a later answer still counts', as
   expect(outcome()).toBe('accepted');
 });
 
-test('a try ends after half a minute without an answer and is repeated', async () => {
+test('a send attempt ends after half a minute without an answer and is repeated', async () => {
   server.on(CART, silence);
   send('a');
   await seconds(29);
@@ -204,7 +207,7 @@ test('a try ends after half a minute without an answer and is repeated', async (
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a new press does not wait for an older entry', async () => {
+test('a newly sent mail does not wait for an older outbox entry', async () => {
   server.on(CART, silence);
   const older = send('a');
   await seconds(3);
@@ -215,7 +218,7 @@ test('a new press does not wait for an older entry', async () => {
   expect(status()).toEqual(['accepted', 'accepted']);
 });
 
-test('another tab that took the same documents interrupts no try and no question', async () => {
+test('another tab that sends the same documents interrupts no running request', async () => {
   let answer: (response: object) => void = () => undefined;
   const later = () => new Promise<object>((resolve) => (answer = resolve));
   server.on(CART, later).on(STATE, later);
@@ -235,7 +238,7 @@ test('another tab that took the same documents interrupts no try and no question
   expect(status()).toEqual(['sent']);
 });
 
-test.each([400, 404, 409, 413])('a refusal (%i) returns the documents once', async (code) => {
+test.each([400, 404, 409, 413])('a refused mail (status %i) returns its documents to the cart once', async (code) => {
   server.on(CART, refusal(code, 'Abgelehnt.'));
   send('a', 'b');
   await seconds(0.2);
@@ -247,7 +250,7 @@ test.each([400, 404, 409, 413])('a refusal (%i) returns the documents once', asy
   expect(keys()).toHaveLength(1);
 });
 
-test('a later refusal stays visible until it is deleted, and the documents are back', async () => {
+test('a mail refused later stays visible until it is deleted, and its documents return to the cart', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -269,7 +272,7 @@ test('a later refusal stays visible until it is deleted, and the documents are b
   expect(keys()).toHaveLength(2);
 });
 
-test('waiting entries are sent after a restart', async () => {
+test('waiting mails are sent after a restart of the app', async () => {
   server.online = false;
   const key = send('a');
   await seconds(1);
@@ -283,7 +286,7 @@ test('waiting entries are sent after a restart', async () => {
   expect(outcome()).toBeUndefined();
 });
 
-test('a mail that waited long is still asked about, and shown from then on', async () => {
+test('the saga still asks about a mail that waited long, and shows it afterwards', async () => {
   server.online = false;
   send('a');
   await seconds(1);
@@ -301,7 +304,7 @@ test('a mail that waited long is still asked about, and shown from then on', asy
   expect(entries()).toEqual([]);
 });
 
-test("a visible page and a newer entry do not shorten an older entry's pause", async () => {
+test('a visible page and a newer mail do not shorten the pause of an older mail', async () => {
   server.on(CART, json(500, {}));
   const older = send('a');
   await seconds(100);
@@ -316,7 +319,7 @@ test("a visible page and a newer entry do not shorten an older entry's pause", a
   jest.restoreAllMocks();
 });
 
-test('a deleted entry is not sent', async () => {
+test('a deleted outbox entry is not sent', async () => {
   server.online = false;
   const key = send('a');
   await seconds(1);
@@ -327,7 +330,7 @@ test('a deleted entry is not sent', async () => {
   expect(keys()).toHaveLength(before);
 });
 
-test('an entry deleted before it was stored leaves its documents in the cart', async () => {
+test('an outbox entry deleted before it was stored leaves its documents in the cart', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   await seconds(5);
@@ -339,7 +342,7 @@ test('an entry deleted before it was stored leaves its documents in the cart', a
   expect(status()).toEqual(['accepted']);
 });
 
-test('an entry deleted before it was stored leaves its documents in the cart beside a waiting entry', async () => {
+test('a deleted unstored entry leaves its documents in the cart beside another waiting entry', async () => {
   server.on(CART, json(500, {}));
   const waiting = send('b');
   await seconds(1);
@@ -351,7 +354,7 @@ test('an entry deleted before it was stored leaves its documents in the cart bes
   expect(new Set(keys())).toEqual(new Set([waiting]));
 });
 
-test('a second press for the same documents changes nothing', async () => {
+test('pressing send again for the same documents changes nothing', async () => {
   const first = send('a');
   send();
   expect(app.store.getState().outbox.latest).toMatchObject({ key: first, outcome: 'sending' });
@@ -359,13 +362,13 @@ test('a second press for the same documents changes nothing', async () => {
   expect(outcome()).toBe('accepted');
 });
 
-test('the cart does not wait for a sending that was deleted before its try', async () => {
+test('the cart does not wait for a mail that was deleted before its first attempt', async () => {
   const key = send('a');
   app.store.dispatch(entryRemoved({ key }));
   expect(app.store.getState().outbox.latest).toBeNull();
 });
 
-test("another person's leaving documents block nothing", async () => {
+test("documents that another person is sending do not block this person's mails", async () => {
   app.store.dispatch(sendingRequested({ user: 'bert', email: 'bert@beispiel.de', items: [document('a')] }));
   send('a');
   await seconds(1);
@@ -373,7 +376,7 @@ test("another person's leaving documents block nothing", async () => {
   expect(outcome()).toBe('accepted');
 });
 
-test("'Jetzt senden' tries at once", async () => {
+test("the button 'Jetzt senden' sends waiting mails at once", async () => {
   server.on(CART, json(500, {}));
   send('a');
   await seconds(100);
@@ -383,7 +386,7 @@ test("'Jetzt senden' tries at once", async () => {
   expect(keys()).toHaveLength(before + 1);
 });
 
-test("'Jetzt senden' tries without a connection too, once for each press", async () => {
+test("the button 'Jetzt senden' starts one attempt for each press, even without a connection", async () => {
   server.on(CART, json(500, {}));
   send('a');
   await seconds(1);
@@ -400,7 +403,7 @@ test("'Jetzt senden' tries without a connection too, once for each press", async
   jest.restoreAllMocks();
 });
 
-test('tries go on with longer pauses while the browser reports no connection', async () => {
+test('attempts continue with longer pauses while the browser reports no connection', async () => {
   server.on(CART, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -434,7 +437,7 @@ test('a mail fails after a day of server faults, and a person can send it again 
   expect(new Set(keys())).toEqual(new Set([key]));
 });
 
-test("an entry is sent only in its person's sessions", async () => {
+test('an outbox entry is sent only in the sessions of the person who created it', async () => {
   await app.stop();
   localStorage.clear();
   app = await startApp({ runningVersion: '1.0.0' });
@@ -462,7 +465,7 @@ test("an entry is sent only in its person's sessions", async () => {
   expect(status()).toEqual(['accepted']);
 });
 
-test('a try that ends with the session is repeated in the next one', async () => {
+test('a send attempt interrupted by the end of the session is repeated in the next session', async () => {
   server.on(CART, refusal(401, 'Bitte schalten Sie Ihren Zugang frei.'));
   const key = send('a');
   await seconds(1);
@@ -474,7 +477,7 @@ test('a try that ends with the session is repeated in the next one', async () =>
   expect(status()).toEqual(['accepted']);
 });
 
-test('a damaged stored entry is ignored', async () => {
+test('a damaged stored outbox entry is ignored', async () => {
   server.online = false;
   const key = send('a');
   await seconds(1);

@@ -58,7 +58,7 @@ async function foundAfterKill(app: StartedApp): Promise<string[]> {
   return [...cart.items, ...onTheirWay.flatMap(({ items }) => items)].map(({ name }) => name).sort();
 }
 
-test('the stored cart keeps the documents while the outbox cannot be stored', async () => {
+test('the stored cart keeps sent documents while the outbox cannot be stored', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');
@@ -69,7 +69,7 @@ test('the stored cart keeps the documents while the outbox cannot be stored', as
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('the stored outbox keeps returning documents while the cart cannot be stored', async () => {
+test('the stored outbox keeps returned documents while the cart cannot be stored', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   await send(app);
@@ -81,7 +81,7 @@ test('the stored outbox keeps returning documents while the cart cannot be store
   expect(await foundAfterKill(app)).toEqual(NAMES);
 });
 
-test('both are stored when there is room', async () => {
+test('cart and outbox are both stored when the device has room', async () => {
   server.on('POST /api/v1/cart', json(502, {}));
   const app = await startWithDocuments();
   const makeRoom = fill('outbox');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test(`${KILLS} kills neither lose nor double a document`, async () => {
+test(`after ${KILLS} kills of the page, no document is lost or sent twice`, async () => {
   const { next: random } = seededRandom(SEED);
   const chance = (share: number) => random() < share;
   /** Documents by the key of their mail. An accepted key gets the same answer again. */

@@ -80,7 +80,7 @@ async function unlock(key: string): Promise<void> {
   await seconds(1);
 }
 
-test("a new key changes nothing, because the mark is the server's", async () => {
+test("a new access key keeps a person's entries, because the server gives the owner's identifier", async () => {
   server.on(AUTHENTICATE, accepted(MARK));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK);
@@ -94,7 +94,7 @@ test("a new key changes nothing, because the mark is the server's", async () => 
   expect(foreign()).toEqual([]);
 });
 
-test('an entry under the mark of a key belongs to the person who types the key again', async () => {
+test('an entry that belongs to an access key returns to the person who types the key again', async () => {
   await leaveEntry(MARK_OF_KEY);
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -108,21 +108,24 @@ test.each([
   ['a hash of the key', MARK_OF_KEY],
   ['a value of that one login (pages without https)', '0b6e4f6e-5d0c-4b8e-9a64-0f3f1f0f7a11'],
   ['none', null],
-])('a login that began with %s learns the mark and keeps its entries with a new key', async (_name, former) => {
-  await leaveEntry(former);
-  server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
-  connect();
-  await seconds(1);
-  expect(own().map(({ user }) => user)).toEqual([MARK]);
-  app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
-  server.on(AUTHENTICATE, accepted(MARK)).on(CART, { id: ID });
-  await unlock('NEW-KEY');
-  await seconds(10);
-  expect(own().map(({ progress }) => progress.status)).toEqual(['accepted']);
-  expect(server.requests(SESSION)).toHaveLength(2);
-});
+])(
+  "a login that began with %s learns the owner's identifier and keeps its entries with a new key",
+  async (_name, former) => {
+    await leaveEntry(former);
+    server.on(SESSION, { user: MARK, person: '' }).on(CART, refusal(429, 'Später.'));
+    connect();
+    await seconds(1);
+    expect(own().map(({ user }) => user)).toEqual([MARK]);
+    app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
+    server.on(AUTHENTICATE, accepted(MARK)).on(CART, { id: ID });
+    await unlock('NEW-KEY');
+    await seconds(10);
+    expect(own().map(({ progress }) => progress.status)).toEqual(['accepted']);
+    expect(server.requests(SESSION)).toHaveLength(2);
+  },
+);
 
-test('a page that died before the entries were stored finds them at its next start', async () => {
+test("a page that ended before it stored the entries' owner finds the entries at its next start", async () => {
   await leaveEntry(MARK_OF_KEY);
   const former = await app.storage.getItem('persist:outbox');
   server.on(SESSION, { user: MARK, person: '' });
@@ -135,7 +138,7 @@ test('a page that died before the entries were stored finds them at its next sta
   expect(own().map(({ user }) => user)).toEqual([MARK]);
 });
 
-test("other people's entries stay theirs", async () => {
+test("other people's outbox entries stay assigned to them", async () => {
   await leaveEntry('c'.repeat(32));
   app.store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
   server.on(AUTHENTICATE, accepted(MARK));
@@ -147,7 +150,7 @@ test("other people's entries stay theirs", async () => {
   expect(server.requests(CART)).toHaveLength(before);
 });
 
-test('with an older server the mark of the key counts, and the next start asks again', async () => {
+test('with an older server the access key identifies the owner, and the next start asks again', async () => {
   server.on(AUTHENTICATE, accepted(undefined));
   await unlock(KEY);
   expect(app.store.getState().auth.user).toBe(MARK_OF_KEY);

@@ -24,34 +24,52 @@ const shown = (step: ReturnType<typeof nextStep>) =>
   step.kind === 'wait' ? `wait ${step.ms}` : `${step.kind} ${step.entry.key}`;
 
 test.each<[string, readonly OutboxEntry[], string]>([
-  ['nothing', [], 'wait null'],
-  ['what is due', [entry('a', waiting(0))], 'send a'],
-  ['what is overdue', [entry('a', waiting(-5))], 'send a'],
-  ['what is due later', [entry('a', waiting(700))], 'wait 700'],
-  ['the sooner of two', [entry('a', waiting(900)), entry('b', waiting(700)), entry('c', accepted(800))], 'wait 700'],
-  ['the latest press before older ones', [entry('a', waiting(0)), entry('b', waiting(0))], 'send b'],
-  ['a time from before the clock was set back', [entry('a', waiting(300_001))], 'send a'],
-  ['the longest pause', [entry('a', waiting(300_000))], 'wait 300000'],
-  ['what is not stored yet', [entry('a', waiting(0), { isLeaving: true })], 'wait null'],
-  ['mail that waits before questions', [entry('a', accepted(0)), entry('b', waiting(0))], 'send b'],
-  ['a question', [entry('a', accepted(0)), entry('b', waiting(50))], 'ask a'],
-  ['what is over', [entry('a', SENT), entry('b', FAILED)], 'wait null'],
-  ['what has been over for long', [entry('a', SENT, { at: NOW - SHOWN_MS - 1 })], 'remove a'],
-  ['what has been over just as long as it is shown', [entry('a', SENT, { at: NOW - SHOWN_MS })], 'wait null'],
-  ['what is on its way back', [entry('a', { status: 'refused' }, { at: NOW - 99 * SHOWN_MS })], 'wait null'],
-  ['what the server never told of', [entry('a', accepted(0), { at: NOW - SHOWN_MS - 1 })], 'remove a'],
-  ['what has waited for long', [entry('a', waiting(0), { at: NOW - 99 * SHOWN_MS })], 'send a'],
-])('with a connection, %s', (_name, entries, step) => expect(shown(nextStep(entries, NOW, true))).toBe(step));
+  ['no entry', [], 'wait null'],
+  ['an entry that is due', [entry('a', waiting(0))], 'send a'],
+  ['an entry that is overdue', [entry('a', waiting(-5))], 'send a'],
+  ['an entry that is due later', [entry('a', waiting(700))], 'wait 700'],
+  [
+    'the earlier of two due entries',
+    [entry('a', waiting(900)), entry('b', waiting(700)), entry('c', accepted(800))],
+    'wait 700',
+  ],
+  ['the newest of several due entries', [entry('a', waiting(0)), entry('b', waiting(0))], 'send b'],
+  ['an entry whose due time precedes a clock change', [entry('a', waiting(300_001))], 'send a'],
+  ['an entry in the longest pause', [entry('a', waiting(300_000))], 'wait 300000'],
+  ['an entry that is not stored yet', [entry('a', waiting(0), { isLeaving: true })], 'wait null'],
+  ['a waiting mail beside a due status request', [entry('a', accepted(0)), entry('b', waiting(0))], 'send b'],
+  ['a due status request', [entry('a', accepted(0)), entry('b', waiting(50))], 'ask a'],
+  ['finished entries', [entry('a', SENT), entry('b', FAILED)], 'wait null'],
+  ['an entry that finished long ago', [entry('a', SENT, { at: NOW - SHOWN_MS - 1 })], 'remove a'],
+  [
+    'an entry that finished exactly as long ago as entries are shown',
+    [entry('a', SENT, { at: NOW - SHOWN_MS })],
+    'wait null',
+  ],
+  [
+    'a refused entry whose documents still return to the cart',
+    [entry('a', { status: 'refused' }, { at: NOW - 99 * SHOWN_MS })],
+    'wait null',
+  ],
+  [
+    'an old accepted entry without a result from the server',
+    [entry('a', accepted(0), { at: NOW - SHOWN_MS - 1 })],
+    'remove a',
+  ],
+  ['an entry that has waited for long', [entry('a', waiting(0), { at: NOW - 99 * SHOWN_MS })], 'send a'],
+])('with a connection, the outbox chooses the next step for %s', (_name, entries, step) =>
+  expect(shown(nextStep(entries, NOW, true))).toBe(step),
+);
 
 test.each<[string, readonly OutboxEntry[], string]>([
-  ['what was never tried is tried', [entry('a', waiting(0))], 'send a'],
-  ['what was tried waits longer', [entry('a', waiting(0, 1))], `wait ${OFFLINE_MS}`],
-  ['what has waited longer is tried', [entry('a', waiting(-OFFLINE_MS, 1))], 'send a'],
-  ['questions wait longer', [entry('a', accepted(0))], `wait ${OFFLINE_MS}`],
-  ['questions come', [entry('a', accepted(-OFFLINE_MS))], 'ask a'],
+  ['a mail that was never tried is sent', [entry('a', waiting(0))], 'send a'],
+  ['a mail that was tried waits longer', [entry('a', waiting(0, 1))], `wait ${OFFLINE_MS}`],
+  ['a mail that has waited longer is sent again', [entry('a', waiting(-OFFLINE_MS, 1))], 'send a'],
+  ['status requests wait longer', [entry('a', accepted(0))], `wait ${OFFLINE_MS}`],
+  ['a due status request is made', [entry('a', accepted(-OFFLINE_MS))], 'ask a'],
 ])('without a connection, %s', (_name, entries, step) => expect(shown(nextStep(entries, NOW, false))).toBe(step));
 
-test('documents leave the cart before refused ones return', () => {
+test('sent documents leave the cart before refused documents return', () => {
   const leaving = entry('a', waiting(0), { isLeaving: true });
   const refused = entry('b', { status: 'refused', reason: 'Nein.' });
   const former = entry('d', { status: 'refused' });
@@ -61,7 +79,7 @@ test('documents leave the cart before refused ones return', () => {
   expect(nextMove([entry('c', waiting(0)), entry('d', SENT)])).toBeNull();
 });
 
-test('pauses grow, and the last one repeats', () => {
+test('the pauses between attempts grow, and the longest pause repeats', () => {
   expect([0, 1, 6, 7, 99].map((count) => pauseAfter(count, TRY_PAUSES_MS))).toEqual([
     5_000, 10_000, 300_000, 300_000, 300_000,
   ]);
@@ -73,4 +91,4 @@ test.each<[string, ApiError, boolean]>([
   ['no answer', { kind: 'unreachable' }, false],
   ...[400, 403, 404, 409, 413, 422].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), true]),
   ...[401, 408, 425, 429].map((status): [string, ApiError, boolean] => [`${status}`, refused(status), false]),
-])('%s is final: %p', (_name, error, final) => expect(isFinal(error)).toBe(final));
+])('the failure "%s" ends a mail for good: %p', (_name, error, final) => expect(isFinal(error)).toBe(final));

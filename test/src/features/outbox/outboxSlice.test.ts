@@ -55,11 +55,11 @@ const progressOf = (state: OutboxState) => state.entries.map(({ progress }) => p
 const request = (user: string | null, ...items: readonly Collected[]) =>
   sendingRequested({ user, email: 'a@b.de', items });
 
-describe('a press on send', () => {
+describe('pressing send', () => {
   beforeEach(() => jest.useFakeTimers({ now: 1_000 }));
   afterEach(() => jest.useRealTimers());
 
-  test('makes a waiting entry whose documents leave the cart', () => {
+  test('creates a waiting entry whose documents leave the cart', () => {
     const press = request('u', document('a'), document('b'));
     expect(after(start, press).entries).toEqual([
       {
@@ -69,26 +69,26 @@ describe('a press on send', () => {
     ]);
   });
 
-  test('counts once when it arrives twice', () => {
+  test('counts once when the event arrives twice', () => {
     const press = request('u', document('a'));
     const once = after(start, press, moveSettled(press.payload));
     expect(outboxReducer(once, press)).toBe(once);
   });
 
-  test('takes no document that already leaves the cart', () => {
+  test('creates no second entry for a document that already leaves the cart', () => {
     const once = after(start, request('u', document('a')));
     const [, second] = after(once, request('u', document('a'), document('b'))).entries;
     expect(second?.items).toEqual([document('b')]);
     expect(outboxReducer(once, request('u', document('a')))).toBe(once);
   });
 
-  test('takes a document that left before, or that another person sends', () => {
+  test('accepts a document that was sent before, or that another person sends', () => {
     const settled = holding(entry('k'), entry('l', waiting, { user: 'other', isLeaving: true }));
     expect(after(settled, request('u', document('a'))).entries[2]?.items).toEqual([document('a')]);
   });
 });
 
-test('the cart watches only a sending that exists', () => {
+test('the cart shows the progress only of an entry that exists', () => {
   const state = holding(entry('k'));
   expect(after(state, sendingWatched({ key: 'k', email: 'a@b.de' })).latest).toEqual({
     key: 'k',
@@ -98,18 +98,18 @@ test('the cart watches only a sending that exists', () => {
   expect(outboxReducer(state, sendingWatched({ key: 'gone', email: 'a@b.de' }))).toBe(state);
 });
 
-test('leaving and returning documents change nothing here', () => {
+test('events of leaving and returning documents leave the slice unchanged', () => {
   const state = holding(entry('k'));
   expect(after(state, documentsLeft({ key: 'k', ids: ['a'] }), documentsReturned({ key: 'k', items: [] }))).toBe(state);
 });
 
-test("the move of one entry ends, and another entry's move goes on", () => {
+test("the end of one entry's move does not end the move of another entry", () => {
   const [k, l] = ['k', 'l'].map((key) => entry(key, waiting, { isLeaving: true }));
   if (k === undefined || l === undefined) throw new Error('There are two.');
   expect(after(holding(k, l), moveSettled({ key: 'k' })).entries).toEqual([{ ...k, isLeaving: false }, l]);
 });
 
-test('one entry is tried at a time, and an interrupted try is over', () => {
+test('one entry is tried at a time, and an interrupted attempt has ended', () => {
   const trying = after(holding(entry('k')), tryBegan({ key: 'k' }));
   expect(trying.trying).toBe('k');
   expect(after(trying, tryBrokenOff())).toEqual(holding(entry('k')));
@@ -125,7 +125,7 @@ test.each<[string, Event, Progress, string | undefined]>([
     'accepted',
   ],
   ['a refusal', mailRefused({ key: 'k', reason: 'Nein.' }), { status: 'refused', reason: 'Nein.' }, 'refused'],
-])("%s: the entry and the cart's message", (_name, event, progress, outcome) => {
+])('the event "%s" updates the entry and the message in the cart', (_name, event, progress, outcome) => {
   const before = { ...holding(entry('j'), entry('k')), trying: 'k' };
   const watched = after(before, sendingWatched({ key: 'k', email: 'a@b.de' }), event);
   expect(progressOf(watched)).toEqual([waiting, progress]);
@@ -136,12 +136,12 @@ test.each<[string, Event, Progress, string | undefined]>([
   expect(after(before, event).latest).toBeNull();
 });
 
-test('an accepted mail is shown from its acceptance on', () => {
+test('an accepted mail is shown from the time of its acceptance', () => {
   const event = mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 });
   expect(after(holding(entry('j'), entry('k')), event).entries.map(({ at }) => at)).toEqual([1, 5]);
 });
 
-test('the result of another try does not end this one', () => {
+test("the result of an entry's attempt does not end another entry's attempt", () => {
   const state = { ...holding(entry('j'), entry('k')), trying: 'j' };
   expect(after(state, mailRefused({ key: 'k', reason: 'Nein.' })).trying).toBe('j');
 });
@@ -150,11 +150,11 @@ test.each<[string, Event, Progress]>([
   ['it was sent', mailSent({ key: 'k' }), { status: 'sent' }],
   ['it could not be delivered', mailFailed({ key: 'k', reason: 'Voll.' }), { status: 'failed', reason: 'Voll.' }],
   ['it is not known yet', mailStillQueued({ key: 'k', due: 99 }), { ...accepted, asks: 4, due: 99 }],
-])("the server's answer about a mail under way: %s", (_name, event, progress) => {
+])("the server's answer about an accepted mail changes its entry: %s", (_name, event, progress) => {
   expect(progressOf(after(holding(entry('j', accepted), entry('k', accepted)), event))).toEqual([accepted, progress]);
 });
 
-test('a late answer changes only the state that it belongs to', () => {
+test('a late answer does not change an entry that has another status by then', () => {
   const state = holding(entry('k', accepted), entry('l', waiting));
   expect(progressOf(after(state, answerMissed({ key: 'k', due: 1 }), mailStillQueued({ key: 'l', due: 1 })))).toEqual([
     accepted,
@@ -162,7 +162,7 @@ test('a late answer changes only the state that it belongs to', () => {
   ]);
 });
 
-test('only the newest finished entries stay, and all waiting ones', () => {
+test('the slice keeps the newest finished entries and all waiting entries', () => {
   const over = Array.from({ length: SHOWN_MOST }, (_, index) =>
     entry(`o${index}`, index % 2 === 0 ? { status: 'sent' } : { status: 'failed', reason: '' }),
   );
@@ -173,7 +173,7 @@ test('only the newest finished entries stay, and all waiting ones', () => {
   expect(after(state, mailFailed({ key: 'k', reason: '' })).entries.map(({ key }) => key)).toEqual(kept);
 });
 
-test('nothing waits for a removed entry, but its outcome stays visible', () => {
+test('a removed entry leaves no running attempt, but its outcome stays visible', () => {
   const state = after(holding(entry('k'), entry('l')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(after(state, entryRemoved({ key: 'k' }))).toEqual(holding(entry('l')));
   expect(after(state, entryRemoved({ key: 'l' })).latest).toBe(state.latest);
@@ -182,7 +182,7 @@ test('nothing waits for a removed entry, but its outcome stays visible', () => {
   expect(refused).toMatchObject({ entries: [{ key: 'l' }], latest: { outcome: 'refused' } });
 });
 
-test('a refused entry that fails shows both, another failure replaces the message', () => {
+test('a refused entry that fails shows both messages, and another failure replaces the message', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   const failed = mailFailed({ key: 'k', reason: 'Nein.' });
   const refused = after(going, mailRefused({ key: 'k', reason: 'Nein.' }), failed);
@@ -191,26 +191,26 @@ test('a refused entry that fails shows both, another failure replaces the messag
   expect(after(going, mailAccepted({ key: 'k', id: 'm', at: 5, due: 9 }), failed).latest).toBeNull();
 });
 
-test('a request makes only waiting entries due', () => {
+test('a request to send now makes only waiting entries due', () => {
   const state = holding(entry('k'), entry('l', accepted));
   expect(progressOf(after(state, triesDue({ now: 7 })))).toEqual([{ ...waiting, due: 7 }, accepted]);
   expect(progressOf(after(state, triesAsked({ now: 7 })))).toEqual([{ ...waiting, tries: 0, due: 7 }, accepted]);
 });
 
-test('only entries under former marks get the present one', () => {
+test("only entries under a person's former identifiers get the present one", () => {
   const state = holding(...['f', null, 'u', 'other'].map((user, at) => entry(`${at}`, waiting, { user })));
   const users = after(state, entriesAdopted({ from: ['f', null], to: 'u' })).entries.map(({ user }) => user);
   expect(users).toEqual(['u', 'u', 'u', 'other']);
 });
 
-test('an outcome is shown until it was read, and a running try later', () => {
+test('reading the outcome removes a finished result, but not a running attempt', () => {
   const going = after(holding(entry('k')), sendingWatched({ key: 'k', email: 'a@b.de' }));
   expect(outboxReducer(going, outcomeRead())).toBe(going);
   expect(after(going, mailRefused({ key: 'k', reason: 'Nein.' }), outcomeRead()).latest).toBeNull();
   expect(outboxReducer(start, outcomeRead())).toBe(start);
 });
 
-test("other tabs receive the entries, but not the tab's own try", () => {
+test('other tabs receive the entries, but not the attempt that runs in this tab', () => {
   const ofAll = [sendingRequested, documentsLeft, moveSettled, answerMissed, answerFaulty, resendAsked];
   const more = [
     entryRenewed,
@@ -225,7 +225,7 @@ test("other tabs receive the entries, but not the tab's own try", () => {
   expect(SHARED_OUTBOX_EVENTS.map(({ type }) => type)).toEqual([...ofAll, ...more].map(({ type }) => type));
 });
 
-describe('the selectors say', () => {
+describe('the selectors tell', () => {
   const mine = [entry('a'), entry('b', { status: 'refused' }), entry('c', accepted)];
   const theirs = [
     entry('d', waiting, { user: 'other' }),
@@ -235,12 +235,12 @@ describe('the selectors say', () => {
   // A cast, because the selectors read only these two slices.
   const state = { outbox: holding(...mine, ...theirs), auth: { user: 'u' } } as unknown as AppState;
 
-  test('whose an entry is', () => {
+  test('which person an entry belongs to', () => {
     expect(selectOwnEntries(state)).toEqual(mine);
     expect(selectForeignKeys(state)).toEqual(['d', 'e', 'f']);
   });
 
-  test('how many mails would be lost', () => expect(selectUnsentCount(state)).toBe(4));
+  test('how many mails a log-out would lose', () => expect(selectUnsentCount(state)).toBe(4));
 
   test.each<[Progress, string]>([
     [waiting, 'waiting'],
@@ -248,10 +248,11 @@ describe('the selectors say', () => {
     [accepted, 'sending'],
     [{ status: 'sent' }, 'sent'],
     [{ status: 'failed', reason: '' }, 'failed'],
-  ])('%j is shown as %s', (progress, shown) => {
+  ])('that an entry with the status %j is shown as %s', (progress, shown) => {
     expect(shownStatus(entry('k', progress), null)).toBe(shown);
     expect(shownStatus(entry('k', progress), 'other')).toBe(shown);
   });
 
-  test('an entry under way is shown as sending', () => expect(shownStatus(entry('k'), 'k')).toBe('sending'));
+  test('that an entry with a running attempt is shown as sending', () =>
+    expect(shownStatus(entry('k'), 'k')).toBe('sending'));
 });

@@ -46,12 +46,12 @@ const send = () => {
   return request.payload.key;
 };
 
-describe('with locks', () => {
+describe("with the browser's locks", () => {
   let takeLocks: () => void;
   beforeEach(() => (takeLocks = offerLocks()));
   afterEach(() => takeLocks());
 
-  test('one tab sends, and both know the result', async () => {
+  test('one tab sends the mail, and both tabs learn the result', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const key = send();
     await seconds(5);
@@ -61,7 +61,7 @@ describe('with locks', () => {
     reported.mockRestore();
   });
 
-  test('a tab with an answer keeps its lock until the others know the answer', async () => {
+  test('a tab with an answer keeps its lock until the other tabs know the answer', async () => {
     await tabs.pop()?.stop();
     let answer: (response: object) => void = () => undefined;
     server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -79,7 +79,7 @@ describe('with locks', () => {
     expect(isFree).toBe(true);
   });
 
-  test('no other tab tries while the answer is awaited', async () => {
+  test('no other tab sends a mail while a tab awaits the answer', async () => {
     let answer: (response: object) => void = () => undefined;
     server.on(CART, () => new Promise<object>((resolve) => (answer = resolve)));
     const key = send();
@@ -91,7 +91,7 @@ describe('with locks', () => {
     expect(states()).toEqual([['accepted'], ['accepted']]);
   });
 
-  test('a restored connection wakes both tabs, and one tries', async () => {
+  test('a restored connection wakes both tabs, and one tab sends the mail', async () => {
     server.online = false;
     const key = send();
     await seconds(120);
@@ -103,7 +103,7 @@ describe('with locks', () => {
     expect(states()).toEqual([['accepted'], ['accepted']]);
   });
 
-  test('a tab that closes during a try leaves the entry to the other', async () => {
+  test('a tab that closes during an attempt leaves the mail to the other tab', async () => {
     server.on(CART, silence);
     await tabs.pop()?.stop();
     const key = send();
@@ -122,7 +122,7 @@ describe('with locks', () => {
     expect(states()).toEqual([['accepted']]);
   });
 
-  test('a tab that sleeps with the lock does not block the others forever', async () => {
+  test('a tab that sleeps while it holds the lock does not block the other tabs for ever', async () => {
     server.online = false;
     const key = send();
     await seconds(600);
@@ -139,7 +139,7 @@ describe('with locks', () => {
   });
 });
 
-test('without locks both tabs may send, with the one key that the server knows', async () => {
+test('without locks both tabs may send a mail, with the same key that the server knows', async () => {
   const key = send();
   await seconds(5);
   expect(new Set(keys())).toEqual(new Set([key]));

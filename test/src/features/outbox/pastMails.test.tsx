@@ -35,7 +35,7 @@ const end = (isShowroom: boolean) =>
     app.store.dispatch(cartToggled());
   });
 
-test('a personal device masks the recipient until a press', async () => {
+test("a personal device masks a mail's recipient until the person presses on it", async () => {
   end(false);
   expect(await screen.findByText('f…@bauherr.example')).toBeVisible();
   expect(document.body.innerHTML).not.toContain(EMAIL);
@@ -43,7 +43,7 @@ test('a personal device masks the recipient until a press', async () => {
   expect(screen.getByText(EMAIL)).toBeVisible();
 });
 
-test('a showroom device hides mails from the next visitor', async () => {
+test('a showroom device hides earlier mails from the next visitor', async () => {
   end(true);
   await screen.findByRole('dialog');
   expect(document.body.innerHTML).not.toContain('bauherr.example');
@@ -54,7 +54,7 @@ test.each([
   ['refused by the server', { status: 'failed', reason: 'x' }, 'wait'],
   ['accepted by the server', { status: 'accepted', id: 'm', asks: 0, due: 0 }, 'ask'],
   ['waiting', { status: 'waiting', tries: 0, due: 0 }, 'send'],
-] as const)('a mail that was %s at the end of its visit: %s', (_what, progress, kind) => {
+] as const)('the next step for a mail that was %s at the end of its visit is: %s', (_what, progress, kind) => {
   const entry: OutboxEntry = {
     ...{ key: 'k', user: null, email: EMAIL, items, at: 1_000, isLeaving: false },
     ...{ progress, past: 'hidden' },

@@ -24,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a failed sending can be sent again with the same key', async () => {
+test('a failed mail can be sent again with the same key', async () => {
   const { store, unmount } = await renderApp('/dashboard', { withSagas: true });
   stop = unmount;
   const sending = sendingRequested({ user: store.getState().auth.user, email: 'anna@beispiel.de', items: [ITEM] });

@@ -33,7 +33,7 @@ test('no overlay is open at first', () => {
 test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
   ['a lost connection', [connection], { kind: 'connection', icon: null, actions: ['close'] }],
   ['an offer', [offer], { kind: 'offered', icon: 'download', actions: ['versionUpdate', 'close'] }],
-  ['an update that has to be', [required], { kind: 'offered', icon: 'download', actions: ['versionUpdate'] }],
+  ['a required update', [required], { kind: 'offered', icon: 'download', actions: ['versionUpdate'] }],
   ['an installation', [offer, started], { kind: 'installing', icon: 'loading', actions: [] }],
   ['an installation that failed', [started, failed], { kind: 'failed', icon: null, actions: ['close'] }],
 ])('%s has its text, icon and buttons', (_name, events, shown) => {
@@ -41,7 +41,7 @@ test.each<[string, readonly Event[], Omit<OverlayState, 'open' | 'text'>]>([
   expect(after(...events)).toEqual({ open: true, text, ...shown });
 });
 
-test('the version information has no text of its own', () => {
+test('the version information is shown without a text from the slice', () => {
   expect(after(info)).toEqual({
     open: true,
     kind: 'versionInfo',
@@ -52,14 +52,14 @@ test('the version information has no text of its own', () => {
 });
 
 test.each<[string, readonly Event[], string]>([
-  ['a lost connection leaves an offer', [offer, connection], 'offered'],
-  ['a lost connection leaves an installation', [started, connection], 'installing'],
-  ['a lost connection takes the place of a failed update', [started, failed, connection], 'connection'],
-  ['an offer takes the place of a lost connection', [connection, offer], 'offered'],
-  ['an offer leaves an installation', [started, offer], 'installing'],
-  ['the version information waits for what is open', [connection, info], 'connection'],
-  ['an offer that was declined hinders no lost connection', [offer, updateDeclined(), connection], 'connection'],
-])('%s', (_name, events, kind) => expect(after(...events)).toMatchObject({ open: true, kind }));
+  ['a lost connection does not replace an update offer', [offer, connection], 'offered'],
+  ['a lost connection does not replace an installation', [started, connection], 'installing'],
+  ['a lost connection replaces a failed update', [started, failed, connection], 'connection'],
+  ['an update offer replaces a lost connection', [connection, offer], 'offered'],
+  ['an update offer does not replace an installation', [started, offer], 'installing'],
+  ['the version information does not replace an open overlay', [connection, info], 'connection'],
+  ['a declined update offer does not block a lost connection', [offer, updateDeclined(), connection], 'connection'],
+])('of two overlays, %s', (_name, events, kind) => expect(after(...events)).toMatchObject({ open: true, kind }));
 
 test.each<[string, readonly Event[], boolean]>([
   ['closing ends a lost connection', [connection, overlayClosed()], false],
@@ -67,18 +67,22 @@ test.each<[string, readonly Event[], boolean]>([
   ['closing does not end an offer', [offer, overlayClosed()], true],
   ['closing does not end an installation', [started, overlayClosed()], true],
   ['declining ends an offer', [offer, updateDeclined()], false],
-  ['declining ends nothing else', [connection, updateDeclined()], true],
+  ['declining an update ends no other overlay', [connection, updateDeclined()], true],
   ['withdrawing ends an offer', [offer, updateWithdrawn()], false],
   ['withdrawing ends no installation', [started, updateWithdrawn()], true],
-  ['the end of an installation', [started, installEnded()], false],
-  ['the end of an installation ends nothing else', [connection, installEnded()], true],
-  ['a roll-back that failed is tried again without a word', [started, rolledBack], false],
-  ['a roll-back that failed ends nothing else', [connection, rolledBack], true],
-  ['an installation while nobody is there', [installStarted(quiet), installFailed(quiet)], false],
-  ['such an installation ends nothing else', [connection, installStarted(quiet), installEnded()], true],
-  ['closing the version information', [info, versionInfoClosed()], false],
-  ['closing the version information ends nothing else', [connection, versionInfoClosed()], true],
-])('%s: the overlay is still open %s', (_name, events, open) => expect(after(...events).open).toBe(open));
+  ['the end of an installation closes its overlay', [started, installEnded()], false],
+  ['the end of an installation ends no other overlay', [connection, installEnded()], true],
+  ['a failed roll-back closes its overlay', [started, rolledBack], false],
+  ['a failed roll-back ends no other overlay', [connection, rolledBack], true],
+  ['an installation on an unused device shows no overlay', [installStarted(quiet), installFailed(quiet)], false],
+  [
+    'an installation on an unused device ends no other overlay',
+    [connection, installStarted(quiet), installEnded()],
+    true,
+  ],
+  ['closing the version information ends its overlay', [info, versionInfoClosed()], false],
+  ['closing the version information ends no other overlay', [connection, versionInfoClosed()], true],
+])('%s (overlay open afterwards: %s)', (_name, events, open) => expect(after(...events).open).toBe(open));
 
 test('a closing overlay keeps its text', () => {
   const closed = after(connection, overlayClosed());

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 // spec: limit-18
-test('anchors are collected every 200 ms, ten times at most', () => {
+test('the links to page sections are collected every 200 ms, ten times at most', () => {
   const { rerender } = render(page(['a']));
   expect(links()).toHaveLength(0);
   act(() => jest.advanceTimersByTime(COLLECT_MS));
@@ -70,7 +70,7 @@ function layOut(places: Record<string, number>) {
   return scrollTo;
 }
 
-test('the section being read is marked while the page scrolls', () => {
+test('the link of the section being read is marked while the page scrolls', () => {
   const scrollTo = layOut({ a: 500, b: 1_500, c: 4_900 });
   expect(current()).toEqual([]);
   scrollTo(600);
@@ -84,7 +84,7 @@ test('the section being read is marked while the page scrolls', () => {
   expect(current()).toEqual([]);
 });
 
-describe('the target of a jump', () => {
+describe('the target section of a jump', () => {
   const end = 5_000 - window.innerHeight;
   /** Jumps to a section, and scrolls to the positions of the next frames. */
   const jump = (title: string, scrollTo: (top: number) => void, frames: readonly number[]) => {
@@ -104,7 +104,7 @@ describe('the target of a jump', () => {
     window.matchMedia = matchMedia;
   });
 
-  test("is marked on the way and at the page's end until a person scrolls away", () => {
+  test("stays marked during the jump and at the page's end until a person scrolls away", () => {
     const scrollTo = layOut({ a: 500, b: 4_500, c: 4_700, d: 4_900 });
     jump('Titel c', scrollTo, [100, 1_000, end]);
     jump('Titel b', scrollTo, []);
@@ -119,7 +119,7 @@ describe('the target of a jump', () => {
     expect(current()).toEqual(['Titel c']);
   });
 
-  test('is marked while the browser slows down, and no longer when a person turns back', () => {
+  test('stays marked while the browser slows down, and not after a person scrolls back', () => {
     const scrollTo = layOut({ a: 500, b: 2_000, c: 4_900 });
     scrollTo(2_100);
     jump('Titel a', scrollTo, [2_200, 1_500]);

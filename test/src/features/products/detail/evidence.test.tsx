@@ -29,7 +29,7 @@ const show = async (changes: Partial<Product>) => {
   await renderApp('/view/ziegel-1');
 };
 
-test('the section shows goods group, ETIM class, declaration of performance and passport', async () => {
+test('the evidence section shows goods group, ETIM class, declaration of performance and passport', async () => {
   await show({
     goods_group: '0110',
     etim_class: 'EC001040',
@@ -44,7 +44,7 @@ test('the section shows goods group, ETIM class, declaration of performance and 
   expect(await screen.findByRole('dialog')).toHaveTextContent('Ziegel 1 – Leistungserklärung');
 });
 
-test('a product without evidence has no such section', async () => {
+test('a product without evidence has no evidence section', async () => {
   await show({});
   expect(await screen.findByRole('region', { name: 'Technische Daten' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Ausschreibung und Nachweise' })).toBeNull();
@@ -57,7 +57,7 @@ test('two tender texts may share one file', async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('a plain tender text can be copied, and other texts can only be saved', async () => {
+test('a plain tender text can be copied, and tender texts in other formats can only be saved', async () => {
   await show({
     tender_texts: {
       de_DE: [tender('txt', 'Tondachziegel liefern.\r\n'), { ...tender('x81', null), file: 'u'.repeat(22) }],
@@ -72,7 +72,7 @@ test('a plain tender text can be copied, and other texts can only be saved', asy
   expect(copied.mock.calls).toEqual([['Tondachziegel liefern.\r\n']]);
 });
 
-test('a page without a clipboard says so', async () => {
+test('a page without access to the clipboard says that copying failed', async () => {
   await show({ tender_texts: { de_DE: [tender('txt', 'Text')] } });
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -81,7 +81,7 @@ test('a page without a clipboard says so', async () => {
   expect(await evidence.findByText('Der Text ließ sich nicht kopieren. Speichern Sie die Datei.')).toBeVisible();
 });
 
-test('a tender text is saved under its name, and the page says when its file is not available', async () => {
+test('a tender text is saved under its name, and the page says when the file is not available', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);
@@ -101,7 +101,7 @@ test('a tender text is saved under its name, and the page says when its file is 
   expect(saved).toEqual(['LV.x81 blob:tender']);
 });
 
-test('a file that is saved twice loads once, and leaves the memory with the page', async () => {
+test('a file that is saved twice loads once, and is released from memory with the page', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const held = new Set<string>();
   let made = 0;
@@ -130,7 +130,7 @@ test('a file that is saved twice loads once, and leaves the memory with the page
   expect([...held]).toEqual([]);
 });
 
-test('the shown colour has its GTIN', async () => {
+test('the evidence shows the GTIN of the selected colour', async () => {
   await show({ colors: [{ ...variant('matt', 'rot'), article_number: '1042', gtin: '4006381333931' }] });
   const [choose] = await screen.findAllByRole('button', { name: /^Farbe wählen/ });
   if (choose !== undefined) await userEvent.setup().click(choose);

@@ -17,7 +17,7 @@ afterEach(() => server.close());
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 // spec: route-2, detail-3, detail-10, call-24
-test('shows name, category, advantages and technical data with their units', async () => {
+test('the product page shows name, category, advantages and technical data with their units', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
@@ -28,7 +28,7 @@ test('shows name, category, advantages and technical data with their units', asy
 });
 
 // spec: route-30
-test('the view loads the product by its id in lower case', async () => {
+test('the product page loads the product by its id in lower case', async () => {
   server.on(PRODUCT, product());
   await renderApp('/View/ZIEGEL-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ziegel 1' })).toBeVisible();
@@ -36,7 +36,7 @@ test('the view loads the product by its id in lower case', async () => {
 });
 
 // spec: detail-11, detail-12, entity-28, error-22, limit-19
-test('shows application areas per country, with a sentence for a country without any', async () => {
+test('the product page shows application areas per country, and says when a country has none', async () => {
   server.on(PRODUCT, product());
   const user = userEvent.setup();
   await renderApp('/view/ziegel-1');
@@ -64,7 +64,7 @@ test('application areas start with the first country that has values', async () 
 });
 
 // spec: error-21
-test('the page says when there are neither technical data nor application areas', async () => {
+test('the product page says when a product has neither technical data nor application areas', async () => {
   server.on(PRODUCT, product({ properties: {} }));
   await renderApp('/view/ziegel-1');
   expect(await screen.findByText('Keine Werte zur Darstellung der technischen Daten vorhanden.')).toBeVisible();
@@ -73,7 +73,7 @@ test('the page says when there are neither technical data nor application areas'
 });
 
 // spec: detail-13, detail-16
-test('the page shows the measures of a flat category, and links to the data sheet for others', async () => {
+test('the page shows the measures of a flat category, and links to the data sheet for other categories', async () => {
   server.on(PRODUCT, product());
   await renderApp('/view/ziegel-1');
   const measures = await section('Zusatzmaßnahmen');
@@ -83,7 +83,7 @@ test('the page shows the measures of a flat category, and links to the data shee
   expect(measures.getByRole('region', { name: 'Deutschland – Herstellervorgabe' })).toHaveAttribute('tabindex', '0');
 });
 
-test('a pitch band may be open on either side, and a row names its raised requirements', async () => {
+test('a pitch range may be open on either side, and a row names its increased requirements', async () => {
   const row = (from: number | null, below: number | null, raised: number) => ({
     ...{ pitch_from: from, pitch_below: below, raised_requirements: raised, underlay: de('Unterdach') },
   });
@@ -104,7 +104,7 @@ test('a pitch band may be open on either side, and a row names its raised requir
 });
 
 // spec: detail-14, detail-15
-test('measures have a heading per country, in the order DE, AT, CH', async () => {
+test('the table of measures has a heading per country, in the order DE, AT, CH', async () => {
   const measures = (source: string) => ({
     edition: '2026',
     source,
@@ -126,7 +126,7 @@ test('measures have a heading per country, in the order DE, AT, CH', async () =>
 });
 
 // spec: detail-19, detail-20
-test('laying notes and legal notice are those of the language shown, else the German ones', async () => {
+test('laying notes and legal notice appear in the language shown, or else in German', async () => {
   const layingNotes = [...de('<p>Von rechts.</p>'), { locale: 'en_GB', value: '<p>From the right.</p>' }];
   server.on(PRODUCT, product({ laying_notes: layingNotes }));
   await i18n.changeLanguage('en_GB');
@@ -148,7 +148,7 @@ test('a category with a data sheet shows no table of measures', async () => {
   expect(measures.getByRole('button', { name: 'Datenblatt Deutschland öffnen' })).toBeVisible();
 });
 
-test('such a category without a data sheet shows no button', async () => {
+test('a category with data sheets, but without one for the product, shows no button', async () => {
   const category = { id: 'welle', name: de('Welle'), measures: 'datasheet' } as const;
   server.on(PRODUCT, product({ category, datasheets: {}, datasheet_media: {} }));
   await renderApp('/view/ziegel-1');
@@ -157,7 +157,7 @@ test('such a category without a data sheet shows no button', async () => {
 });
 
 // spec: detail-23, detail-24
-test('the data sheets open in the lightbox, beside each other and named by product and country', async () => {
+test('the data sheets open in the lightbox, side by side and named by product and country', async () => {
   const sheet = (file: string) => ({ ...medium(file), extension: 'pdf', customer_file_id: file.repeat(22) });
   server.on(PRODUCT, product({ datasheet_media: { DE: sheet('d'), AT: sheet('a') } }));
   const user = userEvent.setup();
@@ -170,7 +170,7 @@ test('the data sheets open in the lightbox, beside each other and named by produ
 });
 
 // spec: detail-25
-test('a discontinued product says so and cannot be ordered as a sample', async () => {
+test('a discontinued product shows that it is discontinued and offers no sample', async () => {
   server.on(PRODUCT, product({ discontinued: true }));
   await renderApp('/view/ziegel-1');
   expect(await screen.findByText('Auslaufmodell – nicht mehr bestellbar')).toBeVisible();
@@ -180,7 +180,7 @@ test('a discontinued product says so and cannot be ordered as a sample', async (
 });
 
 // spec: detail-22
-test('orders a sample on the form for it', async () => {
+test('the sample button opens the sample form for the product', async () => {
   server.on(PRODUCT, product());
   const user = userEvent.setup();
   const { address } = await renderApp('/view/ziegel-1');
@@ -188,7 +188,7 @@ test('orders a sample on the form for it', async () => {
   expect(address()).toBe('/form/sample?modell=ziegel-1');
 });
 
-describe('choosing a colour', () => {
+describe('a selected colour', () => {
   const red = {
     ...variant('naturrot', 'rot'),
     image: 'R'.repeat(22),
@@ -206,7 +206,7 @@ describe('choosing a colour', () => {
   beforeEach(() => server.on(PRODUCT, product({ cover: red.image, colors: [red, grey] })));
 
   // spec: detail-9
-  test('changes tile, roof and caption together, and stands in the address', async () => {
+  test('changes tile, roof and caption together, and is added to the address', async () => {
     const user = userEvent.setup();
     const { address } = await renderApp('/view/ziegel-1');
     const gallery = within(await screen.findByRole('group', { name: 'Bilder von Ziegel 1' }));
@@ -221,7 +221,7 @@ describe('choosing a colour', () => {
     expect(gallery.getByRole('button', { name: 'engobiert grau anzeigen' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('among the colour variants works too', async () => {
+  test('can also be chosen among the colour variants', async () => {
     const user = userEvent.setup();
     const { address } = await renderApp('/view/ziegel-1');
     const colors = await section('Farbvarianten');
@@ -233,7 +233,7 @@ describe('choosing a colour', () => {
     expect(address()).toBe('/view/ziegel-1?farbe=engobiert-grau');
   });
 
-  test('among the colour variants scrolls up to the stage', async () => {
+  test('scrolls the page up when it is chosen among the colour variants', async () => {
     await renderApp('/view/ziegel-1');
     const choice = (await section('Farbvarianten')).getByRole('button', { name: 'Farbe wählen: engobiert grau' });
     const scrolled = jest.spyOn(window, 'scrollTo');
@@ -253,7 +253,7 @@ describe('choosing a colour', () => {
     await waitFor(() => expect(address()).toBe('/products/tiles'));
   });
 
-  test('is kept by the address, and an unknown colour is ignored', async () => {
+  test('is restored from the address, and an unknown colour in the address is ignored', async () => {
     const { unmount } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await screen.findByRole('group', { name: 'Bilder von Ziegel 1' });
     expect(pictures()).toEqual(['G', 'g']);
@@ -263,7 +263,7 @@ describe('choosing a colour', () => {
     expect(pictures()).toEqual(['R', 'r']);
   });
 
-  test('the stage opens in the lightbox with each tile and its roof', async () => {
+  test('opens from the large picture in the lightbox, with each tile and its roof', async () => {
     const user = userEvent.setup();
     const { store } = await renderApp('/view/ziegel-1?farbe=engobiert-grau');
     await user.click(await screen.findByRole('button', { name: 'engobiert grau auf dem Dach' }));
@@ -274,7 +274,7 @@ describe('choosing a colour', () => {
   });
 });
 
-test('a cover that is a smaller size of a colour stands for the colour, once in the lightbox', async () => {
+test("a cover that is a smaller copy of a colour's picture selects that colour, and appears once in the lightbox", async () => {
   const cover = 'k'.repeat(22);
   const sizes = [
     { file: cover, width: 1000 },
@@ -298,7 +298,7 @@ test('a product without colours shows its cover', async () => {
   expect(gallery.queryByRole('list')).toBeNull();
 });
 
-describe("the 'all' buttons", () => {
+describe("the 'show all' buttons", () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `Bild ${index + 1}`);
 
   // spec: detail-4, detail-5, detail-6, detail-7
@@ -307,7 +307,7 @@ describe("the 'all' buttons", () => {
     ['Referenzen', 'Alle Referenzbilder', 3],
     ['Technische Zeichnungen', 'Alle technischen Zeichnungen', 3],
     ['Broschüren', 'Alle Broschüren', 5],
-  ])('%s: all of them when asked to, and fewer again', async (heading, button, count) => {
+  ])('of the list "%s" show all entries when pressed, and fewer when pressed again', async (heading, button, count) => {
     server.on(PRODUCT, {
       ...product({
         colors: names(count).map((name) => variant(name, 'rot')),
@@ -326,7 +326,7 @@ describe("the 'all' buttons", () => {
   });
 
   // spec: detail-8
-  test('are missing without further entries', async () => {
+  test('are missing when there are no further entries', async () => {
     server.on(
       PRODUCT,
       product({
@@ -344,7 +344,7 @@ describe("the 'all' buttons", () => {
   });
 });
 
-test('a brochure opens beside all others, also hidden ones', async () => {
+test('a brochure opens in the lightbox beside all other brochures, including hidden ones', async () => {
   server.on(PRODUCT, product({ brochures: { de_DE: ['A', 'B', 'C', 'D', 'E'].map(medium) } }));
   const { store } = await renderApp('/view/ziegel-1');
   await userEvent.setup().click((await section('Broschüren')).getByRole('button', { name: /^B/ }));
@@ -352,7 +352,7 @@ test('a brochure opens beside all others, also hidden ones', async () => {
   expect([visible, position, gallery.map(({ title }) => title).join('')]).toEqual([true, 1, 'ABCDE']);
 });
 
-test('a visualisation among the references says so', async () => {
+test('a visualisation among the reference pictures is labelled as a visualisation', async () => {
   server.on(PRODUCT, product({ references: [{ ...reference('Haus'), visualization: true }, reference('Hof')] }));
   await renderApp('/view/ziegel-1');
   const part = await section('Referenzen');
@@ -361,7 +361,7 @@ test('a visualisation among the references says so', async () => {
 });
 
 // spec: detail-21
-test('plans and brochures are those of the language shown, else the German ones', async () => {
+test('plans and brochures appear in the language shown, or else in German', async () => {
   server.on(
     PRODUCT,
     product({ plans: { de_DE: [medium('Plan')] }, brochures: { de_DE: [medium('Heft')], en_GB: [medium('Booklet')] } }),
@@ -377,7 +377,7 @@ test('plans and brochures are those of the language shown, else the German ones'
 });
 
 // spec: detail-1
-test('the page collects the anchors of its sections', async () => {
+test('the page collects the links to its sections', async () => {
   server.on(PRODUCT, product({ advantages: [], colors: [] }));
   await renderApp('/view/ziegel-1');
   const anchors = within(await screen.findByRole('navigation', { name: 'Abschnitte' }));
@@ -390,7 +390,7 @@ test('the page collects the anchors of its sections', async () => {
   ]);
 });
 
-test('an anchor focuses the heading of its section without a history entry', async () => {
+test("a link to a section focuses the section's heading without a history entry", async () => {
   const { matchMedia } = window;
   window.matchMedia = (() => Object.assign(new EventTarget(), { matches: false })) as unknown as typeof matchMedia;
   Element.prototype.scrollIntoView = () => undefined;
@@ -407,7 +407,7 @@ test('an anchor focuses the heading of its section without a history entry', asy
 });
 
 // spec: detail-2
-test('all sections stand in the order of the specification', async () => {
+test('all sections appear in the order of the specification', async () => {
   server.on(
     PRODUCT,
     product({
@@ -433,16 +433,19 @@ test('all sections stand in the order of the specification', async () => {
 });
 
 // spec: error-26
-test.each(['/view/gibt-es-nicht', '/view/..%2F..%2Fetc%2Fpasswd'])('%s: product not found', async (path) => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));
-  await renderApp(path);
-  const text = await screen.findByText('Dieses Produkt wurde nicht gefunden.');
-  expect(text.closest('[data-marker]')).toHaveAttribute('data-marker', 'DEV_ERROR_PRODUCT_NOT_FOUND');
-  expect(console.warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND');
-});
+test.each(['/view/gibt-es-nicht', '/view/..%2F..%2Fetc%2Fpasswd'])(
+  'the address %s shows "product not found"',
+  async (path) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server.on(PRODUCT, refusal(404, 'Nicht gefunden.'));
+    await renderApp(path);
+    const text = await screen.findByText('Dieses Produkt wurde nicht gefunden.');
+    expect(text.closest('[data-marker]')).toHaveAttribute('data-marker', 'DEV_ERROR_PRODUCT_NOT_FOUND');
+    expect(console.warn).toHaveBeenCalledWith('DEV_ERROR_PRODUCT_NOT_FOUND');
+  },
+);
 
-test('no script in a text can run', async () => {
+test('no script in a product text can run', async () => {
   server.on(
     PRODUCT,
     product({ description: de('<p>Text<img src="x" onerror="window.ran = 1"><script>window.ran = 1</script></p>') }),

@@ -21,7 +21,7 @@ test.each<[why: string, tops: readonly number[], scrolled: number, index: number
   ['and now is', [400, 2_200, 2_900], 1_780, 1],
   ['the last one at the end of the page', [400, 2_200, 2_900], 2_200, 2],
   ['as near to the end as browsers round', [400, 2_200, 2_996], 2_197, 2],
-])('the section being read: %s', (_why, tops, scrolled, index) => {
+])('the section being read is found for the scroll position: %s', (_why, tops, scrolled, index) => {
   expect(sectionAt(tops, page(scrolled))).toBe(index);
 });
 
@@ -29,11 +29,11 @@ test.each<[string, readonly number[]]>([
   ['one short section', [400, 1_000, 2_900]],
   ['several', [400, 2_350, 2_500, 2_600, 2_900]],
   ['all within the last screen', [2_250, 2_500, 2_990]],
-])('all sections are marked in turn: %s at the end', (_what, tops) => {
+])('scrolling marks all sections in turn: %s at the end', (_what, tops) => {
   expect(seen(tops)).toEqual([-1, ...tops.keys()]);
 });
 
-test('all sections are marked on a short page too, and a page without scrolling stays at the first', () => {
+test('scrolling a short page marks all sections, and a page without scrolling marks the first', () => {
   const short = (scrolled: number) => ({ ...page(scrolled), pageHeight: 1_100 });
   expect(seen([200, 600, 900, 1_050], 300, short)).toEqual([-1, 0, 1, 2, 3]);
   expect(sectionAt([50, 600], { ...page(0), pageHeight: 700 })).toBe(0);
@@ -43,6 +43,6 @@ test.each([
   [50, 0],
   [1_000, 900],
   [2_600, 2_200],
-])('a jump to a section at %d px ends at %d px', (top, rest) => {
+])('a jump to a section at %d px scrolls to %d px', (top, rest) => {
   expect(restOf(top, page(0))).toBe(rest);
 });

@@ -51,7 +51,7 @@ const serve = () =>
 const cards = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 const pictureOf = (card: HTMLElement | undefined) => card?.querySelector('img')?.getAttribute('src');
 
-test('a card shows pitches, need, number of colours and discontinuation', async () => {
+test('a product card shows pitches, tiles per square metre, number of colours and discontinuation', async () => {
   serve();
   await renderApp('/products/tiles');
   const [first, second] = await cards();
@@ -65,7 +65,7 @@ test('a card shows pitches, need, number of colours and discontinuation', async 
   expect(first).toHaveAttribute('href', '/view/lindora');
 });
 
-test('a card shows seven dots and the number of further colours, also of colours without a dot', async () => {
+test('a card shows seven colour dots and the number of further colours, including colours without a dot', async () => {
   const dotted = Array.from({ length: 9 }, (_, place) => listVariant('matt', `ton${place}`));
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
@@ -79,7 +79,7 @@ test('a card shows seven dots and the number of further colours, also of colours
   expect(card?.querySelectorAll('.dot')).toHaveLength(7);
 });
 
-test('two values find only products with a tile that has both, and show and open that tile', async () => {
+test('two filter values find only products with a tile that has both, and the card shows that tile', async () => {
   serve();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
   expect(await screen.findByText('1 Produkt')).toBeVisible();
@@ -90,7 +90,7 @@ test('two values find only products with a tile that has both, and show and open
   expect(card).toHaveAttribute('href', '/view/lindora?farbe=glasiert-schwarz');
 });
 
-test('a chip takes its choice back, and the card shows the product again', async () => {
+test('pressing the chip of a filter value removes the value, and the card shows the product again', async () => {
   serve();
   const user = userEvent.setup();
   const { address } = await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -106,7 +106,7 @@ test('a chip takes its choice back, and the card shows the product again', async
 test.each([
   ['the next one', 'Oberfläche: glasiert', 'Farbe: schwarz'],
   ['the one before where none follows', 'Farbe: schwarz', 'Oberfläche: glasiert'],
-])('the focus of a removed chip goes to %s, and at last to the filter button', async (_to, first, second) => {
+])('after a chip is removed the focus moves to %s, and finally to the filter button', async (_to, first, second) => {
   serve();
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
 });
 
-test('a pressed chip leaves the focus unchanged', async () => {
+test('pressing a chip while another control has the focus leaves the focus unchanged', async () => {
   serve();
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -130,7 +130,7 @@ test('a pressed chip leaves the focus unchanged', async () => {
   expect(remember).toHaveFocus();
 });
 
-test('the focus of the reset button goes to the filter button', async () => {
+test('pressing the reset button moves the focus to the filter button', async () => {
   serve();
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert');
@@ -138,7 +138,7 @@ test('the focus of the reset button goes to the filter button', async () => {
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
 });
 
-test('an option shows how many products it leaves, and is disabled when it leaves none', async () => {
+test('a filter option shows how many products match, and is disabled when none match', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -158,7 +158,7 @@ test('an option shows how many products it leaves, and is disabled when it leave
   expect(await screen.findByRole('button', { name: 'Oberfläche: engobiert entfernen' })).toBeVisible();
 });
 
-test('without matches each blocking choice can be taken back', async () => {
+test('when no product matches, each filter value that blocks results can be removed', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -175,7 +175,7 @@ test('without matches each blocking choice can be taken back', async () => {
   await waitFor(() => expect(address()).toBe('/products/tiles?color=schwarz'));
 });
 
-test('without matches a chosen option is not disabled', async () => {
+test('when no product matches, a selected filter option is not disabled', async () => {
   server.on('GET /api/v1/products/tiles', { content: 'products-tiles', version: '1.2.3', data: [marenta], filter });
   const user = userEvent.setup();
   await renderApp('/products/tiles?surface=glasiert&color=schwarz');
@@ -186,7 +186,7 @@ test('without matches a chosen option is not disabled', async () => {
   expect(glazed).not.toHaveAttribute('aria-disabled');
 });
 
-test('without matches no choice is offered whose removal would leave none either', async () => {
+test('when no product matches, only filter values whose removal gives results are offered', async () => {
   server.on('GET /api/v1/products/tiles', {
     content: 'products-tiles',
     version: '1.2.3',
@@ -198,7 +198,7 @@ test('without matches no choice is offered whose removal would leave none either
   expect(screen.getAllByRole('button', { name: /^Ohne „/ })).toHaveLength(1);
 });
 
-test('the icon of a fifth card says that the comparison is full', async () => {
+test('the comparison icon of a fifth card says that the comparison is full', async () => {
   const user = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(5));
   const app = await renderApp('/products/tiles');
@@ -210,7 +210,7 @@ test('the icon of a fifth card says that the comparison is full', async () => {
   expect(app.store.getState().comparison.ids).toHaveLength(4);
 });
 
-test('a card adds its product to the comparison, and a link to the comparison appears', async () => {
+test("a card's comparison icon adds the product to the comparison, and a link to the comparison appears", async () => {
   const user = userEvent.setup();
   server.on('GET /api/v1/products/tiles', productList(2));
   const app = await renderApp('/products/tiles');
@@ -222,7 +222,7 @@ test('a card adds its product to the comparison, and a link to the comparison ap
   expect(app.store.getState().comparison.ids).toEqual([]);
 });
 
-test('a reused card has its name and address at once, and its picture later', () => {
+test("a reused card shows its product's name and link at once, and the picture later", () => {
   const { store } = makeStore(new StateStorage());
   const card = (product: typeof lindora, isWhole: boolean) => (
     <Provider store={store}>
@@ -247,7 +247,7 @@ test('a reused card has its name and address at once, and its picture later', ()
   expect(remember).toHaveAccessibleName(/Marenta/);
 });
 
-test('a card without time has only its place and name', () => {
+test('a card during fast scrolling shows only its place and name', () => {
   const { store } = makeStore(new StateStorage());
   render(
     <Provider store={store}>

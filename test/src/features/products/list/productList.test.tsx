@@ -16,7 +16,7 @@ afterEach(() => server.close());
 const links = async () => within(await screen.findByRole('list', { name: 'Produkte' })).getAllByRole('link');
 
 // spec: route-6, call-22
-test('shows the products of the list with their number', async () => {
+test('the list shows its products with their number', async () => {
   server.on(LIST, productList(3));
   await renderApp('/products/tiles');
   expect(await screen.findByText('3 Produkte')).toBeVisible();
@@ -29,7 +29,7 @@ test('shows the products of the list with their number', async () => {
   expect(document.title).toBe('Tondachziegel | Dachberater');
 });
 
-test('a pressed card loads its product before the page changes', async () => {
+test('pressing a card loads its product before the page changes', async () => {
   server.on(LIST, productList(3));
   server.on('GET /api/v1/product', silence);
   const { store } = await renderApp('/products/tiles');
@@ -45,7 +45,7 @@ test('a pressed card loads its product before the page changes', async () => {
 });
 
 // spec: route-7, call-23
-test('the stones are a list of their own', async () => {
+test('roof stones have a separate list', async () => {
   server.on('GET /api/v1/products/stones', { ...productList(2), content: 'products-stones' });
   await renderApp('/products/stones');
   expect(await screen.findByText('2 Produkte')).toBeVisible();
@@ -54,7 +54,7 @@ test('the stones are a list of their own', async () => {
 });
 
 // spec: list-1, limit-16
-test('shows 25 placeholder tiles while the list is loading', async () => {
+test('the list shows 25 placeholder tiles while the products are loading', async () => {
   server.on(LIST, silence);
   await renderApp('/products/tiles');
   expect(await screen.findByText('Produkte werden geladen …')).toBeVisible();
@@ -78,7 +78,7 @@ test('a filter choice keeps the scroll position, and another page opens at its t
 });
 
 // spec: shell-2, list-10
-test('narrows the list by the filter of the header and keeps the choice in the address', async () => {
+test('the filter in the header narrows the list and keeps the selection in the address', async () => {
   server.on(LIST, productList(3));
   const user = userEvent.setup();
   const { address } = await renderApp('/products/tiles');
@@ -95,14 +95,14 @@ test('narrows the list by the filter of the header and keeps the choice in the a
   await waitFor(() => expect(button.textContent).toBe('Filter'));
 });
 
-test('the list takes the choice from the address and ignores unknown values', async () => {
+test('the list reads the filter values from the address and ignores unknown values', async () => {
   server.on(LIST, productList(4));
   await renderApp('/products/tiles?color=rot&surface=gold');
   expect(await screen.findByText('2 Produkte')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible();
 });
 
-test('the list says when nothing matches', async () => {
+test('the list says when no product matches', async () => {
   server.on(LIST, { ...productList(1), data: productList(1).data });
   await renderApp('/products/tiles?color=grau');
   expect(await screen.findByText('Zu dieser Auswahl gibt es keine Treffer.')).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
   ['1.2.4', false],
   ['1.2.3', true],
   ['1.1.9', true],
-])('data of version %s on an app of 1.2.3: used %s', async (version, used) => {
+])('product data of version %s is used by an app of version 1.2.3: %s', async (version, used) => {
   server.on(LIST, productList(2, version));
   await renderApp('/products/tiles');
   if (used) expect(await screen.findByText('2 Produkte')).toBeVisible();
@@ -128,14 +128,14 @@ test.each([
   ['no connection', () => (server.online = false)],
   ['a server fault', () => server.on(LIST, json(500, { message: 'Fehler', errors: [] }))],
   ['a captive portal', () => server.on(LIST, portalPage())],
-])('%s leaves a button that tries again, and reports the connection', async (_name, arrange) => {
+])('with %s the list offers a button that tries again, and reports the connection', async (_name, arrange) => {
   arrange();
   const { store } = await renderApp('/products/tiles');
   expect(await screen.findByText('Die Produkte konnten nicht geladen werden')).toBeInTheDocument();
   expect(store.getState().overlay.text).toContain('connection.title');
 });
 
-test('the page keeps only the rows near the screen of a list of 5,000', async () => {
+test('the page renders only the rows near the screen of a list of 5,000 products', async () => {
   server.on(LIST, productList(5_000));
   await renderApp('/products/tiles');
   expect(await screen.findByText('5.000 Produkte')).toBeVisible();
@@ -144,7 +144,7 @@ test('the page keeps only the rows near the screen of a list of 5,000', async ()
   expect(shown[0]?.closest('li')).toHaveAttribute('aria-setsize', '5000');
 });
 
-test('closing the overlay leaves the list with a button that loads it', async () => {
+test('closing the connection message leads from the list to the dashboard', async () => {
   const user = userEvent.setup();
   server.on(LIST, productList(3));
   server.online = false;
