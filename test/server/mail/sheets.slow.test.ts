@@ -5,6 +5,7 @@ import { CART_MAX_SHEETS, SHEET_MAX_BYTES, type RoofPart, type SheetInputs } fro
 import { DOCUMENT_TYPE } from '../../../src/contract/base/format';
 import { filedataPath } from '../../../src/contract/paths';
 import { HOUSES_PATH } from '../../../src/contract/paths/documents';
+import { fileIdOf } from '../../../server/base/digest';
 import { mails, mailSheets } from '../../../server/db/schema';
 import { MAILS_PER_HOUR } from '../../../server/mail/mailStore';
 import { publish } from '../../../server/releases/publish/publish';
@@ -241,10 +242,9 @@ test('a roof arrives as a page with its picture, and a roof that the release lac
       .webp({ lossless: true })
       .toBuffer();
   const [gable] = houses;
-  const pass = gable?.passes[0];
-  if (pass === undefined) throw new Error('The sample has a pass');
   const [picture, mask] = [await grey('#959595'), await grey('#ffffff')];
-  const document = Buffer.from(JSON.stringify({ data: [gable] }));
+  const pass = { ...gable?.passes[0], picture: fileIdOf(picture), mask: fileIdOf(mask) };
+  const document = Buffer.from(JSON.stringify({ data: [{ ...gable, passes: [pass] }] }));
   await publish(server.releasesDir, {
     ...release,
     files: [
