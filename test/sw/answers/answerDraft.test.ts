@@ -42,7 +42,7 @@ async function untilViewed(): Promise<void> {
   await device.until('it is viewed', async () => (await wish('follow')).kind === 'viewed');
 }
 
-describe('the worker does not ask the server', () => {
+describe('the worker does not ask the server about drafts', () => {
   beforeEach(() => device.server.showDraft(draft));
 
   test('when the page neither follows nor leaves a draft', async () => {
@@ -59,7 +59,7 @@ describe('the worker does not ask the server', () => {
     expect(asked(PATHS.draft)).toBe(0);
   });
 
-  test('without a login', async () => {
+  test('without a logged-in person', async () => {
     await device.end();
     await deleteRecord('session', 'session');
     device.restart();
@@ -69,7 +69,7 @@ describe('the worker does not ask the server', () => {
 });
 
 describe('a page that asks to view the draft', () => {
-  test('has the worker load all of it without a further request', async () => {
+  test('has the worker load all of the draft without a further request', async () => {
     device.server.showDraft(draft);
     expect(await wish('view')).toEqual({ kind: 'loading', version: '1.0.5', loaded: 0, total: 0 });
     await device.elapse(3_000);
@@ -77,7 +77,7 @@ describe('a page that asks to view the draft', () => {
     expect(await wish('follow')).toEqual(VIEWED);
   });
 
-  test('gets the progress and the problem', async () => {
+  test('learns how much of the draft is loaded and what keeps the rest away', async () => {
     device.server.online = false;
     await device.checkForUpdate().catch(() => undefined);
     await device.elapse(2_000);
@@ -103,7 +103,7 @@ describe('a page that asks to view the draft', () => {
     expect(state).toEqual({ ...loading, problem: 'unreachable' });
   });
 
-  test('gets "none", and the worker drops a loading draft, when there is no draft', async () => {
+  test('learns that there is no draft, and the worker drops one that is still loading', async () => {
     expect(await wish('view')).toEqual(NONE);
     device.server.showDraft(draft);
     holdPacks();
@@ -114,20 +114,24 @@ describe('a page that asks to view the draft', () => {
   });
 
   test.each([
-    ['of a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
-    ['that is none', {}, 'unreachable'],
-  ])('gets %s, and the worker stores nothing', async (_what, pointer, kind) => {
+    ['has a format that this build does not know', { ...draft.pointer, format: UNKNOWN_FORMAT }, 'unusable'],
+    ['has no valid pointer', {}, 'unreachable'],
+  ])('learns that the draft %s, and the worker stores nothing', async (_what, pointer, kind) => {
     answerDraft(() => Response.json(pointer));
     expect(await wish('view')).toEqual({ kind });
     expect(await stored()).toBeNull();
   });
 });
 
-describe('a server that', () => {
+describe('the server', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
-    ['is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'draft: unreachable (Failed to fetch)'],
+    [
+      'cannot be reached',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'draft: unreachable (Failed to fetch)',
+    ],
     ['is busy', () => new Response('', { status: 503 }), 'draft: busy (503)'],
-  ])('%s shows no draft to a device without one, and the stored one to others', async (_what, answer, message) => {
+  ])('%s: a device without a draft sees none, and a device with one keeps it', async (_what, answer, message) => {
     answerDraft(answer);
     expect(await wish('view')).toEqual({ kind: 'unreachable' });
     expect(await lastError()).toBe(message);
@@ -138,7 +142,7 @@ describe('a server that', () => {
     expect(await wish('follow')).toEqual(VIEWED);
   });
 
-  test('does not answer is given up after eight seconds', async () => {
+  test('counts as unreachable after eight seconds without an answer', async () => {
     answerDraft(() => new Promise<never>(() => undefined));
     const start = performance.now();
     expect(await wish('view')).toEqual({ kind: 'unreachable' });
@@ -148,7 +152,7 @@ describe('a server that', () => {
   test.each([
     ['lets this person see no draft', () => device.server.admins.delete(TOKEN), 200],
     ['does not know the person any more', () => device.server.accepted.delete(TOKEN), 401],
-  ])('%s takes the draft away', async (_what, change, status) => {
+  ])('%s: the device loses the stored draft', async (_what, change, status) => {
     device.server.showDraft(draft);
     await untilViewed();
     change();
@@ -158,21 +162,27 @@ describe('a server that', () => {
     expect((await device.get(productPath('p1'))).status).toBe(status);
   });
 
-  test.each([403, 404, 511])('is hidden by a portal with %i does not end the view', async (status) => {
-    device.server.showDraft(draft);
-    await untilViewed();
-    answerDraft(() => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
-    expect(await wish('follow')).toEqual(VIEWED);
-  });
+  test.each([403, 404, 511])(
+    'is hidden by a portal that answers %i: the viewed draft stays on the device',
+    async (status) => {
+      device.server.showDraft(draft);
+      await untilViewed();
+      answerDraft(() => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
+      expect(await wish('follow')).toEqual(VIEWED);
+    },
+  );
 
-  test.each([403, 404])('is hidden by a gateway with %i while it restarts does not end the view', async (status) => {
-    device.server.showDraft(draft);
-    await untilViewed();
-    answerDraft(() => new Response('not here', { status, headers: { 'content-type': 'text/plain' } }));
-    expect(await wish('follow')).toEqual(VIEWED);
-  });
+  test.each([403, 404])(
+    'is hidden by a gateway that answers %i during a restart: the viewed draft stays on the device',
+    async (status) => {
+      device.server.showDraft(draft);
+      await untilViewed();
+      answerDraft(() => new Response('not here', { status, headers: { 'content-type': 'text/plain' } }));
+      expect(await wish('follow')).toEqual(VIEWED);
+    },
+  );
 
-  test('has no draft any more leaves the viewed one and loads the next one later', async () => {
+  test('has withdrawn the draft: the viewed draft stays, and the next draft is loaded later', async () => {
     device.server.showDraft(draft);
     await untilViewed();
     device.server.showDraft(null);
@@ -184,7 +194,7 @@ describe('a server that', () => {
   });
 });
 
-test('a person who leaves the draft sees the release without asking the server', async () => {
+test('a person who leaves the draft sees the published release without a request to the server', async () => {
   device.server.showDraft(draft);
   await untilViewed();
   const before = asked(PATHS.draft);
@@ -195,9 +205,9 @@ test('a person who leaves the draft sees the release without asking the server',
 
 test.each([
   ['the draft that was viewed', draft],
-  ['another one', other],
+  ['another draft', other],
 ])(
-  'a person who leaves the draft during a request does not get it back when the server names %s',
+  'a person who leaves the draft during a request does not get it back when the server then names %s',
   async (_what, named) => {
     device.server.showDraft(draft);
     await untilViewed();

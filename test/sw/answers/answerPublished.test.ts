@@ -44,19 +44,19 @@ async function logIn(): Promise<void> {
   await stage.session.learnToken(TOKEN);
 }
 
-describe('a device on which nothing is active', () => {
+describe('a device without an active release', () => {
   beforeEach(() => stage.session.learnToken(TOKEN));
 
-  test.each([PRODUCT, PATHS.version])('gets %s from the server', async (path) => {
+  test.each([PRODUCT, PATHS.version])('gets the document %s from the server', async (path) => {
     expect(await bodyOf(await ask(path, { token: TOKEN }))).toEqual(contentOf(path));
   });
 
-  test('gets a medium from the server, with the token that pictures cannot send', async () => {
+  test('gets a picture from the server with the stored token, which picture requests cannot carry', async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('gets documents of its own version only', async () => {
+  test('gets documents only from a server of the version that the page runs', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN, running: '0.9.0' }))).toEqual([503, error(NOWHERE)]);
     answer(LATER, () => Response.json({}, { headers: { 'release-version': '1.0.1' } }));
     expect((await ask(LATER, { token: TOKEN, running: '0.9.0' })).status).toBe(200);
@@ -64,13 +64,13 @@ describe('a device on which nothing is active', () => {
 });
 
 describe('a device without a login', () => {
-  test.each([PRODUCT, PICTURE, LATER])('answers no stored data (%s) and asks no server', async (path) => {
+  test.each([PRODUCT, PICTURE, LATER])('answers 401 for %s although it is stored, and asks no server', async (path) => {
     await stage.hold(one);
     expect(await said(await ask(path))).toEqual([401, error(LOCKED, 'authorization')]);
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('asks the server for the version, which is an open call', async () => {
+  test('asks the server for the version, since that call needs no login', async () => {
     await stage.hold(two);
     expect(await (await ask(PATHS.version)).json()).toEqual({ version: '1.0.1' });
   });
@@ -85,10 +85,10 @@ describe('a device without a login', () => {
   });
 });
 
-describe('a stored release', () => {
+describe('a device with a stored release', () => {
   beforeEach(logIn);
 
-  test('answers its documents and media without the server', async () => {
+  test("answers the release's documents and media without the server", async () => {
     for (const path of [PRODUCT, PICTURE]) {
       const got = await ask(path);
       expect([got.status, await bodyOf(got)]).toEqual([200, contentOf(path)]);
@@ -96,7 +96,7 @@ describe('a stored release', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('learns the token of the page that asks', async () => {
+  test("learns the login token from the page's request", async () => {
     const next = `${TOKEN}-2`;
     await ask(PRODUCT, { token: next });
     expect((await stage.session.readSession()).token).toBe(next);
@@ -107,7 +107,7 @@ describe('a stored release', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('leaves other addresses to the server', async () => {
+  test('leaves addresses that no release contains to the server', async () => {
     const medium = filedataPath(mediumId('b', 0));
     answer(LATER, () => Response.json({ is: 'there' }));
     expect(await (await ask(LATER, { token: TOKEN })).json()).toEqual({ is: 'there' });
@@ -130,7 +130,7 @@ describe('a stored release', () => {
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test('names the draft to a page that sees one', async () => {
+  test("tells a page that sees a draft the draft's version", async () => {
     await stage.hold(two);
     const owner = await stage.parts.load<{ sessionOwner(): Promise<string> }>('session/session').sessionOwner();
     const draft = { owner, viewed: two.pointer, next: null, former: [], isWithdrawn: false };
@@ -139,13 +139,13 @@ describe('a stored release', () => {
   });
 });
 
-describe('a new tab', () => {
+describe('a request of a new browser tab', () => {
   beforeEach(async () => {
     await logIn();
     asTab();
   });
 
-  test('shows a file as it is, and words for each error', async () => {
+  test('shows a stored file as it is, and an error as a page with words', async () => {
     expect(await bodyOf(await ask(PICTURE, { page: '' }))).toEqual(contentOf(PICTURE));
     answer(LATER, () => Response.json({}, { status: 400 }));
     for (const [path, status] of [
@@ -157,13 +157,13 @@ describe('a new tab', () => {
     }
   });
 
-  test('differs from a page of the app, which gets errors as data', async () => {
+  test('gets an error page, while a page of the app gets the error as JSON', async () => {
     jest.spyOn(Request.prototype, 'mode', 'get').mockReturnValue('cors');
     expect((await ask(productPath('none'))).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 });
 
-describe('a page whose version is not stored', () => {
+describe('a page whose version the device does not store', () => {
   beforeEach(logIn);
 
   test('gets its documents from a server that has the version', async () => {
@@ -179,7 +179,7 @@ describe('a page whose version is not stored', () => {
   });
 });
 
-describe('a storage that fails after the active release is known', () => {
+describe('a storage that fails once the active release is known', () => {
   let mend: () => void;
 
   beforeEach(async () => {
@@ -191,21 +191,21 @@ describe('a storage that fails after the active release is known', () => {
   });
 
   test.each<[string, string, Ask]>([
-    ['a document whose version the page says', PRODUCT, { running: '1.0.1' }],
-    ['the version, by which a page begins', PATHS.version, {}],
-  ])('lets the server answer %s', async (_what, path, wish) => {
+    ['a document by a page that names its version', PRODUCT, { running: '1.0.1' }],
+    ['the version at the start of a page', PATHS.version, {}],
+  ])('lets the server answer a request for %s', async (_what, path, wish) => {
     expect(await bodyOf(await ask(path, { token: TOKEN, ...wish }))).toEqual(contentOf(path));
     expect(stage.asked(path)).toHaveLength(1);
     mend();
     expect(await stage.lastError()).toBe(`${path}: UnknownError: Internal error`);
   });
 
-  test('sends no document to a page that names no version', async () => {
+  test('sends no document to a page that does not name its version', async () => {
     expect(await said(await ask(PRODUCT, { token: TOKEN }))).toEqual([503, error(NOWHERE)]);
     expect(stage.asked(PRODUCT)).toEqual([]);
   });
 
-  test('lets the server answer a medium, whose address names its content', async () => {
+  test('lets the server answer a request for a medium, whose address names its content', async () => {
     expect(await bodyOf(await ask(PICTURE))).toEqual(contentOf(PICTURE));
     expect(stage.asked(PICTURE)).toHaveLength(1);
   });

@@ -39,7 +39,7 @@ const answerPointer = (answer: () => Response | Promise<Response>) => {
 };
 const unusable = () => Response.json({ ...second.pointer, format: UNKNOWN_FORMAT, serial: 200_000 });
 
-test("the version is the build's, even when the database fails", async () => {
+test('the worker answers the version of its build, even when the database fails', async () => {
   expect(await (await device.get(PATHS.applicationVersion)).json()).toEqual({
     version: '1.0.0',
     build: '4f1c5a9e03b7',
@@ -55,13 +55,13 @@ test('a request without a token does not log the person out', async () => {
   expect((await device.get(productPath('p1'))).status).toBe(200);
 });
 
-test('a download request is accepted at once', async () => {
+test("a page's request for the download is answered at once", async () => {
   const answer = await device.startDownload();
   expect([answer.status, await answer.json()]).toEqual([202, {}]);
 });
 
-describe('the counts', () => {
-  test('are unknown on an empty device, and name the problem once it is known', async () => {
+describe('the counts of stored files', () => {
+  test('are unknown on an empty device, with a problem once one is known', async () => {
     expect(await counts()).toEqual(UNKNOWN);
     device.server.online = false;
     await device.startDownload();
@@ -69,7 +69,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...UNKNOWN, problem: 'unreachable' });
   });
 
-  test('count the stored files, without a problem while others arrive', async () => {
+  test('name no problem while further files arrive', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? new Promise<never>(() => undefined) : serve());
     await device.startDownload();
@@ -77,7 +77,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 } });
   });
 
-  test('count the stored files, and name the problem of the others', async () => {
+  test('name the problem that keeps the other files away', async () => {
     const [, last] = first.packs('documents');
     device.server.between = ({ path }, serve) => (path === last ? notFound() : serve());
     await device.startDownload();
@@ -85,7 +85,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...WHOLE, count_loaded: FILES - 1, missing: { texts: 1 }, problem: 'damaged' });
   });
 
-  test('count missing brochures separately', async () => {
+  test('list missing brochures separately', async () => {
     const named = makeRelease({ version: '1.0.3', media: 3, brochures: 2 });
     device.server.publish(named);
     const media = named.packs('media');
@@ -95,7 +95,7 @@ describe('the counts', () => {
     expect((await counts()).missing).toEqual({ brochures: 2, pictures: 1 });
   });
 
-  test('name no problem of a complete release', async () => {
+  test('name no problem when the release is complete', async () => {
     await device.untilWhole('1.0.1');
     device.server.online = false;
     await device.checkForUpdate().catch(() => undefined);
@@ -103,7 +103,7 @@ describe('the counts', () => {
     expect(await counts()).toEqual(WHOLE);
   });
 
-  test('are unknown while a newer manifest is loading, and count the stored files once it failed', async () => {
+  test('are unknown while a newer manifest is loading, and known once that has failed', async () => {
     await device.untilWhole('1.0.1');
     device.server.publish(second);
     const path = manifestPath(second.pointer.sha256);
@@ -140,13 +140,13 @@ describe('a person who asks for the update', () => {
     device.server.asked.length = 0;
   });
 
-  test('gets the newest release without a further request', async () => {
+  test('gets the newest release without a further request when all of it is stored', async () => {
     device.server.publish(second);
     expect(await update()).toEqual([202, { version: '1.0.2' }]);
     await device.until('it is active', async () => (await active()) === '1.0.2');
   });
 
-  test('gets a stored release at once', async () => {
+  test('gets a release that is already stored at once', async () => {
     device.server.publish(second);
     await device.checkForUpdate();
     await device.untilWhole('1.0.2');
@@ -155,14 +155,18 @@ describe('a person who asks for the update', () => {
     expect(await active()).toBe('1.0.2');
   });
 
-  test('keeps the active release when this build cannot use the newest', async () => {
+  test('keeps the active release when this build cannot read the newest', async () => {
     answerPointer(unusable);
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(await active()).toBe('1.0.1');
   });
 
   test.each<[string, () => Response | Promise<Response>, string]>([
-    ['is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'update: unreachable (Failed to fetch)'],
+    [
+      'cannot be reached',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'update: unreachable (Failed to fetch)',
+    ],
     ['is busy', () => new Response('', { status: 503 }), 'update: busy (503)'],
   ])('gets an error when the server %s', async (_what, answer, message) => {
     answerPointer(answer);
@@ -179,7 +183,7 @@ describe('a person who asks for the update', () => {
     expect(tookMs).toBeLessThan(10_000);
   });
 
-  test('gets an error when the device cannot store the request', async () => {
+  test('gets an error when the device cannot store the wish to update', async () => {
     device.server.publish(second);
     failDatabase({ at: 'request', how: 'fails' });
     expect(await update()).toEqual([500, error('Der Gerätespeicher ist nicht verfügbar.')]);
@@ -187,24 +191,24 @@ describe('a person who asks for the update', () => {
   });
 });
 
-test('an empty device installs nothing before a new build of the app is there', async () => {
+test('an empty device installs no release before a newer build of the app is there', async () => {
   answerPointer(unusable);
   expect(await update()).toEqual([503, error('Die Anwendung muss zuerst erneuert werden.')]);
 });
 
-describe('on a device that cannot store', () => {
+describe('on a device whose storage fails', () => {
   let mend: () => void;
 
   beforeEach(() => {
     mend = failDatabase({ at: 'open', how: 'fails' });
   });
 
-  test("an update is a reload of the server's version", async () => {
+  test("a person who asks for the update has to reload and gets the server's version", async () => {
     expect(await update()).toEqual([202, { version: '1.0.1' }]);
     expect(asked(PATHS.pointer)).toMatchObject([{ token: TOKEN }]);
   });
 
-  test('there is no update without the server', async () => {
+  test('a person who asks for the update gets an error without the server', async () => {
     device.server.online = false;
     expect(await update()).toEqual([503, error(NO_SERVER)]);
     mend();

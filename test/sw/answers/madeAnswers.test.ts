@@ -15,18 +15,21 @@ const headersOf = (response: Response) => Object.fromEntries(response.headers);
 const bytes = Uint8Array.from({ length: 10 }, (_, at) => at).buffer;
 const file = { type: 'image/webp', length: 10, pieces: [] };
 
-test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])("a file of type %s has the server's headers", (type) => {
-  expect(Object.fromEntries(fileHeaders(type, 10))).toEqual({
-    'accept-ranges': 'bytes',
-    'cache-control': 'no-store',
-    'content-length': '10',
-    'content-security-policy': mediumPolicy(type),
-    'content-type': type,
-    'x-content-type-options': 'nosniff',
-  });
-});
+test.each(['image/svg+xml', 'video/mp4', 'application/pdf'])(
+  'a stored file of type %s is answered with the same headers as by the server',
+  (type) => {
+    expect(Object.fromEntries(fileHeaders(type, 10))).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-length': '10',
+      'content-security-policy': mediumPolicy(type),
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
 
-test('no cache stores a JSON answer', async () => {
+test('a JSON answer of the worker forbids every cache to store it', async () => {
   const answer = jsonAnswer(202, { version: '1.0.0' });
   expect([answer.status, await answer.json()]).toEqual([202, { version: '1.0.0' }]);
   expect(headersOf(answer)).toEqual({
@@ -36,7 +39,7 @@ test('no cache stores a JSON answer', async () => {
   });
 });
 
-test('an error has the shape of the server’s errors', async () => {
+test('an error of the worker has the same JSON shape as the server’s errors', async () => {
   const answer = errorAnswer(404, 'Diese Daten gibt es nicht.');
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Diese Daten gibt es nicht.', errors: [] }]);
   const message = 'Bitte schalten Sie Ihren Zugang frei.';
@@ -46,15 +49,15 @@ test('an error has the shape of the server’s errors', async () => {
   ]);
 });
 
-describe('a file', () => {
-  test('is answered whole', async () => {
+describe('a stored file', () => {
+  test('is answered whole with status 200', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'whole' }, body: bytes });
     expect([answer.status, await answer.arrayBuffer()]).toEqual([200, bytes]);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '10', 'content-type': 'image/webp' });
     expect(answer.headers.has('content-range')).toBe(false);
   });
 
-  test('is answered in part, with the range', async () => {
+  test('is answered in part, with a Content-Range header', async () => {
     const answer = fileAnswer({ file, wanted: { kind: 'part', start: 2, end: 5 }, body: bytes.slice(2, 5) });
     expect([answer.status, await answer.arrayBuffer()]).toEqual([206, bytes.slice(2, 5)]);
     expect(headersOf(answer)).toMatchObject({ 'content-length': '3', 'content-range': 'bytes 2-4/10' });
@@ -71,7 +74,7 @@ test.each([
   [401, 'Bitte schalten Sie Ihren Zugang frei.'],
   [404, 'Diese Datei gibt es nicht.'],
   [503, 'Diese Datei ist nicht auf diesem Gerät gespeichert. Zum Anzeigen wird eine Verbindung zum Internet benötigt.'],
-])('a new tab shows words for %i and runs nothing', async (status, words) => {
+])('a new tab shows an error page for status %i, which runs no script', async (status, words) => {
   const page = errorPage(status);
   expect(page.status).toBe(status);
   expect(headersOf(page)).toEqual({
@@ -84,7 +87,7 @@ test.each([
   expect(html).toContain(`<main><p>${words}</p><a href="/dashboard">Zur Übersicht</a></main>`);
 });
 
-test('a new tab has a title, fits a phone, and has a large text and link', async () => {
+test('the error page in a new tab has a title, fits a phone, and has large text and a large link', async () => {
   const html = await errorPage(404).text();
   expect(html).toContain('<meta name="viewport" content="width=device-width">');
   expect(html).toContain('<title>Dachberater</title>');

@@ -33,7 +33,7 @@ async function askForAll(limitS: number): Promise<{ answers: ReadonlySet<unknown
   return { answers: new Set(answers), tookS: (performance.now() - start) / 1_000 };
 }
 
-test('a slow storage answers all requests in the end', async () => {
+test('a slow storage answers all of many parallel requests in the end', async () => {
   let queue = Promise.resolve();
   device.caches.beforeMatch = () => (queue = queue.then(() => new Promise<void>((wake) => void setTimeout(wake, 100))));
   const { answers, tookS } = await askForAll(60);
@@ -41,14 +41,14 @@ test('a slow storage answers all requests in the end', async () => {
   expect(tookS).toBeGreaterThan(30);
 });
 
-test('each request fails when the storage hangs', async () => {
+test('each of many parallel requests fails when the storage hangs', async () => {
   device.caches.beforeMatch = () => new Promise(() => undefined);
   const { answers, tookS } = await askForAll(60);
   expect([...answers].sort()).toEqual([503, 'no connection']);
   expect(tookS).toBeLessThan(8);
 });
 
-test('a pack with many files is opened and hashed once', async () => {
+test('many requests for files of one pack open and hash the pack once', async () => {
   const [address = ''] = [...RELEASE.files.keys()].filter((name) => name.includes('/product'));
   device.caches.looked.length = 0;
   const answers = Array.from({ length: 20 }, () => device.open(address).response);

@@ -54,13 +54,13 @@ async function loseAnother(): Promise<string> {
 }
 
 describe('a file with missing packs', () => {
-  test('is read once, without a request, when no pack is missing', async () => {
+  test('is read once, without a request, when no pack is missing after all', async () => {
     const read = missing(0);
     expect(await repair(read)).toBe('text');
     expect([read.mock.calls.length, stage.server.asked.length]).toEqual([1, 0]);
   });
 
-  test('is read again after each repair, since all of its packs may be missing', async () => {
+  test('is read again after each repaired pack, since all of its packs may be missing', async () => {
     const read = missing(3);
     expect(await repair(read)).toBe('text');
     expect(read).toHaveBeenCalledTimes(4);
@@ -80,7 +80,7 @@ describe('a file with missing packs', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('is not repaired after another failure', async () => {
+  test('is not repaired after a failure other than a missing pack', async () => {
     await expect(repair(() => Promise.reject(FAULT))).rejects.toBe(FAULT);
     expect(stage.server.asked).toEqual([]);
   });
@@ -93,13 +93,13 @@ describe('a file with missing packs', () => {
   });
 });
 
-describe('a file that may come from elsewhere', () => {
-  test('returns what was read', async () => {
+describe('a file that the server can also send', () => {
+  test('is returned from the storage', async () => {
     expect(await misses().unlessMissing(event(), missing(0))).toBe('text');
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('returns null when a pack is missing, which only the sync loads', async () => {
+  test('is null when a pack is missing, which only the sync then loads', async () => {
     const path = await loseAnother();
     const read = missing(1);
     expect(await misses().unlessMissing(event(), read)).toBeNull();
@@ -108,12 +108,12 @@ describe('a file that may come from elsewhere', () => {
     expect(stage.server.packRequests().map((asked) => asked.path)).toEqual([path]);
   });
 
-  test('rejects with any other failure', async () => {
+  test('rejects with any other failure than a missing pack', async () => {
     await expect(misses().unlessMissing(event(), () => Promise.reject(FAULT))).rejects.toBe(FAULT);
   });
 });
 
-describe('a manifest', () => {
+describe("a release's manifest", () => {
   const read = () => misses().readOrRepairManifest(event(), epoch, release.pointer);
 
   test('is read without a request when it is stored', async () => {
@@ -129,7 +129,7 @@ describe('a manifest', () => {
     expect([manifests() > 0, stage.asked(path).length]).toEqual([true, 1]);
   });
 
-  test('is null when it is missing and the server is away', async () => {
+  test('is null when it is neither stored nor on a reachable server', async () => {
     await stage.loseManifest(release);
     stage.server.online = false;
     expect(await read()).toBeNull();

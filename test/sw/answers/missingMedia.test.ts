@@ -23,7 +23,7 @@ const withoutMedia = (release: typeof first) => {
   device.server.between = ({ path }, serve) => (media.has(path) ? Promise.reject(new TypeError('cut')) : serve());
 };
 
-test('the worker names media without a stored pack until the pack is stored', async () => {
+test('the worker tells the page which media are not stored yet', async () => {
   withoutMedia(first);
   await device.startDownload();
   await device.pollUntil('the documents are here', async () => (await device.state()).active !== null);
@@ -34,7 +34,7 @@ test('the worker names media without a stored pack until the pack is stored', as
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });
 
-test("the worker names media of the page's release while another one is loading", async () => {
+test('the worker tells the page about its own release while another release is loading', async () => {
   await device.untilWhole('1.0.1');
   device.server.publish(second);
   withoutMedia(second);
@@ -45,6 +45,6 @@ test("the worker names media of the page's release while another one is loading"
   expect(await ask('1.0.3', idsOf(second))).toEqual([]);
 });
 
-test('the worker names none without a release', async () => {
+test('the worker tells the page of no missing media without a release', async () => {
   expect(await ask('1.0.1', idsOf(first))).toEqual([]);
 });

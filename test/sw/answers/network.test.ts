@@ -51,8 +51,8 @@ const page = (status: number) => () =>
   new Response('<p>Anmelden', { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 const said = async (response: Response) => [response.status, await response.json()];
 
-describe('a medium', () => {
-  test('is requested from this origin with token and range, without redirects', async () => {
+describe('a medium that the worker requests from the server', () => {
+  test("is requested from the app's own origin with token and range, without redirects", async () => {
     const medium = await network.fetchMedium(request({ range: 'bytes=1-' }));
     expect([medium.status, await medium.text()]).toEqual([200, 'bytes']);
     expect(headersAsked()).toEqual([{ authorization: `Bearer ${TOKEN}`, range: 'bytes=1-' }]);
@@ -65,14 +65,14 @@ describe('a medium', () => {
     expect(headersAsked()).toEqual([{}]);
   });
 
-  test('proves, when it arrives, that the server accepts the token', async () => {
+  test('proves by its arrival that the server accepts the token', async () => {
     await session.tokenRefused(TOKEN);
     await network.fetchMedium(request());
     expect(await isRefused()).toBe(false);
   });
 
   test.each([401, 404, 500])(
-    'that the server refuses with %i keeps that answer and says nothing of the token',
+    'and the server refuses with %i is an error, which does not count as a refused token',
     async (status) => {
       await session.tokenRefused(TOKEN);
       answer = () => Response.json({ message: 'Nein', errors: [] }, { status });
@@ -81,7 +81,7 @@ describe('a medium', () => {
     },
   );
 
-  test('is an error when a portal’s page arrives, while an error keeps its page', async () => {
+  test("is an error when a captive portal’s page arrives, while the server's error page is passed on", async () => {
     await session.tokenRefused(TOKEN);
     answer = page(200);
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
@@ -91,22 +91,22 @@ describe('a medium', () => {
   });
 
   test.each<[string, () => Response]>([
-    ['nothing', () => new Response(null, { status: 204 })],
-    ['JSON of its own', () => Response.json({ captive: true })],
-    ['something without a type', () => new Response(Uint8Array.of(1))],
-  ])('is an error when a portal answers %s, which says nothing of the token', async (_what, give) => {
+    ['with status 204 and no body', () => new Response(null, { status: 204 })],
+    ['with its own JSON', () => Response.json({ captive: true })],
+    ['bytes without a content type', () => new Response(Uint8Array.of(1))],
+  ])('is an error when a captive portal answers %s, which proves nothing about the token', async (_what, give) => {
     await session.tokenRefused(TOKEN);
     answer = give;
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
     expect(await isRefused()).toBe(true);
   });
 
-  test('is an error without a connection', async () => {
+  test('is a network error without a connection', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await said(await network.fetchMedium(request()))).toEqual([503, { message: NOWHERE, errors: [] }]);
   });
 
-  test('arrives when the database fails', async () => {
+  test('arrives even when the database fails', async () => {
     failDatabase({ at: 'request', how: 'fails' });
     expect((await network.fetchMedium(request())).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe('a medium', () => {
     expect(status).toBe(503);
   });
 
-  test('that has begun may take longer than half a minute', async () => {
+  test('may take longer than half a minute once it has begun', async () => {
     let send: (text: string | null) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -137,7 +137,7 @@ describe('a medium', () => {
     expect(await medium.text()).toBe('late');
   });
 
-  test('is not awaited once the page cancels it', async () => {
+  test('is no longer awaited once the page cancels the request', async () => {
     answer = () => new Promise<never>(() => undefined);
     const gone = new AbortController();
     const medium = network.fetchMedium(request({}, gone.signal));
@@ -147,17 +147,17 @@ describe('a medium', () => {
   });
 });
 
-describe('a passed-on call', () => {
+describe("a page's call that the worker passes on to the server", () => {
   const call = () => network.passOn(new Request(ADDRESS, { headers: { authorization: 'Bearer own' } }));
 
-  test('is the page’s request, past the HTTP cache', async () => {
+  test('is sent unchanged, past the HTTP cache', async () => {
     answer = () => Response.json({ is: 'there' }, { status: 201 });
     expect(await said(await call())).toEqual([201, { is: 'there' }]);
     expect(headersAsked()).toEqual([{ authorization: 'Bearer own' }]);
     expect(asked).toMatchObject([{ cache: 'no-store' }]);
   });
 
-  test('is a network error when a portal’s page arrives, while an error keeps its page', async () => {
+  test("is a network error when a captive portal’s page arrives, while the server's error page is passed on", async () => {
     answer = page(200);
     expect((await call()).type).toBe('error');
     answer = page(502);
@@ -170,7 +170,7 @@ describe('a passed-on call', () => {
   });
 });
 
-describe('the pauses of a sync without a connection', () => {
+describe("the sync's pauses during a lost connection", () => {
   interface Status {
     readonly serverRest: { readonly rings: number };
     syncFailed(failure: object, subject: string): void;
@@ -189,7 +189,7 @@ describe('the pauses of a sync without a connection', () => {
     ['document', page(200), 0],
     ['document', () => image(), 0],
     ['document', () => Response.json({}, { status: 502 }), 0],
-  ])("end with our server's answer to a page only: %s, %s", async (what, give, rings) => {
+  ])('end only when our server answers a page (request for a %s, answer %s)', async (what, give, rings) => {
     const status = parts.load<Status>('net/syncStatus');
     status.syncFailed({ kind: 'unreachable', detail: 'no route' }, 'pointer');
     const before = status.serverRest.rings;

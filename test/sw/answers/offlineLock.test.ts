@@ -43,7 +43,7 @@ async function start(): Promise<Response> {
   return answer;
 }
 
-test('the worker announces the lock five days before, then locks the content until a contact', async () => {
+test('the worker announces the offline lock five days ahead, then locks the content until it reaches the server', async () => {
   expect(await lock()).toEqual({ kind: 'open' });
   await pass(2.5);
   expect(await lock()).toEqual({ kind: 'announced', days: 5 });
@@ -62,7 +62,7 @@ test('the worker announces the lock five days before, then locks the content unt
   expect(device.page.received.at(-1)).toMatchObject({ device: { lock: { kind: 'open' } } });
 });
 
-test('a page opened meanwhile gets words unless the server answers', async () => {
+test('a page opened during the offline lock shows an explanation unless the server answers', async () => {
   await pass(8);
   const answer = await start();
   expect([answer.status, await answer.text()]).toEqual([423, expect.stringContaining('gesperrt')]);
@@ -72,7 +72,7 @@ test('a page opened meanwhile gets words unless the server answers', async () =>
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('a clock that is set back does not extend the limit, even after a restart', async () => {
+test('a clock that is set back does not extend the offline limit, even after a restart', async () => {
   await pass(6.5);
   await tick();
   await device.elapse(2_000);
@@ -83,7 +83,7 @@ test('a clock that is set back does not extend the limit, even after a restart',
   expect(await lock()).toEqual({ kind: 'locked' });
 });
 
-test('an answer that is no contact does not unlock the device', async () => {
+test("a portal's or foreign answer does not unlock a device locked for being offline", async () => {
   await pass(8);
   device.server.online = true;
   device.server.between = (asked, serve) =>
@@ -92,7 +92,7 @@ test('an answer that is no contact does not unlock the device', async () => {
   expect(await statuses()).toEqual([423, 423, 423]);
 });
 
-test('a removed limit ends with the next contact, and without a limit nothing is locked', async () => {
+test('an offline limit that is removed ends at the next contact, and no device without a limit is locked', async () => {
   fleet.limitDays = null;
   device.server.online = true;
   await device.elapse(62_000, 62_000);
@@ -103,7 +103,7 @@ test('a removed limit ends with the next contact, and without a limit nothing is
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('a silent database does not delay a page', async () => {
+test('a database that does not answer does not delay a page while the offline limit is checked', async () => {
   device.restart();
   const mend = failDatabase({ at: 'request', how: 'hangs' });
   const begun = performance.now();

@@ -48,19 +48,19 @@ const tell = (data: unknown, ports: readonly object[] = [port], source: unknown 
 const lastError = async () => (await parts.load<LastError>('database/lastError').readLastError())?.message;
 const told = () => parts.pages.map(({ received }) => received);
 
-test("the worker sends its state through the page's port", async () => {
+test("the worker answers a page's question for its state through the message port", async () => {
   await tell({ type: 'readState' });
   expect(answers).toEqual([EMPTY]);
 });
 
-test("the worker sends the draft's state to a page that asks for it", async () => {
+test("the worker answers a page's question for the draft's state", async () => {
   await tell({ type: 'draft', wish: 'view' });
   await tell({ type: 'draft', wish: 'follow' });
   expect(answers).toEqual([{ kind: 'notReady' }, { kind: 'none' }]);
 });
 
 test.each([{ type: 'readState' }, { type: 'draft', wish: 'leave' }, { type: 'logOut' }])(
-  '%j without a port is no fault',
+  'the message %j without a port to answer through is no error',
   async (data) => {
     await tell(data, []);
     expect([answers, await lastError()]).toEqual([[], undefined]);
@@ -75,13 +75,13 @@ test.each([
   ],
   { type: 'missingMedia', version: '1.0.0', files: [1] },
   ...[{ type: 'draft' }, { type: 'draft', wish: 'later' }, { type: 'draft', wish: ['view'] }],
-])('the worker ignores %j', async (data) => {
+])('the worker ignores the invalid message %j', async (data) => {
   await tell(data);
   expect([answers, asked, told()]).toEqual([[], [], [[], []]]);
   expect(await lastError()).toBeUndefined();
 });
 
-test('the worker ignores a request for too many media', async () => {
+test("the worker ignores a page's message that names too many missing media", async () => {
   const files = Array.from({ length: MISSING_ASKED_MOST }, String);
   await tell({ type: 'missingMedia', version: '1.0.0', files: [...files, 'one'] });
   expect(answers).toEqual([]);
@@ -89,12 +89,12 @@ test('the worker ignores a request for too many media', async () => {
   expect(answers).toEqual([[]]);
 });
 
-test('the worker steps aside without an answer when the next build asks', async () => {
+test('the active worker hands over silently when the next build asks it to', async () => {
   await tell({ type: 'stepAside' });
   expect([answers, parts.load<Hold>('base/hold').isReleased()]).toEqual([[], true]);
 });
 
-test('the lanes pause for 600 ms when a person acts', async () => {
+test('downloads pause for 600 ms when a page reports that a person acts', async () => {
   const { personRest } = parts.load<Status>('net/syncStatus');
   expect(personRest.until).toBe(Number.NEGATIVE_INFINITY);
   const before = performance.now();
@@ -105,32 +105,32 @@ test('the lanes pause for 600 ms when a person acts', async () => {
   expect([answers, asked, await lastError()]).toEqual([[], [], undefined]);
 });
 
-test('the worker takes over when a page asks', async () => {
+test('a waiting worker takes over when a page asks it to', async () => {
   const claim = jest.spyOn(parts.scope.clients, 'claim');
   await tell({ type: 'takeOver' });
   expect(claim).toHaveBeenCalledTimes(1);
   expect(answers).toEqual([]);
 });
 
-describe('a log-out', () => {
+describe('a message to log out', () => {
   const session = createHash('sha256').update(TOKEN).digest('hex');
 
   beforeEach(() => parts.load<Session>('session/session').learnToken(TOKEN));
 
-  test('answers once nothing is left, and informs other pages and the server', async () => {
+  test('is answered once all data is gone, and other pages and the server are informed', async () => {
     await tell({ type: 'logOut' });
     expect(answers).toEqual([true]);
     expect(told()).toEqual([[], [{ type: 'loggedOut', session }]]);
     expect(asked).toEqual([PATHS.logout]);
   });
 
-  test('informs all pages when no page asked for it', async () => {
+  test('has all pages informed when no page sent it', async () => {
     await tell({ type: 'logOut' }, [port], { id: 'page' });
     expect(told()).toEqual([[{ type: 'loggedOut', session }], [{ type: 'loggedOut', session }]]);
   });
 });
 
-test('the worker notes a failure and sends no answer', async () => {
+test('a failure while a message is handled is noted and not answered', async () => {
   const mend = failDatabase({ at: 'request', how: 'fails' });
   await tell({ type: 'draft', wish: 'view' });
   mend();

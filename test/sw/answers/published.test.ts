@@ -29,8 +29,8 @@ const error = (message: string) => ({ message, errors: [] });
 describe.each([
   ['document', PRODUCT, 'application/json; charset=utf-8'],
   ['medium', PICTURE, 'image/webp'],
-])('a stored %s', (_what, path, type) => {
-  test('is answered whole with its headers, without the server', async () => {
+])('a request for a stored %s', (_what, path, type) => {
+  test("is answered whole with the file's headers, without the server", async () => {
     const answer = await device.get(path);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -45,7 +45,7 @@ describe.each([
     expect(asked(path)).toEqual([]);
   });
 
-  test('is answered in part', async () => {
+  test('is answered in part when it names a range', async () => {
     const answer = await device.get(path, { range: 'bytes=3-7' });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes 3-7/${bytesOf(path).length}`);
@@ -53,7 +53,7 @@ describe.each([
     expect(await bodyOf(answer)).toEqual(bytesOf(path).subarray(3, 8));
   });
 
-  test('is refused beyond its end', async () => {
+  test("is refused when its range lies beyond the file's end", async () => {
     const answer = await device.get(path, { range: 'bytes=5000-' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${bytesOf(path).length}`);
@@ -62,33 +62,33 @@ describe.each([
   });
 });
 
-describe('an address that the release lacks', () => {
-  test('is 404 for a document, without the server', async () => {
+describe('an address that the stored release lacks', () => {
+  test('is answered with 404 for a document, without the server', async () => {
     const answer = await device.get(productPath('none'));
     expect([answer.status, await answer.json()]).toEqual([404, error('Diese Daten gibt es nicht.')]);
     expect(asked(productPath('none'))).toEqual([]);
   });
 
-  test("is the server's for a medium or a foreign address", async () => {
+  test('is passed on to the server for a medium or an unknown address', async () => {
     for (const path of [filedataPath(mediumId('x', 0)), '/api/v1/other'])
       expect([(await device.get(path)).status, asked(path).length]).toEqual([404, 1]);
   });
 
-  test('is missing for a medium offline', async () => {
+  test('is answered as missing for a medium offline', async () => {
     device.server.online = false;
     const answer = await device.get(filedataPath(mediumId('x', 0)));
     expect([answer.status, await answer.json()]).toEqual([503, error(NOWHERE)]);
   });
 
-  test('is requested with token and range for a medium', async () => {
+  test('is requested from the server with token and range for a medium', async () => {
     const path = filedataPath(mediumId('x', 0));
     await device.get(path, { token: null, range: 'bytes=1-' });
     expect(asked(path)).toMatchObject([{ token: 'token-of-a-person', range: 'bytes=1-' }]);
   });
 });
 
-describe('a new tab', () => {
-  test('shows a file as it is', async () => {
+describe('a request of a new browser tab', () => {
+  test('shows a stored file as it is', async () => {
     asTab();
     expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
   });
@@ -96,7 +96,7 @@ describe('a new tab', () => {
   test.each([
     [true, 404, 'Diese Datei gibt es nicht.'],
     [false, 503, 'Diese Datei ist nicht auf diesem Gerät gespeichert.'],
-  ])('shows words when a medium is unavailable (online: %s, %i)', async (online, status, text) => {
+  ])('shows an error page when a medium is unavailable (online: %s, status %i)', async (online, status, text) => {
     device.server.online = online;
     asTab();
     const answer = await device.get(filedataPath(mediumId('x', 0)));
@@ -112,7 +112,7 @@ describe('a new tab', () => {
     expect(html).toContain('<a href="/dashboard">Zur Übersicht</a>');
   });
 
-  test('shows the words to unlock without a login', async () => {
+  test('shows a page that asks to unlock the app without a login', async () => {
     device.server.accepted.clear();
     await device.checkForUpdate();
     await device.elapse(2_000);
@@ -124,7 +124,7 @@ describe('a new tab', () => {
 });
 
 // spec: call-15
-test('who is not logged in gets the version from the server, and nothing else', async () => {
+test('a page without a login gets the version from the server, and no other data', async () => {
   device.server.accepted.clear();
   await device.checkForUpdate();
   await device.elapse(2_000);
@@ -138,7 +138,7 @@ test('who is not logged in gets the version from the server, and nothing else', 
   ]);
 });
 
-describe('a page whose version is not stored', () => {
+describe('a page whose version the device does not store', () => {
   test('gets its documents from a server that has the version', async () => {
     device.server.publish(makeRelease({ version: '1.0.2' }));
     const answer = await device.get(PRODUCT, { running: '1.0.2' });
@@ -147,7 +147,7 @@ describe('a page whose version is not stored', () => {
   });
 
   test.each([
-    ['has gone on', true, '1.0.1'],
+    ['has a newer version', true, '1.0.1'],
     ['is away', false, '1.0.1'],
   ])('has to reload when the server %s', async (_how, online, version) => {
     const page = device.openPage('left behind');
@@ -158,21 +158,21 @@ describe('a page whose version is not stored', () => {
     expect(page.received).toEqual([{ type: 'releaseActivated', version }]);
   });
 
-  test('still gets media, whose addresses name their content', async () => {
+  test('still gets media, since their addresses name their content', async () => {
     device.server.online = false;
     const page = device.openPage('left behind');
     expect((await device.get(PICTURE, { running: '0.9.0', page })).status).toBe(200);
   });
 });
 
-describe('a release with a lost manifest', () => {
+describe('a stored release whose manifest is lost', () => {
   beforeEach(async () => {
     await device.end();
     await deleteRecord('manifests', release.pointer.sha256);
     device.restart();
   });
 
-  test('has it loaded while the page waits', async () => {
+  test('has the manifest loaded while the page waits', async () => {
     expect((await device.get(PRODUCT)).status).toBe(200);
     // The sync may have requested the manifest too.
     expect(asked(manifestPath(release.pointer.sha256)).length).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ describe('a lost pack', () => {
     device.restart();
   };
 
-  test('of a document is loaded while the page waits', async () => {
+  test('with a document is loaded while the page waits', async () => {
     const [, pack] = release.packs('documents');
     await lose(pack);
     expect(await bodyOf(await device.get(PRODUCT))).toEqual(bytesOf(PRODUCT));
@@ -202,7 +202,7 @@ describe('a lost pack', () => {
     expect(asked(PRODUCT)).toEqual([]);
   });
 
-  test('of a medium lets the network answer', async () => {
+  test('with a medium lets the server send the medium', async () => {
     const [pack] = release.packs('media');
     await lose(pack);
     expect(await bodyOf(await device.get(PICTURE))).toEqual(bytesOf(PICTURE));
@@ -210,7 +210,7 @@ describe('a lost pack', () => {
   });
 });
 
-describe('a database that fails after the active release is known', () => {
+describe('a database that fails once the active release is known', () => {
   /** Makes the storage unreadable while refs and manifest are in memory. */
   async function fail(): Promise<void> {
     await device.end();
@@ -220,11 +220,11 @@ describe('a database that fails after the active release is known', () => {
   }
 
   test.each<[string, string, string | undefined, number]>([
-    ['a page that says what it runs', PRODUCT, '1.0.1', 200],
+    ['a page that names its version', PRODUCT, '1.0.1', 200],
     ['a page that begins with the version', PATHS.version, undefined, 200],
-    ['a page that says nothing', PRODUCT, undefined, 200],
+    ['a page that names no version', PRODUCT, undefined, 200],
     ['a picture', PICTURE, undefined, 200],
-  ])('%s gets an answer', async (_who, path, running, status) => {
+  ])('does not keep %s from getting an answer', async (_who, path, running, status) => {
     await fail();
     const answer = await device.get(path, running === undefined ? {} : { running });
     expect(answer.status).toBe(status);
@@ -232,7 +232,7 @@ describe('a database that fails after the active release is known', () => {
   });
 });
 
-test('the install poll sees the active release whatever its page runs', async () => {
+test("an installed page's check for updates sees the active release, whatever version it runs", async () => {
   const next = makeRelease({ version: '1.0.2', mediaName: 'b' });
   await device.get(PRODUCT, { running: '1.0.1' });
   device.server.publish(next);

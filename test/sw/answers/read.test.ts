@@ -49,8 +49,8 @@ const packOf = (path: string, at = 0, release = one) => {
   return pack;
 };
 
-describe('a document', () => {
-  test('is read at once from one pack, and streamed from several', async () => {
+describe('a stored document', () => {
+  test('is returned as bytes from one pack, and as a stream from several packs', async () => {
     const [short, long] = [await openDocument(PRODUCT), await openDocument(LONG_DOCUMENT)];
     expect(short).toMatchObject({ file: stage.file(one, PRODUCT), wanted: { kind: 'whole' } });
     expect(short?.body).toBeInstanceOf(ArrayBuffer);
@@ -63,13 +63,13 @@ describe('a document', () => {
     ['bytes=3-7', 3, 8],
     [`bytes=${PACK_LENGTH}-`, PACK_LENGTH, 2 * PACK_LENGTH],
     [`bytes=${PACK_LENGTH - 2}-${PACK_LENGTH + 2}`, PACK_LENGTH - 2, PACK_LENGTH + 3],
-  ])('is read in part (%s)', async (range, start, end) => {
+  ])('is returned in part for the range %s', async (range, start, end) => {
     const opened = await openDocument(LONG_DOCUMENT, { range });
     expect(opened?.wanted).toEqual({ kind: 'part', start, end });
     expect(await bytesOf(opened?.body)).toEqual(stored(LONG_DOCUMENT).subarray(start, end));
   });
 
-  test('is refused beyond its end without opening a pack', async () => {
+  test('is refused for a range beyond its end without opening a pack', async () => {
     stage.parts.caches.looked.length = 0;
     const file = stage.file(one, LONG_DOCUMENT);
     const opened = await openDocument(LONG_DOCUMENT, { range: 'bytes=5000-' });
@@ -77,13 +77,13 @@ describe('a document', () => {
     expect(stage.parts.caches.looked).toEqual([]);
   });
 
-  test('may be empty', async () => {
+  test('may have no bytes', async () => {
     const empty = { type: 'text/plain', length: 0, pieces: [{ pack: packOf(PRODUCT), offset: 0, length: 0 }] };
     const opened = await openDocument(PRODUCT, {}, empty);
     expect(opened?.body).toEqual(new ArrayBuffer(0));
   });
 
-  test('with a lost pack is repaired, never requested by its address', async () => {
+  test('with a lost pack is repaired, and never requested by its own address', async () => {
     await stage.losePack(packOf(PRODUCT));
     expect(await bytesOf((await openDocument(PRODUCT))?.body)).toEqual(stored(PRODUCT));
     expect([stage.asked(packPath(packOf(PRODUCT).sha256)).length > 0, stage.asked(PRODUCT)]).toEqual([true, []]);
@@ -96,7 +96,7 @@ describe('a document', () => {
   });
 });
 
-describe('a medium', () => {
+describe('a stored medium', () => {
   beforeEach(() => stage.hold(two));
 
   test('comes from the first release that names it, whole or in part', async () => {
@@ -106,7 +106,7 @@ describe('a medium', () => {
     expect(stage.server.asked).toEqual([]);
   });
 
-  test('that no release names is null, without a request', async () => {
+  test('is null, without a request, when no release names it', async () => {
     expect(await openMedium(NEWER, [one])).toBeNull();
     expect(await openMedium(NEWER, [])).toBeNull();
     expect(await stage.packsAfterSync()).toBe(one.manifest.packs.length + two.manifest.packs.length);
@@ -121,14 +121,14 @@ describe('a medium', () => {
     expect(stage.asked(NEWER)).toEqual([]);
   });
 
-  test('of many packs is null when the last is lost', async () => {
+  test('with many packs is null when only the last pack is lost', async () => {
     await stage.losePack(packOf(LONG_MEDIUM, 2));
     expect(await openMedium(LONG_MEDIUM, [one])).toBeNull();
     const begins = await openMedium(LONG_MEDIUM, [one], { range: `bytes=0-${PACK_LENGTH}` });
     expect(await bytesOf(begins?.body)).toEqual(stored(LONG_MEDIUM).subarray(0, PACK_LENGTH + 1));
   });
 
-  test('comes from the next release when a manifest is lost, which the sync loads', async () => {
+  test("comes from the next release when the first one's manifest is lost, which the sync loads", async () => {
     await stage.hold(SHARED);
     stage.server.publish(SHARED);
     await stage.loseManifest(SHARED);
@@ -139,7 +139,7 @@ describe('a medium', () => {
     expect(await bytesOf((await openMedium(PICTURE, [SHARED, one]))?.body)).toEqual(stored(PICTURE));
   });
 
-  test('that is stored starts no sync, whatever else is lost', async () => {
+  test('starts no sync, whatever other data is lost', async () => {
     const all = await stage.packsAfterSync();
     await stage.losePack(packOf(NEWER, 0, two));
     await openMedium(PICTURE, [one]);

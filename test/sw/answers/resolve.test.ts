@@ -28,31 +28,31 @@ const readActive = (ask: Ask = {}) => load().readActive(stage.event(PATHS.versio
 const resolve = async (path: string, ask: Ask = {}) =>
   load().resolve(stage.event(path, ask), published(path), await stage.releases.readRefs());
 
-describe('the stored refs', () => {
-  test('are null on an empty device', async () => {
+describe('the stored list of releases', () => {
+  test('is null on an empty device', async () => {
     expect(await readActive()).toBeNull();
   });
 
-  test("are returned once the request's token is known", async () => {
+  test("is returned once the request's token is known", async () => {
     await stage.hold(one);
     expect(await readActive({ token: TOKEN })).toEqual(await stage.releases.readRefs());
     expect((await stage.session.readSession()).token).toBe(TOKEN);
   });
 
-  test('are returned without a token too, which keeps the known one', async () => {
+  test('is returned for a request without a token, which leaves the known token as it is', async () => {
     await stage.hold(one);
     await stage.session.learnToken(TOKEN);
     expect((await readActive())?.active).toEqual(one.pointer);
     expect((await stage.session.readSession()).token).toBe(TOKEN);
   });
 
-  test('contain no draft of another person', async () => {
+  test('contains no draft of another person', async () => {
     await stage.hold(one);
     await stage.change({ draft: draftOf(sha('a')) });
     expect((await readActive({ token: TOKEN }))?.draft).toBeNull();
   });
 
-  test('are null when the storage fails, which is noted', async () => {
+  test('is null when the storage fails, and the failure is noted', async () => {
     await stage.hold(one);
     stage.parts.restart();
     const mend = failDatabase({ at: 'request', how: 'fails' });
@@ -62,19 +62,19 @@ describe('the stored refs', () => {
   });
 });
 
-describe('a document', () => {
+describe('the address of a document', () => {
   beforeEach(() => stage.hold(one));
 
-  test('is a file of the release', async () => {
+  test('leads to a file of the release', async () => {
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(one, PRODUCT) });
   });
 
-  test('that the release lacks is absent, while another address may be the server’s', async () => {
+  test('is absent when the release lacks the document, while any other address may be the server’s', async () => {
     expect(await resolve(productPath('none'))).toEqual({ kind: 'absent' });
     expect(await resolve('/api/v1/later')).toEqual({ kind: 'unpublished' });
   });
 
-  test("comes from the page's first release, for the install poll from the active one", async () => {
+  test("is looked up in the page's release, and for an update check in the active one", async () => {
     await resolve(PRODUCT);
     await stage.hold(two);
     const [old, fresh] = [one, two].map((release) => ({ kind: 'file', file: stage.file(release, PRODUCT) }));
@@ -84,12 +84,12 @@ describe('a document', () => {
     expect(await resolve(PRODUCT, { page: 'later' })).toEqual(fresh);
   });
 
-  test('of a version that is not stored is elsewhere', async () => {
+  test("is on another version's server when the page's version is not stored", async () => {
     for (const path of [PRODUCT, productPath('none'), '/api/v1/later'])
       expect(await resolve(path, { running: '0.9.0' })).toEqual({ kind: 'elsewhere' });
   });
 
-  test('is lost with the manifest while the server is away', async () => {
+  test('is lost when the manifest is lost and the server is away', async () => {
     await stage.loseManifest(one);
     await stage.session.learnToken(TOKEN);
     stage.server.online = false;
@@ -109,8 +109,8 @@ describe('a document', () => {
   });
 });
 
-describe('a medium', () => {
-  test('may come from each stored release, the page’s first', async () => {
+describe('the address of a medium', () => {
+  test('is looked up in all stored releases, the page’s first', async () => {
     await stage.hold(one);
     await resolve(PRODUCT);
     await stage.hold(two);
@@ -120,25 +120,25 @@ describe('a medium', () => {
     });
   });
 
-  test('may come from each stored release when the page runs another version', async () => {
+  test('is looked up in all stored releases when the page runs another version', async () => {
     await stage.hold(one);
     expect(await resolve(PICTURE, { running: '0.9.0' })).toEqual({ kind: 'medium', releases: [one.pointer] });
   });
 });
 
-describe('a page that sees a draft', () => {
+describe('a page of an administrator who views a draft', () => {
   beforeEach(async () => {
     await stage.hold(two);
     await stage.hold(one);
     await stage.change({ previous: [], draft: draftOf(sha('a')) });
   });
 
-  test("learns so from the version, and gets the draft's documents", async () => {
+  test("learns the draft's version and gets the draft's documents", async () => {
     expect(await resolve(PATHS.version)).toEqual({ kind: 'draftVersion', release: two.pointer });
     expect(await resolve(PRODUCT)).toEqual({ kind: 'file', file: stage.file(two, PRODUCT) });
   });
 
-  test('gets the published version when it began with that, as does the install poll', async () => {
+  test('gets the published version if it began with that, and so does an update check', async () => {
     await stage.change({ draft: null });
     await resolve(PRODUCT, { page: 'before' });
     await stage.change({ draft: draftOf(sha('a')) });

@@ -18,7 +18,7 @@ const statuses = async () => [
   (await device.get(PICTURE, { token: null })).status,
 ];
 
-describe('a refused token', () => {
+describe('a device whose token the server refused', () => {
   beforeEach(async () => {
     device.server.accepted.clear();
     // The check resolves with the server's answer. The worker's requests continue.
@@ -26,30 +26,30 @@ describe('a refused token', () => {
     await device.elapse(2_000);
   });
 
-  test.each([true, false])('opens no stored data (online: %s)', async (online) => {
+  test.each([true, false])('answers no stored data (online: %s)', async (online) => {
     device.server.online = online;
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('opens no stored data after a restart of the worker, offline', async () => {
+  test('answers no stored data after a restart of the worker offline', async () => {
     device.server.online = false;
     device.restart();
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test('opens all data once the server accepts it again', async () => {
+  test('answers all data once the server accepts the token again', async () => {
     device.server.accepted.add(TOKEN);
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test('is replaced by the next token at once', async () => {
+  test('accepts the token of the next login at once', async () => {
     device.server.online = false;
     expect((await device.get(productPath('p1'), { token: `${TOKEN}-2` })).status).toBe(200);
     expect(await statuses()).not.toContain(503);
   });
 });
 
-test('a refusal of a portal or proxy changes nothing', async () => {
+test('a refusal by a portal or proxy does not count as a refused token', async () => {
   device.server.between = () =>
     new Response('<h1>WLAN</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } });
   await device.checkForUpdate();

@@ -5,7 +5,7 @@ const route = (path: string, method = 'GET', asker: Asker = 'person') => {
   return found.kind === 'published' ? found.content : found.kind;
 };
 
-describe('routeOf', () => {
+describe("the worker's routing of requests", () => {
   test.each([
     ['/api/version', 'document'],
     ['/api/v1/products/tiles', 'document'],
@@ -58,23 +58,26 @@ describe('routeOf', () => {
     ['/readyz', 'network'],
     ['/service-worker.js', 'network'],
     ['/assets/main.0123456789abcdef.js', 'asset'],
-  ])('GET %s: %s', (path, expected) => {
+  ])('sends GET %s to the handler "%s"', (path, expected) => {
     expect(route(path)).toBe(expected);
   });
 
-  test('the address of a published file includes its query', () => {
+  test("takes the query as part of a published file's address", () => {
     const found = routeOf('GET', new URL('https://tablet.example/api/v1/product?id=a#b'), 'person');
     expect(found).toEqual({ kind: 'published', address: '/api/v1/product?id=a', content: 'document' });
   });
 
-  test('the worker keeps page views that the network does not accept', () => {
+  test('keeps page views, which reach the server later, for POST only', () => {
     expect([route('/collect', 'POST'), route('/collect', 'PUT')]).toEqual(['pageViews', 'network']);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('the network answers %s', (method) => {
-    expect(route('/api/v1/news', method)).toBe('network');
-    expect(route('/dashboard', method)).toBe('network');
-  });
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])(
+    'leaves %s requests for documents and pages to the network',
+    (method) => {
+      expect(route('/api/v1/news', method)).toBe('network');
+      expect(route('/dashboard', method)).toBe('network');
+    },
+  );
 
   test.each([
     ['/', 'navigation'],
@@ -98,7 +101,7 @@ describe('routeOf', () => {
     ['/livez', 'network'],
     ['/readyz', 'network'],
     ['/api/filedata?id=abc', 'media'],
-  ])('a tab that opens %s: %s', (path, expected) => {
+  ])('sends a tab that opens %s to the handler "%s"', (path, expected) => {
     expect(route(path, 'GET', 'tab')).toBe(expected);
   });
 
@@ -118,7 +121,7 @@ describe('routeOf', () => {
     ['tab', '/application/filedata', 'network'],
     ['tab', '/application/update', 'network'],
     ['tab', '/assets/main.js', 'network'],
-  ])('a %s without a token asks for %s: %s', (asker, path, expected) => {
+  ])('sends the request of a %s without a token for %s to the handler "%s"', (asker, path, expected) => {
     expect(route(path, 'GET', asker)).toBe(expected);
   });
 
@@ -126,7 +129,7 @@ describe('routeOf', () => {
     expect(route('/collect', 'POST', asker)).toBe('network');
   });
 
-  test.each(['/dashboard', '/api/filedata?id=abc'])('the network answers a form posted to %s', (path) => {
+  test.each(['/dashboard', '/api/filedata?id=abc'])('leaves a form posted to %s to the network', (path) => {
     expect(route(path, 'POST', 'tab')).toBe('network');
   });
 });

@@ -29,7 +29,7 @@ const asked = async () => ((await device.tell({ type: 'readDevice' })) as Device
 const send = (state: object, of = id) => device.tell({ type: 'deviceState', id: of, state: JSON.stringify(state) });
 const outcome = () => fleet.given.find((given) => given.id === id)?.outcome;
 
-test('the state is sent once, gzipped and reduced', async () => {
+test("a page's state is sent to the server once per request, gzipped and shortened", async () => {
   expect(await asked()).toBe(id);
   expect(await send({ preloadedState: { cart: 2 } })).toBe('sent');
   await device.elapse(2_000);
@@ -49,19 +49,19 @@ test('the state is sent once, gzipped and reduced', async () => {
   expect(fleet.states.size).toBe(1);
 });
 
-test('nothing is sent without a request', async () => {
+test("a page's state is not sent unless the server asked for it", async () => {
   expect(await send({}, '01234567-89ab-4def-8123-456789abcdef')).toBe('failed');
   expect(fleet.states.size).toBe(0);
   expect(await asked()).toBe(id);
 });
 
-test('a state that is too large may be sent smaller', async () => {
+test('a state that is too large may be sent again in a smaller form', async () => {
   expect(await send({ noise: randomBytes(STATE_MAX_BYTES).toString('base64') })).toBe('tooLarge');
   expect(await asked()).toBe(id);
   expect(await send({ noise: '' })).toBe('sent');
 });
 
-test('the request stays open without a connection, and ends when the server refuses', async () => {
+test('the request for a state stays open without a connection and ends when the server refuses it', async () => {
   device.server.online = false;
   expect(await send({})).toBe('failed');
   expect(await asked()).toBe(id);
@@ -77,7 +77,7 @@ test('the request stays open without a connection, and ends when the server refu
 test.each([
   ['no JSON', '{'],
   ['no object', '[1]'],
-])('a page that sends %s', async (_what, state) => {
+])('a page that sends %s as its state has nothing sent to the server', async (_what, state) => {
   await device.tell({ type: 'deviceState', id, state });
   await device.elapse(2_000);
   expect(await asked()).toBeNull();

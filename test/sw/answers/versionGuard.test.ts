@@ -41,15 +41,15 @@ test.each([
   ['1.2.3', '1.2.3'],
   ['1.2', null],
   [null, null],
-])('a request with the version %p comes from a page that runs %p', (named, running) => {
+])('a request whose version header is %p counts as from a page of version %p', (named, running) => {
   expect(guard.runningVersion(request(named))).toBe(running);
 });
 
 test.each<[string, string | null, RequestCache, string | null]>([
   ['of the version that the page runs', '1.0.1', 'default', '1.0.1'],
-  ['of any version to a page that runs none yet', null, 'default', '1.0.2'],
-  ['of any version to the install poll', '1.0.1', 'no-cache', '1.0.2'],
-  ['of a server that does not say its version', '1.0.1', 'default', null],
+  ['of any version when it runs none yet', null, 'default', '1.0.2'],
+  ['of any version for an update check', '1.0.1', 'no-cache', '1.0.2'],
+  ['of a server that names no version', '1.0.1', 'default', null],
 ])('the page gets a document %s', async (_what, running, cache, version) => {
   serve(version);
   const answer = await guard.passOnSameVersion({ request: request(running, cache), clientId: 'page' });
@@ -57,7 +57,7 @@ test.each<[string, string | null, RequestCache, string | null]>([
   expect([cancelled, page?.received]).toEqual([false, []]);
 });
 
-test('the page gets no document of another version, and only this page learns the new one', async () => {
+test('the page gets no document of another version, and only this page learns of the newer version', async () => {
   serve('1.0.2');
   const answer = await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' });
   expect(answer.status).toBe(503);
@@ -65,7 +65,7 @@ test('the page gets no document of another version, and only this page learns th
   expect(cancelled).toBe(true);
 });
 
-test('the page gets no document of another version, even without a body', async () => {
+test('the page gets no document of another version, even from an answer without a body', async () => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { 'release-version': '1.0.2' } }));
   expect((await guard.passOnSameVersion({ request: request('1.0.1'), clientId: 'page' })).status).toBe(503);
 });

@@ -36,11 +36,11 @@ async function install(release: MadeRelease): Promise<void> {
   await device.get(PATHS.applicationUpdate);
 }
 
-test('an empty device shows no release', async () => {
+test("the worker's state names no release on an empty device", async () => {
   expect(await device.state()).toEqual(EMPTY);
 });
 
-test('each release shows its stored packs', async () => {
+test("the worker's state names the stored packs of each release", async () => {
   await install(first);
   await install(second);
   device.server.publish(third);
@@ -56,7 +56,7 @@ test('each release shows its stored packs', async () => {
   });
 });
 
-test('a release without a manifest shows no packs', async () => {
+test("the worker's state names no packs of a release without a manifest", async () => {
   await install(first);
   device.server.publish(second);
   const path = manifestPath(second.pointer.sha256);
@@ -66,7 +66,7 @@ test('a release without a manifest shows no packs', async () => {
   expect(await device.state()).toEqual({ ...EMPTY, active: stateOf(first), staged: unread(second) });
 });
 
-test('a draft is shown while it loads and while it is viewed', async () => {
+test("the worker's state names a draft while it loads and while it is viewed", async () => {
   device.server.admins.add(TOKEN);
   await install(first);
   device.server.showDraft(third);
@@ -86,7 +86,7 @@ test('a draft is shown while it loads and while it is viewed', async () => {
   expect((await device.state()).draft).toEqual(stateOf(third));
 });
 
-test('a release with a lost manifest shows no packs', async () => {
+test("the worker's state names no packs of a release whose manifest is lost", async () => {
   await install(first);
   await device.end();
   await deleteRecord('manifests', first.pointer.sha256);
@@ -94,8 +94,8 @@ test('a release with a lost manifest shows no packs', async () => {
   expect((await device.state()).active).toEqual(unread(first));
 });
 
-describe('a storage that fails', () => {
-  test('shows the state in memory and the fault', async () => {
+describe("the worker's state during a failure of the storage", () => {
+  test('contains what is in memory, and the failure', async () => {
     await install(first);
     jest.spyOn(device.caches, 'has').mockRejectedValue(new TypeError('Failed to read'));
     const { lastError, ...state } = await device.state();
@@ -103,7 +103,7 @@ describe('a storage that fails', () => {
     expect(lastError?.message).toMatch(/^storage: /);
   });
 
-  test('shows nothing when the worker has read nothing', async () => {
+  test('is empty when the worker has read nothing yet', async () => {
     await install(first);
     await device.end();
     failDatabase({ at: 'open', how: 'fails' });
@@ -113,7 +113,7 @@ describe('a storage that fails', () => {
     expect(lastError?.message).toMatch(/^storage: /);
   });
 
-  test('is given up after three seconds', async () => {
+  test('is sent after three seconds without an answer of the storage', async () => {
     await install(first);
     jest.spyOn(device.caches, 'has').mockReturnValue(new Promise(() => undefined));
     const start = performance.now();
