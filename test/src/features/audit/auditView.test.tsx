@@ -36,7 +36,7 @@ const open = (address = '/audit') => renderApp(address, { group: 'admin' });
 const asked = () => server.requests(AUDIT).map(({ address }) => address);
 
 // spec: route-46
-test('shows who did what to whom, with version, account and address', async () => {
+test('the audit view shows who did what to whom, with version, account and address', async () => {
   await open();
   const rows = within(await screen.findByRole('list', { name: 'Einträge, die neuesten zuerst' })).getAllByRole(
     'listitem',
@@ -50,7 +50,7 @@ test('shows who did what to whom, with version, account and address', async () =
   expect(await screen.findByText(/Einträge werden 200\sTage aufbewahrt/)).toBeVisible();
 });
 
-test('the view filters by kind, day and person, keeps the filters in the address, and one button ends them', async () => {
+test('the audit view filters by kind, day and person, and one button resets the filters', async () => {
   const { address } = await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Nur Vorgänge von Eva Muster' }));
   await waitFor(() => expect(asked().at(-1)).toBe('/api/v1/audit?actor=5'));
@@ -63,7 +63,7 @@ test('the view filters by kind, day and person, keeps the filters in the address
   await waitFor(() => expect(address()).toBe('/audit'));
 });
 
-test('the view loads page after page, and says when a page fails', async () => {
+test('the audit view loads page after page, and reports a page that fails', async () => {
   server.on(AUDIT, { entries: ENTRIES, next: 6 });
   await open();
   const more = await screen.findByRole('button', { name: 'Weitere anzeigen' });
@@ -79,13 +79,13 @@ test('the view loads page after page, and says when a page fails', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull());
 });
 
-test('the view says when there are no entries', async () => {
+test('the audit view says when no entry matches the filters', async () => {
   server.on(AUDIT, { entries: [], next: null });
   await open('/audit?kind=user.deleted');
   expect(await screen.findByText('Zu dieser Auswahl gibt es keine Einträge.')).toBeVisible();
 });
 
-test('the view says when loading failed, and recovers with the connection', async () => {
+test('the audit view reports failed loading, and loads when the connection is back', async () => {
   server.online = false;
   await open();
   expect(await screen.findByText(/Es wird eine aktive Internetverbindung benötigt/)).toBeVisible();
@@ -94,13 +94,13 @@ test('the view says when loading failed, and recovers with the connection', asyn
   expect(await screen.findByText('Version veröffentlicht', { selector: 'p' })).toBeVisible();
 });
 
-test("the view shows the server's refusal of an address", async () => {
+test("the audit view shows the server's message when it refuses a filter", async () => {
   server.on(AUDIT, refusal(400, 'Diesen Tag gibt es nicht.'));
   await open('/audit?from=2026-02-30');
   expect(await screen.findByText('Diesen Tag gibt es nicht.')).toBeVisible();
 });
 
-test('the view is for administrators', async () => {
+test('only administrators can open the audit view', async () => {
   const other = await renderApp('/audit', { group: 'dachberater' });
   await waitFor(() => expect(other.address()).toBe('/dashboard'));
   other.unmount();

@@ -13,18 +13,18 @@ const address = () => location.pathname + location.search + location.hash;
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('a key leaves the address, and the rest stays', () => {
+test('the page reads the key from the address and removes only the key', () => {
   expect(keyAt('/products/tiles?color=rot&auth=ABCD-EFGH&surface=matt#oben')).toBe('ABCD-EFGH');
   expect(address()).toBe('/products/tiles?color=rot&surface=matt#oben');
   expect(history.state).toEqual({ key: 'of-the-router' });
 });
 
-test('an empty key leaves the address too', () => {
+test('the page also removes an empty key from the address', () => {
   expect(keyAt('/dashboard?auth=')).toBe('');
   expect(address()).toBe('/dashboard');
 });
 
-test('an address without a key stays', () => {
+test('the page leaves an address without a key unchanged', () => {
   const replaced = jest.spyOn(history, 'replaceState');
   expect(keyAt('/dashboard?color=rot')).toBe('');
   expect(replaced).toHaveBeenCalledTimes(1);

@@ -23,14 +23,17 @@ test.each([
   ['worker', PERMISSIONS.worker, [true, true, false, false]],
   ['default', PERMISSIONS.default, [true, false, false, false]],
   ['default', 'admin', [true, false, false, false]],
-] as const)('the group %s by %s has its own level and those below it', (group, permission, levels) => {
-  const state = loginOf(permission);
-  expect(selectGroup(state)).toBe(group);
-  const has = (['default', 'worker', 'dachberater', 'admin'] as const).map((level) => selectHasLevel(state, level));
-  expect(has).toEqual(levels);
-});
+] as const)(
+  'a person of the group %s (permission %s) has the rights of this and lower groups',
+  (group, permission, levels) => {
+    const state = loginOf(permission);
+    expect(selectGroup(state)).toBe(group);
+    const has = (['default', 'worker', 'dachberater', 'admin'] as const).map((level) => selectHasLevel(state, level));
+    expect(has).toEqual(levels);
+  },
+);
 
-test("the app is shown only with a login, and not before the unlocking screen's last text", () => {
+test("the app appears only with a login, after the unlocking screen's last text", () => {
   const accepted = keyAccepted({ token: TOKEN, permission: '' });
   const restored = authRestored({ hasLegacyKey: false });
   expect(selectUnlocked(stateAfter())).toBe(false);
@@ -60,14 +63,14 @@ describe('the unlocking screen', () => {
     jest.useRealTimers();
   });
 
-  test('shows that it waits, that it checks the key, and the outcome', async () => {
+  test('shows first that it waits, then that it checks the key', async () => {
     expect(shown()).toEqual({ status: 'idle' });
     server.on(AUTHENTICATE, silence);
     await submit('key');
     expect(shown()).toEqual({ status: 'checking' });
   });
 
-  test('shows no earlier outcome during the next try', async () => {
+  test('hides an earlier refusal during the next try', async () => {
     server.on(AUTHENTICATE, { valid: false, message: 'Nein.' });
     await submit('wrong');
     expect(shown()).toEqual({ status: 'refused', message: 'Nein.' });
@@ -78,13 +81,21 @@ describe('the unlocking screen', () => {
 
   test.each([
     [
-      'a refusal brings the words of the server',
+      "shows the server's message when the server refuses the key",
       refusal(400, 'So nicht.'),
       { status: 'refused', message: 'So nicht.' },
     ],
-    ['a fault of the server counts as unreachable', json(500, {}), { status: 'unreachable' }],
-    ['a refusal without words, too', { valid: false }, { status: 'unreachable' }],
-    ['a text that is no answer, too', json(200, 'ok'), { status: 'unreachable' }],
+    ['shows that the server is unreachable after a server error', json(500, {}), { status: 'unreachable' }],
+    [
+      'shows that the server is unreachable after a refusal without a message',
+      { valid: false },
+      { status: 'unreachable' },
+    ],
+    [
+      'shows that the server is unreachable after an answer that is not JSON',
+      json(200, 'ok'),
+      { status: 'unreachable' },
+    ],
   ])('%s', async (_name, answer, expected) => {
     server.on(AUTHENTICATE, answer);
     await submit('key');
@@ -98,6 +109,6 @@ describe('the unlocking screen', () => {
   });
 });
 
-test('the screen has no form while a legacy key is exchanged', () => {
+test("the unlocking screen has no form while the page exchanges an older app's key", () => {
   expect(selectUnlock(stateAfter(authRestored({ hasLegacyKey: true })))).toEqual({ status: 'accepted' });
 });

@@ -36,13 +36,15 @@ test.each([
   [null, false],
   [1_234_567_890, false],
   [['a', 'list', 'of', 'more', 'than', 'ten', 'texts', 'is', 'no', 'token', 'either'], false],
-])('%j is a token: %s (specification §5)', (value, is) => expect(isToken(value)).toBe(is));
+])('the stored value %j counts as a login token: %s (specification §5)', (value, is) =>
+  expect(isToken(value)).toBe(is),
+);
 
-test('neither the app nor the unlocking screen is shown before the stored state is read', () => {
+test('neither the app nor the unlocking screen appears before the stored state is read', () => {
   expect(after()).toEqual({ ...LOCKED_OUT, required: false });
 });
 
-test('a stored token logs in with all stored fields', () => {
+test('a stored token logs the person in with all stored fields', () => {
   const stored = { ...CREDENTIALS, formerUsers: ['f', null], person: 'Anna Ort', required: true, validated: false };
   expect(authReducer(stored, authRestored({ hasLegacyKey: false }))).toEqual({
     ...stored,
@@ -54,7 +56,7 @@ test('a stored token logs in with all stored fields', () => {
 test.each([
   [false, true],
   [true, false],
-])('without a usable token only the mark stays, and with a legacy key (%s) the form is shown: %s', (has, shown) => {
+])("a start without a valid token (older app's key stored: %s) asks for a key: %s", (has, shown) => {
   const stored = {
     ...CREDENTIALS,
     token: 'short',
@@ -67,12 +69,12 @@ test.each([
   expect(authReducer(stored, authRestored({ hasLegacyKey: has }))).toEqual({ ...LOCKED_OUT, user, required: shown });
 });
 
-test('an accepted key keeps the unlocking screen until the reload', () => {
+test('the unlocking screen stays after an accepted key until the page reloads', () => {
   const state = after(authRestored({ hasLegacyKey: false }), keyAccepted(CREDENTIALS));
   expect(state).toMatchObject({ ...CREDENTIALS, required: true, validated: true });
 });
 
-test('an exchanged legacy key shows the app at once', () => {
+test("the app appears at once when an older app's key is exchanged", () => {
   const before = after(keyAccepted({ ...CREDENTIALS, formerUsers: ['f'] }), legacyKeyFailed());
   expect(authReducer({ ...before, formerUsers: ['f'] }, legacyKeyExchanged({ token: TOKEN, permission: 'p' }))).toEqual(
     {
@@ -83,37 +85,37 @@ test('an exchanged legacy key shows the app at once', () => {
 });
 
 test.each<[string, Event]>([
-  ['a legacy key that opens nothing', legacyKeyFailed()],
-  ['a refusal of this very token', tokenRefused({ token: TOKEN })],
-])('%s keeps only the mark of the person and asks for a key', (_name, event) => {
+  ["an older app's invalid key", legacyKeyFailed()],
+  ["the server's refusal of the current token", tokenRefused({ token: TOKEN })],
+])('after %s the app keeps only the user ID and asks for a key', (_name, event) => {
   expect(after(login, event)).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user });
 });
 
-test('a log-out removes the login, and asks for no key before the reload', () => {
+test('a log-out removes the login, and no key is asked for before the reload', () => {
   expect(after(login, loggedOut())).toEqual({ ...LOCKED_OUT, validated: true });
 });
 
-test('a session that another tab ended keeps the mark until the reload', () => {
+test('the user ID stays until the reload when another tab ends the session', () => {
   expect(after(login, sessionLost())).toEqual({ ...LOCKED_OUT, user: CREDENTIALS.user, validated: true });
 });
 
-test('a late refusal of an older token ends no newer session', () => {
+test('a late refusal of an older token does not end a newer session', () => {
   const state = after(login);
   expect(authReducer(state, tokenRefused({ token: 'o'.repeat(43) }))).toBe(state);
 });
 
-test('a learnt mark replaces the earlier one, which stays stored', () => {
+test('a user ID from the server replaces the earlier user ID, which stays stored', () => {
   const { user, formerUsers } = after(login, userLearned({ user: 'v' }), userLearned({ user: 'w' }));
   expect([user, formerUsers]).toEqual(['w', ['u', 'v']]);
 });
 
-test('a known mark changes nothing, and neither does a mark without a login', () => {
+test('the login stays unchanged by a known user ID, or by any ID after a log-out', () => {
   const state = after(login);
   expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
   expect(after(loggedOut(), userLearned({ user: 'u' }))).toEqual(after(loggedOut()));
 });
 
-test('a learnt name stays when a server sends no name', () => {
+test("a person's name stays when a later answer of the server lacks it", () => {
   const state = after(login, userLearned({ user: 'u', person: 'Anna Ort' }));
   expect([state.person, state.formerUsers]).toEqual(['Anna Ort', []]);
   expect(authReducer(state, userLearned({ user: 'u' }))).toBe(state);
@@ -124,7 +126,7 @@ test.each<[string, Event]>([
   ['a lost session', sessionLost()],
   ['a refused token', tokenRefused({ token: TOKEN })],
   ['the login of another person without a name', keyAccepted({ ...CREDENTIALS, user: 'v' })],
-])('%s removes the name', (_name, event) => {
+])("%s removes the person's name", (_name, event) => {
   const named = legacyKeyExchanged({ ...CREDENTIALS, person: 'Anna Ort' });
   expect([after(named).person, after(named, event).person]).toEqual(['Anna Ort', null]);
 });

@@ -35,7 +35,7 @@ async function startWithout(mark: string | null = 'former'): Promise<void> {
   await seconds(1);
 }
 
-test('the mark is asked for once, from the network and with the token', async () => {
+test('the page asks the server once for the user ID, with the token', async () => {
   server.on(SESSION, { user: MARK });
   await startWithout();
   const [request] = server.requests(SESSION);
@@ -48,14 +48,14 @@ test('the mark is asked for once, from the network and with the token', async ()
   expect(asked()).toBe(1);
 });
 
-test('a login with a mark asks nothing', async () => {
+test('the page sends no question when the login has a user ID', async () => {
   await storeLogin();
   app = await startApp();
   await seconds(600);
   expect([asked(), user()]).toEqual([0, USER]);
 });
 
-test('a login of an earlier build learns the name, and the next start has it without a connection', async () => {
+test("a login of an earlier build gets the person's name and keeps it offline", async () => {
   server.on(SESSION, { user: MARK, person: 'Anna Ort' });
   await startWithout(MARK);
   expect(app.store.getState().auth).toMatchObject({ user: MARK, person: 'Anna Ort', formerUsers: [] });
@@ -66,7 +66,7 @@ test('a login of an earlier build learns the name, and the next start has it wit
   expect([asked(), app.store.getState().auth.person]).toEqual([1, 'Anna Ort']);
 });
 
-test('a server without a valid name is asked again only at the next start', async () => {
+test("the page asks again for a person's name only at the next start", async () => {
   server.on(SESSION, { user: MARK, person: 7 });
   await startWithout(MARK);
   window.dispatchEvent(new Event('online'));
@@ -74,7 +74,7 @@ test('a server without a valid name is asked again only at the next start', asyn
   expect([asked(), app.store.getState().auth.person]).toEqual([1, null]);
 });
 
-test('a server without the call is asked again only at the next start', async () => {
+test('the page asks for the user ID only once per start when the server lacks the call', async () => {
   server.on(SESSION, refusal(404, 'Nicht gefunden.'));
   await startWithout();
   window.dispatchEvent(new Event('online'));
@@ -83,10 +83,10 @@ test('a server without the call is asked again only at the next start', async ()
 });
 
 test.each([
-  ['a page of another network', portalPage()],
-  ['a mark that is none', { user: 'A' }],
+  ['a sign-in page of a Wi-Fi network', portalPage()],
+  ['an answer with a malformed user ID', { user: 'A' }],
   ['an empty answer', null],
-])('%s is no answer, and the next sign of a connection asks again', async (_name, answer) => {
+])('after %s the page asks for the user ID at the next sign of a connection', async (_name, answer) => {
   server.on(SESSION, answer);
   await startWithout(null);
   await seconds(600);
@@ -100,7 +100,7 @@ test.each([
   expect([asked(), user()]).toEqual([3, MARK]);
 });
 
-test('the page waits half a minute for a silent server', async () => {
+test('the page waits half a minute for the user ID before it asks again', async () => {
   server.on(SESSION, silence);
   await startWithout();
   await seconds(28);

@@ -36,7 +36,7 @@ const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 const token = () => app.store.getState().auth.token;
 const told = () => server.requests(LOGOUT).map(({ headers }) => headers.get('authorization'));
 
-test('without a worker the page tells the server before it deletes anything', async () => {
+test('without a service worker the page tells the server of a log-out before it deletes data', async () => {
   app = await startApp();
   app.store.dispatch(documentSelected(item));
   app.store.dispatch(logOutRequested());
@@ -47,7 +47,7 @@ test('without a worker the page tells the server before it deletes anything', as
   expect(app.reloads()).toBe(1);
 });
 
-test('the page tells only a worker that tells the server itself', async () => {
+test('the page reports a log-out only to the service worker, which informs the server', async () => {
   const container = new FakeContainer();
   container.answer = () => true;
   app = await startApp({ container });
@@ -58,7 +58,7 @@ test('the page tells only a worker that tells the server itself', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('the page tells the server when the worker was replaced meanwhile', async () => {
+test('the page tells the server of a log-out when the service worker was replaced meanwhile', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const container = new FakeContainer();
   container.answer = () => {
@@ -72,7 +72,7 @@ test('the page tells the server when the worker was replaced meanwhile', async (
   expect(token()).toBeNull();
 });
 
-test('a page that closes while the worker still deletes leaves nothing behind', async () => {
+test("the page's stored data is gone while the service worker still deletes", async () => {
   const container = new FakeContainer();
   const received: unknown[] = [];
   Object.assign(container.controller ?? {}, { postMessage: (message: unknown) => received.push(message) });
@@ -86,7 +86,7 @@ test('a page that closes while the worker still deletes leaves nothing behind', 
   expect({ ...localStorage }).toEqual({});
 });
 
-test('data that another tab of the same person writes meanwhile is deleted too', async () => {
+test('a log-out also deletes data that another tab writes meanwhile', async () => {
   app = await startApp();
   const other = await startApp();
   await app.environment.clearData();
@@ -99,7 +99,7 @@ test('data that another tab of the same person writes meanwhile is deleted too',
   await other.stop();
 });
 
-test('the page waits three seconds for a silent server', async () => {
+test('a log-out waits three seconds for a silent server', async () => {
   server.on(LOGOUT, silence);
   app = await startApp();
   app.store.dispatch(logOutRequested());
@@ -111,7 +111,7 @@ test('the page waits three seconds for a silent server', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test("the address loses the person's question", async () => {
+test("a log-out removes the person's search from the address", async () => {
   history.replaceState(null, '', '/search?q=Familie+Muster#found');
   app = await startApp();
   app.store.dispatch(logOutRequested());
@@ -120,7 +120,7 @@ test("the address loses the person's question", async () => {
   expect(location.href).toBe(`${location.origin}/search`);
 });
 
-test('without a login the page sends nothing, and stored data is deleted', async () => {
+test('a log-out without a login deletes stored data and sends no request', async () => {
   localStorage.clear();
   app = await startApp();
   localStorage.setItem('left', 'behind');
@@ -131,7 +131,7 @@ test('without a login the page sends nothing, and stored data is deleted', async
   expect(app.reloads()).toBe(1);
 });
 
-test('two log-outs one after the other both run', async () => {
+test('each of two successive log-outs reloads the page', async () => {
   app = await startApp();
   for (let time = 1; time <= 2; time += 1) {
     app.store.dispatch(logOutRequested());
@@ -140,7 +140,7 @@ test('two log-outs one after the other both run', async () => {
   }
 });
 
-test('no answer of the server is cached for the next person', async () => {
+test('a log-out deletes all cached answers of the server', async () => {
   server.on('GET /api/version_available', { version: '1.0.0', timestamp: 1 });
   app = await startApp({ runningVersion: '1.0.0' });
   await seconds(1);
@@ -161,9 +161,9 @@ describe('a log-out in another tab', () => {
   });
 
   test.each([
-    ['without a word whose it was', null],
-    ['of the login of this page', hashOf(TOKEN)],
-  ])('%s ends this session, and other tabs hear nothing more', async (_name, session) => {
+    ['of an unnamed session', null],
+    ["of this page's login", hashOf(TOKEN)],
+  ])('%s ends this session without another message', async (_name, session) => {
     const sent = jest.spyOn(BroadcastChannel.prototype, 'postMessage');
     app.store.dispatch(loggedOutElsewhere(session));
     await heard();
@@ -175,7 +175,7 @@ describe('a log-out in another tab', () => {
     sent.mockRestore();
   });
 
-  test('without https every log-out ends this session', async () => {
+  test('ends this session on a page without https, whatever login it names', async () => {
     const subtle = crypto.subtle;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
@@ -185,14 +185,14 @@ describe('a log-out in another tab', () => {
     expect(app.reloads()).toBe(1);
   });
 
-  test('with another login changes nothing', async () => {
+  test('with another login does not end this session', async () => {
     app.store.dispatch(loggedOutElsewhere(hashOf('another token')));
     await heard();
     expect(token()).toBe(TOKEN);
     expect(app.reloads()).toBe(0);
   });
 
-  test('leaves the data of a person who logged in since, and locks this page until it reloads', async () => {
+  test('keeps the data of a person who logged in since, and reloads this page', async () => {
     const login = JSON.stringify({ token: JSON.stringify('n'.repeat(43)), _persist: '{"version":-1}' });
     await app.storage.setItem('persist:auth', login);
     history.replaceState(null, '', '/search?q=Familie+Muster');
@@ -207,7 +207,7 @@ describe('a log-out in another tab', () => {
     expect(Object.values({ ...localStorage }).join()).toContain('n'.repeat(43));
   });
 
-  test('is ignored without a login', async () => {
+  test('changes nothing on a page without a login', async () => {
     app.store.dispatch(loggedOut());
     await settle(1_000);
     app.store.dispatch(loggedOutElsewhere());

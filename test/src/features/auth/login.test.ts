@@ -40,7 +40,7 @@ const submit = async (key: string) => {
 };
 
 // spec: product-1
-test('without a token the unlocking screen is required and nothing is polled', async () => {
+test('without a token the unlocking screen appears and the page polls nothing', async () => {
   app = await startApp();
   expect(app.store.getState().auth).toMatchObject({ token: null, required: true, validated: false });
   expect(selectUnlocked(app.store.getState())).toBe(false);
@@ -49,7 +49,7 @@ test('without a token the unlocking screen is required and nothing is polled', a
 });
 
 // spec: login-8, call-7
-test('an accepted key stores the token at once and reloads after 800 and 1500 ms', async () => {
+test('an accepted key stores the token at once, and the page reloads after 2.3 seconds', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
   await submit('geheim & mehr');
@@ -64,7 +64,7 @@ test('an accepted key stores the token at once and reloads after 800 and 1500 ms
   expect(app.reloads()).toBe(1);
 });
 
-test('on a full device the session begins without a reload, which would ask for the key again', async () => {
+test('on a full device the session begins without a reload', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
   fillDevice();
@@ -75,7 +75,7 @@ test('on a full device the session begins without a reload, which would ask for 
 });
 
 // spec: login-2
-test('a stored token logs in at the next start', async () => {
+test('a stored token logs the person in at the next start', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED);
   app = await startApp();
   await submit('key');
@@ -88,7 +88,7 @@ test('a stored token logs in at the next start', async () => {
 test.each([
   [9, false],
   [10, true],
-])('a stored token of %i characters logs in: %s', async (length, isLoggedIn) => {
+])('a stored token of %i characters logs the person in: %s', async (length, isLoggedIn) => {
   app = await startApp();
   app.store.dispatch(keyAccepted({ token: 't'.repeat(length), permission: PERMISSION }));
   await app.stop();
@@ -101,7 +101,7 @@ test.each([
 test.each([
   ['a wrong key', { valid: false, message: 'Der Zugangsschlüssel ist ungültig.' }],
   ['too many tries', refusal(429, 'Der Zugangsschlüssel ist ungültig.')],
-])('%s shows the message of the answer', async (_name, answer) => {
+])("the unlocking screen shows the server's message after %s", async (_name, answer) => {
   server.on('POST /api/v1/authenticate', answer);
   app = await startApp();
   await submit('key');
@@ -114,12 +114,12 @@ test.each([
 
 // spec: valid-2
 test.each([
-  ['a 5xx', refusal(503, 'Wartung')],
-  ['a captive portal', portalPage()],
-  ['a 401 of another server', portalPage(401)],
-  ['a token that is too short', { valid: true, token: 'short', permission: PERMISSION }],
-  ['an answer that is something else', { hello: 'world' }],
-])('%s counts as unreachable', async (_name, answer) => {
+  ['a server error (503)', refusal(503, 'Wartung')],
+  ['a sign-in page of a Wi-Fi network', portalPage()],
+  ['a 401 error from another server', portalPage(401)],
+  ['an answer with too short a token', { valid: true, token: 'short', permission: PERMISSION }],
+  ['an answer with unknown fields', { hello: 'world' }],
+])('the server counts as unreachable after %s', async (_name, answer) => {
   server.on('POST /api/v1/authenticate', answer);
   app = await startApp();
   await submit('key');
@@ -127,7 +127,7 @@ test.each([
   expect(app.store.getState().auth.token).toBeNull();
 });
 
-test('without a connection the server is unreachable, and the next try may succeed', async () => {
+test('a login fails without a connection, and the next try with a connection succeeds', async () => {
   server.on('POST /api/v1/authenticate', ACCEPTED).online = false;
   app = await startApp();
   await submit('key');
@@ -137,11 +137,11 @@ test('without a connection the server is unreachable, and the next try may succe
   expect(app.store.getState().auth.token).toBe(TOKEN);
 });
 
-describe('a legacy key', () => {
+describe('an access key that an older app stored', () => {
   beforeEach(() => localStorage.setItem('key', 'legacy'));
 
   // spec: login-6
-  test('is exchanged and removed', async () => {
+  test('is exchanged for a token and then deleted', async () => {
     server.on('POST /api/v1/authenticate', ACCEPTED);
     app = await startApp();
     await jest.advanceTimersByTimeAsync(10);
@@ -150,7 +150,7 @@ describe('a legacy key', () => {
   });
 
   // spec: login-7
-  test('is removed when it is refused', async () => {
+  test('is deleted when the server refuses the key', async () => {
     server.on('POST /api/v1/authenticate', { valid: false, message: 'Nein.' });
     app = await startApp();
     await jest.advanceTimersByTimeAsync(10);
@@ -158,7 +158,7 @@ describe('a legacy key', () => {
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('stays when the login cannot be stored, and the next start exchanges it', async () => {
+  test('stays when a full device cannot store the login', async () => {
     fillDevice();
     server.on('POST /api/v1/authenticate', ACCEPTED);
     app = await startApp();
@@ -167,7 +167,7 @@ describe('a legacy key', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('stays when something else than the server answers', async () => {
+  test('stays when a Wi-Fi network answers instead of the server', async () => {
     server.on('POST /api/v1/authenticate', { message: 'Please log in to this Wi-Fi.' });
     app = await startApp();
     await jest.advanceTimersByTimeAsync(100);
@@ -175,7 +175,7 @@ describe('a legacy key', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('stays when the server is unreachable', async () => {
+  test('stays stored when the server is unreachable', async () => {
     server.online = false;
     app = await startApp();
     await jest.advanceTimersByTimeAsync(10);

@@ -64,14 +64,14 @@ const left = () => {
   return { items: cart.items, compared: comparison.ids, searched: search.recent };
 };
 
-test('the next person finds no documents, comparison or searches', async () => {
+test("the next person does not find the former person's documents, comparison or searches", async () => {
   await leftByAnna();
   await unlock(BERT);
   expect(left()).toEqual({ items: [], compared: [], searched: [] });
   expect(Object.values({ ...localStorage }).join()).not.toContain('Biber');
 });
 
-describe('when the address holds what the page shows', () => {
+describe('when the address contains the compared models', () => {
   const SHOWN = '?modell=biber-18';
   afterEach(() => history.replaceState(null, '', '/'));
 
@@ -84,19 +84,19 @@ describe('when the address holds what the page shows', () => {
     await jest.advanceTimersByTimeAsync(100);
   }
 
-  test('the next person does not find the comparison there', async () => {
+  test("the next person does not get the former person's comparison", async () => {
     await refusedInThePage();
     await unlock(BERT);
     expect(location.search).toBe('');
   });
 
-  test('the same person continues with it', async () => {
+  test('the same person gets the comparison back after a new login', async () => {
     await refusedInThePage();
     await unlock(ANNA);
     expect(location.search).toBe(SHOWN);
   });
 
-  test('the next person finds what a link brought to the unlocking screen', async () => {
+  test('the next person sees the comparison of a link that opened the unlocking screen', async () => {
     await leftByAnna();
     history.replaceState(null, '', `/compare${SHOWN}`);
     await unlock(BERT);
@@ -104,7 +104,7 @@ describe('when the address holds what the page shows', () => {
   });
 });
 
-test('without storage there is no reload, and the next person finds nothing of the former', async () => {
+test('on a device without storage the next person finds no data of the former person', async () => {
   server.on('GET /api/v1/users', { users: [{ id: 1, email: 'kunde@beispiel.de' }] });
   server.on('POST /api/v1/cart', silence);
   app = await startApp();
@@ -129,7 +129,7 @@ test('without storage there is no reload, and the next person finds nothing of t
   expect(left().items).toEqual([]);
 });
 
-test('data of an older login without a mark stays', async () => {
+test('documents of an older login without a user ID stay for the next person', async () => {
   app = await startApp();
   server.on('POST /api/v1/authenticate', { valid: true, token: 'x'.repeat(43), permission: '', message: '' });
   server.on('GET /api/v1/session', silence);
@@ -143,7 +143,7 @@ test('data of an older login without a mark stays', async () => {
   expect(left().items).toEqual([item]);
 });
 
-test('the same person finds everything again', async () => {
+test('the same person finds documents, comparison and searches after a new login', async () => {
   await leftByAnna();
   await unlock(ANNA);
   expect(left()).toEqual({ items: [item], compared: ['biber-18'], searched: ['Dach von Familie Muster'] });

@@ -52,7 +52,7 @@ const secrets = () => server.requests(ASK).map(({ body }) => new URLSearchParams
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 // spec: login-11
-test('shows six signs and four words, and asks until the device is paired', async () => {
+test('the pairing window shows a code and four words until the device is paired', async () => {
   const { actions, dialog, store } = await open();
   expect(await dialog.findByLabelText('Code: A C D 4 6 7')).toHaveTextContent('ACD 467');
   const words = within(dialog.getByRole('list', { name: 'Vier Wörter' })).getAllByRole('listitem');
@@ -70,7 +70,7 @@ test('shows six signs and four words, and asks until the device is paired', asyn
   expect(JSON.stringify(store.getState().api)).not.toContain(asked[0]);
 });
 
-test('a closed window asks nothing, and a reopened window shows the same request', async () => {
+test('a closed pairing window sends no requests, and a reopened window shows the same code', async () => {
   const { dialog } = await open();
   await dialog.findByText('ACD 467');
   await userEvent.keyboard('{Escape}');
@@ -83,7 +83,7 @@ test('a closed window asks nothing, and a reopened window shows the same request
   expect(new Set(secrets()).size).toBe(1);
 });
 
-test('the window waits, says when the server does not answer, and continues by itself', async () => {
+test('the pairing window says when the server is unreachable, and continues by itself', async () => {
   server.on(ASK, silence);
   const { dialog } = await open();
   expect(dialog.getByRole('status')).toHaveTextContent('Eine Anfrage wird gestellt …');
@@ -101,7 +101,7 @@ test('the window waits, says when the server does not answer, and continues by i
   expect(screen.getByText('ACD 467')).toBeVisible();
 });
 
-test("a refusal is shown in the server's words, and another try makes another secret", async () => {
+test("the pairing window shows the server's refusal, and the next try uses a new secret", async () => {
   server.on(ASK, refusal(429, 'In diesem Netz warten schon sehr viele Geräte.'));
   const { dialog } = await open();
   expect(await dialog.findByText('In diesem Netz warten schon sehr viele Geräte.')).toBeVisible();
@@ -113,7 +113,7 @@ test("a refusal is shown in the server's words, and another try makes another se
   expect(new Set(secrets()).size).toBe(2);
 });
 
-test('a paired device gives its identity to the worker before the session is stored, and reloads unlocked', async () => {
+test('a paired device tells the service worker its identity before it stores the session', async () => {
   const container = new FakeContainer();
   let storedBefore = '';
   container.answer = (message) => {

@@ -41,7 +41,7 @@ async function submit(key: string): Promise<void> {
 }
 
 // spec: unlock-1, unlock-4, unlock-5, role-12
-test('asks for a key and offers to request access', async () => {
+test('the unlocking screen asks for a key and offers to request access', async () => {
   expect(await screen.findByRole('heading', { name: 'Zugang freischalten' })).toBeVisible();
   expect(document.title).toBe('Zugang freischalten | Dachberater');
   expect(screen.getByRole('link', { name: 'Zugang anfordern' }).getAttribute('href')).toMatch(/^mailto:.+@/);
@@ -49,7 +49,7 @@ test('asks for a key and offers to request access', async () => {
 
 const ENDED = /^Ihre Sitzung wurde beendet\..+ sind noch auf diesem Gerät\.$/;
 
-test('the screen says that the server ended the session and data is still on the device', async () => {
+test('the unlocking screen says that the server ended the session and data remains stored', async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
   expect(screen.queryByText(ENDED)).toBeNull();
   const token = 'a-token-of-some-length';
@@ -62,7 +62,7 @@ test('the screen says that the server ended the session and data is still on the
   expect(screen.queryByText(/^Geben Sie den Zugangsschlüssel ein/)).toBeNull();
 });
 
-test('the screen takes the focus when it replaces another one, but not at the start', async () => {
+test('the unlocking screen takes the focus when it replaces another screen, not at the start', async () => {
   await screen.findByText(/^Geben Sie den Zugangsschlüssel ein/);
   expect(document.body).toHaveFocus();
   const token = 'a-token-of-some-length';
@@ -77,7 +77,7 @@ test('the screen takes the focus when it replaces another one, but not at the st
 });
 
 // spec: unlock-2, login-9
-test('the screen sends the key without outer white space and shows that the access is set up', async () => {
+test('the unlocking screen sends the key without outer spaces and confirms the access', async () => {
   server.on(AUTHENTICATE, {
     valid: true,
     token: 'a-token-of-some-length',
@@ -92,7 +92,7 @@ test('the screen sends the key without outer white space and shows that the acce
   expect(app.reloads()).toBe(1);
 });
 
-test('after a log-out no key is asked for before the reload', async () => {
+test('after a log-out the unlocking screen asks for no key before the reload', async () => {
   act(() => void app.store.dispatch(loggedOut()));
   expect(await screen.findByText('Einen Moment …')).toBeVisible();
   expect(screen.queryByLabelText('Zugangsschlüssel')).toBeNull();
@@ -100,7 +100,7 @@ test('after a log-out no key is asked for before the reload', async () => {
   expect(app.reloads()).toBe(1);
 });
 
-test('an empty field is not sent', async () => {
+test('the unlocking screen does not send an empty key', async () => {
   await submit('');
   expect(server.requests(AUTHENTICATE)).toHaveLength(0);
 });
@@ -117,9 +117,9 @@ test.each([
     json(429, { message: 'Zu viele Versuche. Bitte warten Sie einen Moment.', errors: [] }),
     'Zu viele Versuche. Bitte warten Sie einen Moment.',
   ],
-  ['a captive portal', portalPage(), 'Server nicht erreichbar'],
-  ['a server fault', json(500, {}), 'Server nicht erreichbar'],
-])('%s: says so and lets the person try again', async (_name, answer, text) => {
+  ['a sign-in page of a Wi-Fi network', portalPage(), 'Server nicht erreichbar'],
+  ['a server error', json(500, {}), 'Server nicht erreichbar'],
+])('the unlocking screen reports %s and lets the person try again', async (_name, answer, text) => {
   server.on(AUTHENTICATE, answer);
   await submit('falsch');
   expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByLabelText('Zugangsschlüssel')).toHaveValue('falsch');
 });
 
-test('a second press during the question sends nothing', async () => {
+test('a second press of the button while the key is checked sends no request', async () => {
   server.on(AUTHENTICATE, silence);
   await submit('schlüssel');
   await submit('schlüssel');

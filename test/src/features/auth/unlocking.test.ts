@@ -45,7 +45,7 @@ const untilAccepted = async (started: StartedApp) => {
   while (!auth(started).validated) await settle(10);
 };
 
-describe('with https', () => {
+describe('a user ID derived from the key, on a page with https', () => {
   let takeHash: () => void;
   beforeEach(() => {
     const before = Object.getOwnPropertyDescriptor(crypto, 'subtle');
@@ -58,18 +58,18 @@ describe('with https', () => {
   afterEach(() => takeHash());
 
   test.each(['AAAA-BBBB', 'aaaa bbbb', ' Aaaa\u2013bbbB ', 'AAAABBBB'])(
-    '%j has the one mark of its key',
+    'is the same for the spelling %j of a key',
     async (typed) => {
       expect(await formerMark(typed)).toBe(MARK_OF_KEY);
     },
   );
 
-  test('letters that look like digits count as digits', async () => {
+  test('is the same when a letter replaces a digit that looks like it', async () => {
     expect(await formerMark('oOiIlL')).toBe(await formerMark('001111'));
     expect(await formerMark('O0')).not.toBe(await formerMark('11'));
   });
 
-  test("the server's mark counts, and the key's mark is stored beside it", async () => {
+  test('is kept as a former ID when the server sends another user ID', async () => {
     server.on(AUTHENTICATE, accepted({ user: MARK }));
     const started = await start();
     await submit(started);
@@ -78,9 +78,9 @@ describe('with https', () => {
   });
 
   test.each([
-    ['none', {}],
-    ['one of another shape', { user: 'x' }],
-  ])("with a server that sends %s the key's mark counts", async (_name, more) => {
+    ['no user ID', {}],
+    ['a malformed user ID', { user: 'x' }],
+  ])('is used when the server sends %s', async (_name, more) => {
     server.on(AUTHENTICATE, accepted(more));
     const started = await start();
     await submit(started);
@@ -89,7 +89,7 @@ describe('with https', () => {
   });
 });
 
-test('without https a key has no mark, and no mark is stored', async () => {
+test('without https the app derives no user ID from the key', async () => {
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
   server.on(AUTHENTICATE, accepted({ user: MARK }));
   const started = await start();
@@ -97,14 +97,14 @@ test('without https a key has no mark, and no mark is stored', async () => {
   expect(auth(started)).toMatchObject({ user: MARK, formerUsers: [] });
 });
 
-test('an answer without a permission gives the lowest group', async () => {
+test('an answer without a permission puts the person into the lowest group', async () => {
   server.on(AUTHENTICATE, { valid: true, token: TOKEN });
   const started = await start();
   await submit(started);
   expect(auth(started)).toMatchObject({ token: TOKEN, permission: '' });
 });
 
-test('a second submission during the first is ignored, and a later one counts', async () => {
+test('a second key during a running check is ignored, and a later key is checked', async () => {
   server.on(AUTHENTICATE, () => new Promise((resolve) => setTimeout(() => resolve(refusal(429, 'Später.')), 1_000)));
   const started = await start();
   await submit(started, 'one');
@@ -114,7 +114,7 @@ test('a second submission during the first is ignored, and a later one counts', 
   expect(server.requests(AUTHENTICATE).map(({ body }) => body)).toEqual(['key=one', 'key=three']);
 });
 
-test('the session begins without a reload on a device without storage', async () => {
+test('the session begins without a reload when the device has no storage', async () => {
   server.on(AUTHENTICATE, accepted());
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const started = await start();
@@ -126,7 +126,7 @@ test('the session begins without a reload on a device without storage', async ()
   expect(selectUnlocked(started.store.getState())).toBe(true);
 });
 
-test('the session begins without a reload on a full device that cannot store the cart', async () => {
+test('the session begins without a reload when a full device cannot store the cart', async () => {
   server.on(AUTHENTICATE, accepted());
   for (const level of ['warn', 'error'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   const started = await start();
@@ -144,20 +144,20 @@ test('the session begins without a reload on a full device that cannot store the
   expect(started.store.getState().cart.items).toHaveLength(1);
 });
 
-describe('the key of an older app', () => {
+describe('an access key stored by an older app', () => {
   test.each([
-    ['none', null, null],
-    ['an empty one', '', null],
+    ['nothing', null, null],
+    ['an empty text', '', null],
     ['blanks', '   ', null],
-    ['one with blanks around it', ' legacy ', 'legacy'],
-  ])('%s', (_name, stored, read) => {
+    ['a text with outer blanks', ' legacy ', 'legacy'],
+  ])('stored as %s (%j) is read as %j', (_name, stored, read) => {
     if (stored !== null) localStorage.setItem('key', stored);
     expect(readLegacyKey()).toBe(read);
     removeLegacyKey();
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('cannot be read by a browser without localStorage', () => {
+  test('is ignored in a browser without localStorage', () => {
     for (const call of ['getItem', 'removeItem'] as const)
       jest.spyOn(Storage.prototype, call).mockImplementation(() => {
         throw new DOMException('No.', 'SecurityError');
@@ -166,7 +166,7 @@ describe('the key of an older app', () => {
     expect(removeLegacyKey).not.toThrow();
   });
 
-  test('is exchanged without a form, and its login survives the page', async () => {
+  test('is exchanged without a form for a login, which is stored at once', async () => {
     localStorage.setItem('key', 'legacy');
     let answer: (response: object) => void = () => undefined;
     server.on(AUTHENTICATE, () => new Promise<object>((resolve) => (answer = resolve)));
@@ -181,7 +181,7 @@ describe('the key of an older app', () => {
     expect(localStorage.getItem('key')).toBeNull();
   });
 
-  test('is removed and not sent when there is a login', async () => {
+  test('is deleted and not sent when the person is logged in', async () => {
     await storeLogin();
     localStorage.setItem('key', 'legacy');
     const started = await start();
@@ -192,9 +192,9 @@ describe('the key of an older app', () => {
   });
 
   test.each([
-    ['had no time', refusal(429, 'Zu viele.')],
-    ['had a fault', refusal(500, '')],
-  ])('stays when the server %s, and the form is shown', async (_name, answer) => {
+    ['that there were too many tries', refusal(429, 'Zu viele.')],
+    ['with an error', refusal(500, '')],
+  ])('stays when the server answers %s, and the form appears', async (_name, answer) => {
     localStorage.setItem('key', 'legacy');
     server.on(AUTHENTICATE, answer);
     const started = await start();
@@ -203,7 +203,7 @@ describe('the key of an older app', () => {
     expect(localStorage.getItem('key')).toBe('legacy');
   });
 
-  test('is read once in each page', async () => {
+  test('is sent only once per page', async () => {
     localStorage.setItem('key', 'legacy');
     server.on(AUTHENTICATE, silence);
     await start();

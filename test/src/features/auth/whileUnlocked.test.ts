@@ -32,7 +32,7 @@ function run(lifeMs: number | null = null) {
   return { store, seen, end: () => task.cancel() };
 }
 
-test('nothing runs before a login, and each session starts the loop again', () => {
+test('a background loop starts with each session and not before a login', () => {
   const { store, seen, end } = run();
   store.dispatch(cartToggled());
   expect(seen).toEqual([]);
@@ -48,9 +48,9 @@ test('nothing runs before a login, and each session starts the loop again', () =
 
 test.each([
   ['a log-out', loggedOut()],
-  ['an end in another tab', sessionLost()],
-  ['a refusal of its token', tokenRefused({ token: TOKEN })],
-])('%s ends the loop', (_name, event) => {
+  ["the session's end in another tab", sessionLost()],
+  ["a refusal of the session's token", tokenRefused({ token: TOKEN })],
+])("%s ends the session's background loop", (_name, event) => {
   const { store, seen, end } = run();
   store.dispatch(login());
   store.dispatch(event);
@@ -58,7 +58,7 @@ test.each([
   end();
 });
 
-test('a late refusal of an older token does not end the loop', () => {
+test('a late refusal of an older token does not end the background loop', () => {
   const { store, seen, end } = run();
   store.dispatch(login());
   store.dispatch(tokenRefused({ token: 'o'.repeat(43) }));
@@ -68,7 +68,7 @@ test('a late refusal of an older token does not end the loop', () => {
   end();
 });
 
-test('a loop that returned starts again only with the next session', async () => {
+test('a finished background loop starts again only with the next session', async () => {
   const { store, seen, end } = run(1_000);
   store.dispatch(login());
   await jest.advanceTimersByTimeAsync(5_000);

@@ -55,14 +55,14 @@ const sendTo = async (panel: Panel, recipient: string) => {
 };
 
 // spec: media-1
-test('each document has its picture beside its name and description', async () => {
+test("the cart shows each document's picture beside its name and description", async () => {
   const { panel } = await open('Prospekt');
   const [entry] = panel.getAllByRole('listitem');
   expect(entry).toHaveTextContent('Prospekt als PDF');
   expect(entry?.querySelector('img')).toHaveAttribute('src', `/api/filedata?id=${'p'.repeat(22)}`);
 });
 
-test('the panel says while the device cannot store the selection', async () => {
+test('the cart warns while the device cannot store the selected documents', async () => {
   const { store, panel } = await open('Prospekt');
   expect(panel.queryByRole('alert')).toBeNull();
   act(() => void store.dispatch(stateUnstored()));
@@ -74,7 +74,7 @@ test('the panel says while the device cannot store the selection', async () => {
 });
 
 // spec: error-6
-test('a cart that is too large for one mail says so before it is sent, and by how much', async () => {
+test('the cart says by how many documents it exceeds one mail, and blocks sending', async () => {
   const { store, panel } = await open();
   const fill = (count: number) => {
     for (let place = 0; place < count; place += 1)
@@ -96,7 +96,7 @@ test('a cart that is too large for one mail says so before it is sent, and by ho
   expect(panel.getByRole('button', { name: 'Per E-Mail senden' })).toBeEnabled();
 });
 
-test('the panel blocks sending with more advice sheets than one mail can have', async () => {
+test('the cart warns about more advice sheets than one mail can have', async () => {
   const { store, panel } = await open();
   const select = (day: number) => {
     const sheet = { ...sheetOf(finderPart), day: `2026-10-${10 + day}` };
@@ -110,7 +110,7 @@ test('the panel blocks sending with more advice sheets than one mail can have', 
   );
 });
 
-test('invisible characters of an address book are not part of the address', async () => {
+test("invisible characters from an address book are removed from the recipient's address", async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel } = await open('Prospekt');
   await userEvent.click(field(panel));
@@ -121,7 +121,7 @@ test('invisible characters of an address book are not part of the address', asyn
 });
 
 // spec: media-2
-test('an empty cart says how documents get into it, and offers nothing to send', async () => {
+test('an empty cart explains how to select documents and has no send button', async () => {
   const { panel } = await open();
   expect(
     panel.getByText(
@@ -131,7 +131,7 @@ test('an empty cart says how documents get into it, and offers nothing to send',
   expect(panel.queryByRole('button', { name: 'Per E-Mail senden' })).toBeNull();
 });
 
-test("the header's button shows the number of documents", async () => {
+test('the cart button in the header shows the number of selected documents', async () => {
   await open('Prospekt', 'Schnitt');
   const button = screen.getByRole('button', { name: 'Dokumente, 2 ausgewählt', hidden: true });
   // Visible text must be part of the name (WCAG 2.5.3), but axe ignores text in brackets.
@@ -143,7 +143,7 @@ test("the header's button shows the number of documents", async () => {
 });
 
 // spec: shell-7, list-7
-test('documents have name and description, are removed one by one, and the focus goes to the next', async () => {
+test('after a document is removed from the cart, the focus goes to the next document', async () => {
   const { panel, store } = await open('Prospekt', 'Schnitt', 'Datenblatt');
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'ProspektProspekt als PDF',
@@ -160,7 +160,7 @@ test('documents have name and description, are removed one by one, and the focus
 });
 
 // spec: media-3, media-4, list-8, call-9, error-5
-test('sends form-encoded items, says where they went, and empties the cart', async () => {
+test('the cart sends its documents form-encoded, confirms the recipient and empties itself', async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt', 'Schnitt');
   expect(panel.getByPlaceholderText('name@beispiel.de')).toBe(field(panel));
@@ -180,7 +180,7 @@ test('sends form-encoded items, says where they went, and empties the cart', asy
 });
 
 // spec: error-4
-test('after a refusal the documents return with their recipient, and the person reads what to do', async () => {
+test('after a refusal the documents return to the cart, with recipient and advice', async () => {
   server.on('POST /api/v1/cart', refusal(404, 'Nicht gefunden.'));
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -195,11 +195,11 @@ test('after a refusal the documents return with their recipient, and the person 
 
 // spec: call-10
 test.each([
-  ['a fault of the server', json(500, {})],
-  ["a captive portal's page", portalPage()],
-  ['a success that is not the one of the call', json(202, {})],
-  ['no connection', null],
-])('%s: the documents wait in the outbox, and the person reads when they are sent', async (_name, answer) => {
+  ['a server error', json(500, {})],
+  ['a sign-in page of a Wi-Fi network', portalPage()],
+  ['an unexpected success answer', json(202, {})],
+  ['a try without a connection', null],
+])('after %s the documents wait in the outbox and can be sent again', async (_name, answer) => {
   if (answer === null) server.online = false;
   else server.on('POST /api/v1/cart', answer);
   const { panel, store } = await open('Prospekt', 'Schnitt');
@@ -224,7 +224,7 @@ test.each([
   expect(outbox.queryByRole('button', { name: 'Jetzt senden' })).toBeNull();
 });
 
-test('a waiting mail can be deleted', async () => {
+test('a person can delete a mail that waits in the outbox', async () => {
   server.online = false;
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -235,7 +235,7 @@ test('a waiting mail can be deleted', async () => {
   expect(panel.queryByRole('region', { name: 'Postausgang' })).toBeNull();
 });
 
-test('the latest sending comes first, and a mail under way cannot be deleted', async () => {
+test('the outbox shows the latest mail first, and blocks deleting a mail being sent', async () => {
   server.on('POST /api/v1/cart', silence);
   const { panel, store } = await open();
   const { user } = store.getState().auth;
@@ -260,7 +260,7 @@ test('the latest sending comes first, and a mail under way cannot be deleted', a
 const answerWith = (status: string, reason: string) =>
   server.on('POST /api/v1/cart', { id: ID }).on(`GET /api/v1/cart/${ID}`, { id: ID, status, reason, at: '' });
 
-test('a delivered mail is shown as such', async () => {
+test('the outbox shows that a mail was delivered', async () => {
   answerWith('sent', '');
   const { panel } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -268,7 +268,7 @@ test('a delivered mail is shown as such', async () => {
   expect(await outbox.findByText('Gesendet')).toBeVisible();
 });
 
-test('a failed mail shows the reason', async () => {
+test('the outbox shows why a mail was not delivered', async () => {
   answerWith('failed', 'Das Postfach ist voll.');
   const { panel } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');
@@ -276,7 +276,7 @@ test('a failed mail shows the reason', async () => {
   expect(panel.queryByText(/wurden an anna@beispiel.de gesendet/)).toBeNull();
 });
 
-test("of another person's mails only the number is shown", async () => {
+test("the outbox shows only the number of another person's mails", async () => {
   const { panel, store } = await open();
   act(
     () =>
@@ -291,7 +291,7 @@ test("of another person's mails only the number is shown", async () => {
 });
 
 // spec: valid-5, valid-6
-test('an empty field cannot be sent, a short recipient silently cancels, a wrong one is marked', async () => {
+test('the cart sends no mail to an empty, short or invalid recipient address', async () => {
   const { panel } = await open('Prospekt');
   const button = panel.getByRole('button', { name: 'Per E-Mail senden' });
   expect(button).toBeDisabled();
@@ -309,13 +309,13 @@ test('an empty field cannot be sent, a short recipient silently cancels, a wrong
   expect(server.requests('POST /api/v1/cart')).toEqual([]);
 });
 
-test('both close buttons are German in every browser language', async () => {
+test('both close buttons of the cart have German names in every browser language', async () => {
   await open('Prospekt');
   expect(screen.getAllByRole('button', { name: 'Schließen' })).toHaveLength(2);
 });
 
 // spec: list-3
-test('an outcome while the panel is closed is shown once when it opens again', async () => {
+test("a mail's outcome while the cart is closed appears once when it opens again", async () => {
   let answer: (response: Response) => void = () => undefined;
   server.on('POST /api/v1/cart', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { panel, store } = await open('Prospekt');
@@ -336,7 +336,7 @@ test('an outcome while the panel is closed is shown once when it opens again', a
   expect((await reopen()).getByText(/noch keine Dokumente/)).toBeVisible();
 });
 
-test('the outcome disappears when the panel closes, also by Back', async () => {
+test("a mail's shown outcome disappears when the cart closes", async () => {
   server.on('POST /api/v1/cart', { id: ID });
   const { panel, store } = await open('Prospekt');
   await sendTo(panel, 'anna@beispiel.de');

@@ -20,7 +20,7 @@ const start = cartReducer(undefined, { type: 'start' });
 const after = (...events: readonly Event[]): CartState => events.reduce<CartState>(cartReducer, start);
 
 // spec: list-9
-test('a document that is in the cart is not added again (specification §4)', () => {
+test('a document already in the cart is not added again (specification §4)', () => {
   const item = { image: 'a'.repeat(22), name: 'Biber & Co', description: 'rot' };
   const once = after(documentSelected(item));
   expect(once.items).toEqual([item]);
@@ -29,13 +29,13 @@ test('a document that is in the cart is not added again (specification §4)', ()
   expect(isInCart(once.items, collectedId(b))).toBe(false);
 });
 
-test('documents keep their order, and are removed one by one', () => {
+test('documents in the cart keep their order when one is removed', () => {
   const state = after(...[a, b, c].map(documentSelected), documentRemoved({ id: collectedId(b) }));
   expect(state.items).toEqual([a, c]);
   expect(after(documentSelected(a), documentRemoved({ id: 'another' })).items).toEqual([a]);
 });
 
-test('opening and closing the panel does not change the documents', () => {
+test('opening and closing the cart does not change its documents', () => {
   const open = after(documentSelected(a), cartToggled());
   expect(open).toEqual({ open: true, items: [a] });
   expect(cartReducer(open, cartToggled())).toEqual({ open: false, items: [a] });
@@ -44,12 +44,12 @@ test('opening and closing the panel does not change the documents', () => {
   expect(cartReducer(closed, cartClosed())).toBe(closed);
 });
 
-test('sent documents leave, and later documents and the panel stay', () => {
+test('sent documents leave the open cart, and documents added later stay', () => {
   const state = after(...[a, b, c].map(documentSelected), cartToggled(), documentsLeft({ key: 'k', ids: ids(a, c) }));
   expect(state).toEqual({ open: true, items: [b] });
 });
 
-test('refused documents return behind the others, without repetition', () => {
+test('refused documents return to the end of the cart, without duplicates', () => {
   const state = after(documentSelected(b), cartToggled(), documentsReturned({ key: 'k', items: [a, b, c] }));
   expect(state).toEqual({ open: true, items: [b, a, c] });
 });

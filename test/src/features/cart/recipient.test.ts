@@ -27,4 +27,6 @@ test.each([
   ['anna@beispiel.de\u200b', 'valid'],
   ['\u200ba@b', 'silent'],
   ['anna@xn--mller-kva.de', 'valid'],
-])('%p is %s', (typed, judged) => expect(judgeRecipient(typed)).toBe(judged));
+])('the recipient address %p gets the verdict %s (silent means no error message)', (typed, judged) =>
+  expect(judgeRecipient(typed)).toBe(judged),
+);

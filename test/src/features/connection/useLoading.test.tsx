@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-test('a list that failed earlier loads again without a failure message', async () => {
+test('a product list that failed earlier loads again without an error message', async () => {
   const user = userEvent.setup();
   server.online = false;
   const { store } = await renderApp('/products/tiles');
@@ -60,7 +60,7 @@ function show() {
   };
 }
 
-test('a view waits for the outcome of its own request', async () => {
+test('a view waits for its own request instead of showing an earlier failure', async () => {
   server.online = false;
   const { overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -74,7 +74,7 @@ test('a view waits for the outcome of its own request', async () => {
   expect(overlay()).toBe(before);
 });
 
-test('a view reports another failed request', async () => {
+test('a view reopened after a failure reports the next failed request', async () => {
   server.online = false;
   const { overlay, close, comeAgain } = show();
   await screen.findByText('failed');
@@ -85,7 +85,7 @@ test('a view reports another failed request', async () => {
   expect(overlay()).toMatchObject({ open: true, text: ['connection.title', 'connection.text'] });
 });
 
-test('a view reports the failure of a request that was under way when it opened', async () => {
+test('a view reports the failure of a request that began before it opened', async () => {
   let end: (answer: null) => void = () => undefined;
   server.on(LIST, () => new Promise<null>((resolve) => (end = resolve)));
   const { overlay, comeAgain } = show();
@@ -97,7 +97,7 @@ test('a view reports the failure of a request that was under way when it opened'
   expect(overlay().open).toBe(true);
 });
 
-test('a view tries again on request', async () => {
+test('a view loads its data again when a person presses retry', async () => {
   server.online = false;
   show();
   const retry = await screen.findByRole('button', { name: 'Erneut' });
@@ -106,7 +106,7 @@ test('a view tries again on request', async () => {
   expect(await screen.findByText('loaded')).toBeVisible();
 });
 
-test('a view reports the failure of a request between an earlier failure and its opening', async () => {
+test('a view reports a failed request that began before it opened, after an earlier failure', async () => {
   server.online = false;
   const { close, overlay, comeAgain } = show();
   await screen.findByText('failed');
@@ -137,16 +137,16 @@ describe('a query', () => {
   }
   const UNREACHABLE = { kind: 'unreachable' };
 
-  test('that is not asked reports nothing', () => {
+  test('reports no failure before it is sent', () => {
     expect(loadingOf({})).toEqual({ loading: { kind: 'waiting' }, isTold: false });
   });
 
-  test('with data reports no failure', () => {
+  test('reports no failure of a later request when its data is loaded', () => {
     const { loading, isTold } = loadingOf({ currentData: 'data', error: UNREACHABLE, requestId: '2' });
     expect([loading, isTold]).toEqual([{ kind: 'loaded', data: 'data' }, false]);
   });
 
-  test('that failed reports whether the server refused it', () => {
+  test('reports whether the server refused its request', () => {
     const failed = loadingOf({ error: UNREACHABLE, requestId: '2' });
     expect(failed).toMatchObject({ loading: { kind: 'failed', isRefused: false }, isTold: true });
     const refused = loadingOf({ error: { kind: 'refused', status: 404, message: '', errors: [] }, requestId: '2' });
@@ -157,7 +157,7 @@ describe('a query', () => {
 describe('when the connection is back', () => {
   const online = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-  test('a failed query loads again by itself', async () => {
+  test('a query that failed loads again by itself', async () => {
     server.online = false;
     show();
     await screen.findByText('failed');
@@ -166,7 +166,7 @@ describe('when the connection is back', () => {
     expect(await screen.findByText('loaded')).toBeVisible();
   });
 
-  test('another failure is reported only if a person asked', async () => {
+  test('a repeated failure is reported only if a person pressed retry', async () => {
     server.online = false;
     const { overlay, close } = show();
     await screen.findByText('failed');
@@ -178,7 +178,7 @@ describe('when the connection is back', () => {
     await waitFor(() => expect(overlay().open).toBe(true));
   });
 
-  test('a loaded query does not load again, and stays for the next view', async () => {
+  test('a loaded query does not load again, even in the next view', async () => {
     const { comeAgain, leave } = show();
     await screen.findByText('loaded');
     await online();

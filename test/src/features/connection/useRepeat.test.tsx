@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a failed query repeats after a while, whatever the browser reports of the network', () => {
+test('a failed query repeats after a while without any network event', () => {
   const { rerender } = show(true);
   pass(AGAIN_MS - 1);
   // Another render does not restart the timer.
@@ -24,13 +24,13 @@ test('a failed query repeats after a while, whatever the browser reports of the 
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('a restored connection repeats the query at once', () => {
+test('a failed query repeats at once when the connection is back', () => {
   show(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a loaded query or closed view does not repeat', () => {
+test('a query does not repeat after success or after its view closes', () => {
   const { rerender, unmount } = show(true);
   rerender(false);
   pass(AGAIN_MS);
