@@ -3,7 +3,7 @@ import { createKeyVault, makeAccessKey } from '../../../server/access/accessKeys
 const vault = createKeyVault('one secret of at least thirty-two characters');
 const other = createKeyVault('another secret of at least thirty-two characters');
 
-test('keys have 140 bits in groups of four distinct characters', () => {
+test('every new access key differs and has seven groups of four unambiguous characters', () => {
   const keys = Array.from({ length: 200 }, makeAccessKey);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -13,11 +13,13 @@ test.each([
   ['7qk2 m0a1', '7QK2-M0A1'],
   ['7QK2–MOAI', '7QK2-M0A1'],
   ['\t7QK2M0AL\n', '7QK2-M0A1'],
-])('%j is read as %s', (typed, key) => expect(vault.hash(typed)).toBe(vault.hash(key)));
+])('the typed key %j is read as the access key %s', (typed, key) => expect(vault.hash(typed)).toBe(vault.hash(key)));
 
-test.each(['', '  ', '-', 'x'.repeat(257)])('%j is no key', (typed) => expect(vault.hash(typed)).toBeNull());
+test.each(['', '  ', '-', 'x'.repeat(257)])('the text %j is not accepted as an access key', (typed) =>
+  expect(vault.hash(typed)).toBeNull(),
+);
 
-test('an encrypted key opens only unchanged and with its secret', () => {
+test('an encrypted access key is decrypted only if it is unchanged and the secret is right', () => {
   const sealed = vault.seal('7QK2-M0A1');
   expect(vault.open(sealed)).toBe('7QK2-M0A1');
   expect(vault.seal('7QK2-M0A1')).not.toBe(sealed);
@@ -28,18 +30,18 @@ test('an encrypted key opens only unchanged and with its secret', () => {
   expect(vault.open('')).toBeNull();
 });
 
-test('a key has at most 256 characters', () => {
+test('an access key may have 256 characters', () => {
   expect(vault.hash('x'.repeat(256))).not.toBeNull();
 });
 
-test('data of an earlier build is found, opened and valid', () => {
+test('hashes, encrypted keys and signatures of an earlier build stay valid', () => {
   expect(vault.hash('7QK2-M0A1')).toBe('DRBeXxTE7UV4TLDeSJSLuAcp3XZLVco_50WwOLurWyw');
   expect(vault.open('YrS9AVO_YNWhq7HHpCBgazyZMc5r74oARZvfvnRgCb-Wym_eVQ')).toBe('7QK2-M0A1');
   expect(vault.sign('text')).toBe('x2ERLsUsnRqY_fLYYSsC5cAacFXFUYX9-niiRVXM0XU');
   expect(vault.fingerprint).toBe('5KW9YW3sSl5S33QPE9nlF4S8OIlEEK-jaKlEggtaI28');
 });
 
-test('hash, signature and fingerprint depend on the secret', () => {
+test('another secret leads to another hash, signature and fingerprint', () => {
   expect(vault.hash('7QK2')).not.toBe(other.hash('7QK2'));
   expect(vault.sign('text')).not.toBe(other.sign('text'));
   expect(vault.fingerprint).not.toBe(other.fingerprint);

@@ -13,7 +13,7 @@ import { until } from '../../support/until';
 import { openTestApp, type TestApp } from '../support/testApp';
 
 export function describeAccess(name: string, open: () => Promise<Database>): void {
-  describe(`access on ${name}`, () => {
+  describe(`access with the database ${name}`, () => {
     let server: TestApp;
     const newUser = { company: 'Muster GmbH', email: 'neu@muster.example', permission_group: 'worker' };
 
@@ -25,7 +25,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     afterAll(() => server.close());
 
     // spec: call-8
-    test.each(GROUPS)('the demo key of %s unlocks and carries its permission', async (group) => {
+    test.each(GROUPS)("the demo key of the group %s logs in and returns this group's permissions", async (group) => {
       const answer = await server.post(PATHS.authenticate, { key: server.keys[group] });
       expect(answer.statusCode).toBe(200);
       const body = answer.json<AuthenticateAnswer>();
@@ -39,8 +39,8 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     test.each<[what: string, asPasted: (key: string) => string]>([
       ['case, blanks and hyphens', (key) => ` ${key.toLowerCase().replaceAll('-', ' ')} `],
       ['the quotation marks and the full stop of a sentence', (key) => `„${key}“.`],
-      ['unseen signs', (key) => `\u200b${key.replaceAll('-', '\u00ad-')}\ufeff`],
-    ])('a key is read without regard to %s', async (_what, asPasted) => {
+      ['invisible characters', (key) => `\u200b${key.replaceAll('-', '\u00ad-')}\ufeff`],
+    ])('an access key is accepted without regard to %s', async (_what, asPasted) => {
       const typed = asPasted(server.keys.admin);
       const answer = await server.post(PATHS.authenticate, { key: typed });
       expect(answer.json()).toMatchObject({ valid: true });
@@ -48,25 +48,25 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
 
     // spec: error-3
     test.each([
-      ['unknown', 'ABCD-EFGH'],
+      ['that no user has', 'ABCD-EFGH'],
       ['of 256 characters', 'x'.repeat(256)],
-      ['of blanks', '   '],
-      ['with a zero', 'a\0b'],
-    ])('a key %s is wrong', async (_name, key) => {
+      ['that consists of blanks', '   '],
+      ['with a null character', 'a\0b'],
+    ])('a log-in with a key %s is answered with "invalid key"', async (_name, key) => {
       const answer = await server.post(PATHS.authenticate, { key });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ valid: false, message: 'Der Zugangsschlüssel ist ungültig.' });
       expect(answer.cookies).toEqual([]);
     });
 
-    test('a key of 3,000 characters gets the same message', async () => {
+    test('a log-in with a key of 3,000 characters is answered with 400 and "invalid key"', async () => {
       const answer = await server.post(PATHS.authenticate, { key: 'x'.repeat(3_000) });
       const message = 'Der Zugangsschlüssel ist ungültig.';
       expect(answer.statusCode).toBe(400);
       expect(answer.json<ErrorAnswer>()).toEqual({ message, errors: [{ field: 'key', message }] });
     });
 
-    test('tokens and keys are stored only hashed or encrypted', async () => {
+    test('the database contains no token and no access key in plain text', async () => {
       const token = await server.logIn('admin');
       const { db } = server.database;
       const stored = JSON.stringify([await db.select().from(sessions), await db.select().from(users)]);
@@ -74,7 +74,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       for (const key of Object.values(server.keys)) expect(stored).not.toContain(key);
     });
 
-    test('a log-out ends this session only', async () => {
+    test("a log-out ends the user's current session and no other session", async () => {
       const [first, second] = [await server.logIn('admin'), await server.logIn('admin')];
       expect((await server.post(PATHS.logout, {}, first)).statusCode).toBe(200);
       expect((await server.get(PATHS.users, first)).statusCode).toBe(401);
@@ -88,12 +88,12 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       ['worker', 403],
       ['dachberater', 403],
       ['admin', 200],
-    ] as const)('the list answers %s with %i', async (group, status) => {
+    ] as const)('the list of users answers the group %s with status %i', async (group, status) => {
       expect((await server.get(PATHS.users, await server.logIn(group))).statusCode).toBe(status);
     });
 
     // spec: call-13, error-9
-    test('a created user is listed and can log in, and the e-mail is then taken in any case', async () => {
+    test('a created user can log in, and no second user can get this e-mail address', async () => {
       const token = await server.logIn('dachberater');
       const created = await server.post(
         PATHS.usersStore,
@@ -114,7 +114,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       });
     });
 
-    test('of many parallel requests with one e-mail one creates the user', async () => {
+    test('of many parallel requests with one e-mail address only one creates a user', async () => {
       const token = await server.logIn('admin');
       const body = { ...newUser, email: 'gleichzeitig@muster.example' };
       const answers = await Promise.all(Array.from({ length: 8 }, () => server.post(PATHS.usersStore, body, token)));
@@ -122,7 +122,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
     });
 
     // spec: role-7
-    test.each(['admin', 'dachberater'])('only an admin gives away the group %s', async (group) => {
+    test.each(['admin', 'dachberater'])('only an administrator may put a new user into the group %s', async (group) => {
       const body = { ...newUser, email: `${group}@muster.example`, permission_group: group };
       const refused = await server.post(PATHS.usersStore, body, await server.logIn('dachberater'));
       expect([refused.statusCode, refused.json<ErrorAnswer>().errors[0]?.field]).toEqual([403, 'permission_group']);
@@ -134,7 +134,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
         expect((await server.post(PATHS.usersStore, newUser, await server.logIn(group))).statusCode).toBe(403);
     });
 
-    test('the version of the latest call is stored, unless it is invalid', async () => {
+    test("the app version of a user's latest call is stored unless it is malformed", async () => {
       const token = await server.logIn('worker');
       const admin = await server.logIn('admin');
       const stored = async () => {
@@ -151,7 +151,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       await becomes('1.3.0');
     });
 
-    test('the audit has log-in, log-out and new users, with ids and a shortened address', async () => {
+    test('the audit records log-ins, log-outs and new users, with ids and a shortened IP address', async () => {
       const { db } = server.database;
       const [{ last } = { last: 0 }] = await db.select({ last: max(accessAudit.id) }).from(accessAudit);
       const ids = new Map((await db.select().from(users)).map(({ email, id }) => [email, id]));
@@ -177,12 +177,12 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       for (const { at } of entries) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
     });
 
-    test('the audit names the start as the creator of the demo users', async () => {
+    test('the audit names no person as the creator of the demo users', async () => {
       const entries = await server.database.db.select().from(accessAudit).orderBy(accessAudit.id).limit(GROUPS.length);
       for (const entry of entries) expect(entry).toMatchObject({ action: 'user.created', actor: null, address: null });
     });
 
-    test('a change that cannot be audited does not happen', async () => {
+    test('a change of access fails when the audit cannot record it', async () => {
       const { db } = server.database;
       const token = await server.logIn('admin');
       const body = { ...newUser, email: 'ohne-spur@muster.example' };
@@ -198,7 +198,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect((await server.get(PATHS.users, token)).statusCode).toBe(200);
     });
 
-    test('the audit is kept for 400 days', async () => {
+    test('audit entries older than 400 days are deleted', async () => {
       const { db } = server.database;
       const days = (count: number) => new Date(Date.now() - count * 86_400_000);
       const entry = { action: 'user.created', target: 4_711 } as const;
@@ -209,7 +209,7 @@ export function describeAccess(name: string, open: () => Promise<Database>): voi
       expect(await db.select().from(accessAudit).where(eq(accessAudit.target, entry.target))).toHaveLength(1);
     });
 
-    test('migrations and demo users are made once', async () => {
+    test('repeated migrations change nothing, and demo users are created only once', async () => {
       const { db } = server.database;
       await Promise.all([migrate(db), migrate(db)]);
       expect(await createDemoUsers(db, server.vault, server.folder)).toBeNull();

@@ -36,7 +36,7 @@ const made = (tx: Db, seconds: readonly number[], action: AuditKind = 'user.crea
     .insert(accessAudit)
     .values(seconds.map((ago) => ({ action, actor, target: 1, at: sql`now() - make_interval(secs => ${ago})` })));
 
-test('a change is stored with its origin and time', async () => {
+test("an audit entry has the change's actor, IP address and time", async () => {
   await recordChange(db, { ...ORIGIN, action: 'user.rekeyed', target: 3 });
   await recordChange(db, { ...OPERATOR, action: 'user.created', target: 4 });
   const [first, second] = await entries();
@@ -45,7 +45,7 @@ test('a change is stored with its origin and time', async () => {
   expect(Math.abs(Date.now() - (first?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test.each([0, 1, 500, 501, 1_000, 1_003])('%i changes have an entry each, in order', async (count) => {
+test.each([0, 1, 500, 501, 1_000, 1_003])('%i changes are stored as one audit entry each, in order', async (count) => {
   const targets = Array.from({ length: count }, (_, index) => 10_000 - index);
   await recordChanges(db, { ...ORIGIN, action: 'session.ended' }, targets);
   const found = await entries();
@@ -53,19 +53,19 @@ test.each([0, 1, 500, 501, 1_000, 1_003])('%i changes have an entry each, in ord
   for (const entry of found) expect(entry).toMatchObject({ ...ORIGIN, action: 'session.ended' });
 });
 
-describe('a limit', () => {
+describe('a limit of three changes in ten minutes', () => {
   const limit = { count: 3, seconds: 600 };
   const wait = (tx: Db, actor = ORIGIN.actor) => waitFor(tx, { actor, action: 'user.created' }, limit);
 
   test.each<[string, readonly number[], number]>([
-    ['is not reached by one less', [10, 20], 0],
-    ['is reached by the last of so many, which decides when it ends', [10, 20, 300], 300],
-    ['looks at the latest of more', [10, 20, 300, 500], 300],
-    ['does not see what is older', [10, 20, 601], 0],
-    ['asks for a second at least', [10, 20, 599.7], 1],
-    ['asks for all of its time where all came just now', [0, 0, 0], 600],
-    ['sees what a clock that was minutes ahead wrote', [-60, 20, 30], 570],
-    ['does not see what a clock that was far ahead wrote', [-600, -86_400, -86_400, -86_400], 0],
+    ['is not reached by two changes', [10, 20], 0],
+    ['is reached by the third change, and ends ten minutes after the oldest', [10, 20, 300], 300],
+    ['counts only the latest three of four changes', [10, 20, 300, 500], 300],
+    ['ignores a change that is older than ten minutes', [10, 20, 601], 0],
+    ['makes the user wait at least one second', [10, 20, 599.7], 1],
+    ['makes the user wait ten minutes after three changes just now', [0, 0, 0], 600],
+    ['counts an entry whose clock was a minute ahead', [-60, 20, 30], 570],
+    ['ignores entries whose clock was ten minutes or more ahead', [-600, -86_400, -86_400, -86_400], 0],
   ])('%s', async (_what, seconds, expected) => {
     // `now()` stays constant within a transaction.
     await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ describe('a limit', () => {
     });
   });
 
-  test("counts this user's changes of this kind only", async () => {
+  test('counts only changes of one kind by one user', async () => {
     await db.transaction(async (tx) => {
       await made(tx, [10, 20]);
       await made(tx, [10, 20, 30], 'session.started');
@@ -85,7 +85,7 @@ describe('a limit', () => {
   });
 });
 
-describe('an entry older than 400 days', () => {
+describe('an audit entry older than 400 days', () => {
   const old = { ...OPERATOR, action: 'user.created', target: 1 } as const;
   const targets = async () => (await entries()).map(({ target }) => target);
 
@@ -96,7 +96,7 @@ describe('an entry older than 400 days', () => {
     expect(await targets()).toEqual([399, 0]);
   });
 
-  describe('the daily trim', () => {
+  describe('the daily deletion of old entries', () => {
     beforeEach(() => {
       // Only `setInterval` is faked, since PGlite and drizzle need the other timers.
       jest.useFakeTimers({

@@ -89,30 +89,30 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const statusOf = async (url: string, headers: Record<string, string>) => (await get(url, headers)).statusCode;
 
 test.each<[string, string, number]>([
-  ['as the app writes it', `Bearer ${TOKEN}`, 200],
-  ['in lower case', `bearer ${TOKEN}`, 200],
-  ['with more blanks', `Bearer   ${TOKEN}`, 200],
-  ['of the token alone', TOKEN, 200],
-  ['of ten characters', 'Bearer 1234567890', 200],
-  ['of 256 characters', `Bearer ${'t'.repeat(256)}`, 200],
-  ['with more behind it', `Bearer ${TOKEN} x`, 401],
-  ['with more before it', `x Bearer ${TOKEN}`, 401],
-  ['of another kind', `Basic ${TOKEN}`, 401],
-  ['without the first character', `Bearer ${TOKEN.slice(1)}`, 401],
-  ['with a character that no token has', `Bearer ${TOKEN}!`, 401],
-  ['of nine characters', 'Bearer 123456789', 401],
-  ['of 257 characters', `Bearer ${'t'.repeat(257)}`, 401],
-  ['without anything', '', 401],
-])('a header %s', async (_what, authorization, status) => {
+  ['a header as the app writes it is accepted', `Bearer ${TOKEN}`, 200],
+  ['a header with "bearer" in lower case is accepted', `bearer ${TOKEN}`, 200],
+  ['a header with several blanks is accepted', `Bearer   ${TOKEN}`, 200],
+  ['a header with only the token is accepted', TOKEN, 200],
+  ['a token of ten characters is accepted', 'Bearer 1234567890', 200],
+  ['a token of 256 characters is accepted', `Bearer ${'t'.repeat(256)}`, 200],
+  ['text after the token is refused', `Bearer ${TOKEN} x`, 401],
+  ['text before "Bearer" is refused', `x Bearer ${TOKEN}`, 401],
+  ['the scheme "Basic" is refused', `Basic ${TOKEN}`, 401],
+  ['a token without its first character is refused', `Bearer ${TOKEN.slice(1)}`, 401],
+  ['a token with an exclamation mark is refused', `Bearer ${TOKEN}!`, 401],
+  ['a token of nine characters is refused', 'Bearer 123456789', 401],
+  ['a token of 257 characters is refused', `Bearer ${'t'.repeat(257)}`, 401],
+  ['an empty header is refused', '', 401],
+])('%s', async (_what, authorization, status) => {
   expect(await statusOf('/closed', { authorization })).toBe(status);
 });
 
-test('an impossible token costs no look-up', async () => {
+test('a malformed token is refused without a query of the database', async () => {
   for (const authorization of ['', 'Bearer !', `Bearer ${'t'.repeat(257)}`]) await get('/closed', { authorization });
   expect(lookUp).not.toHaveBeenCalled();
 });
 
-test('a call without a caller gets the reason', async () => {
+test('a call without a valid token is answered with 401 and a reason', async () => {
   const answer = await get('/closed');
   expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   expect(answer.json<ErrorAnswer>()).toEqual({
@@ -122,12 +122,12 @@ test('a call without a caller gets the reason', async () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('each call with a caller is observed', async () => {
+test('each call of a logged-in user is reported to the contact store', async () => {
   expect((await get('/closed', { authorization: TOKEN })).json()).toEqual({ user: 1 });
   expect(seen.mock.calls).toEqual([[KNOWN.get(`token ${TOKEN}`), '/closed']]);
 });
 
-test('an open route has no caller, even with a token', async () => {
+test('a public route never looks up the user, even if a token is sent', async () => {
   const answer = await get('/open', { authorization: TOKEN });
   expect([answer.statusCode, answer.json()]).toEqual([200, { session: null }]);
   expect(lookUp).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ test('an open route has no caller, even with a token', async () => {
   expect(log.join('')).toContain('The route is open and has no caller.');
 });
 
-test('a caller below the level gets a 403', async () => {
+test('a user without the required permission is answered with 403', async () => {
   expect(await statusOf('/high', { authorization: 'administrator' })).toBe(200);
   const answer = await get('/high', { authorization: TOKEN });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -148,11 +148,11 @@ test('a caller below the level gets a 403', async () => {
   ]);
 });
 
-describe('the cookie', () => {
+describe('the cookie for files', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
   const https = { 'x-forwarded-proto': 'https' };
 
-  test('opens routes that accept it and is no token', async () => {
+  test('opens only routes that accept cookies, and cannot replace a token', async () => {
     expect(await statusOf('/picture', withCookie(CRUMB))).toBe(200);
     expect(await statusOf('/picture', { authorization: TOKEN })).toBe(200);
     expect(await statusOf('/closed', withCookie(CRUMB))).toBe(401);
@@ -176,7 +176,7 @@ describe('the cookie', () => {
     expect(cleared).toMatchObject({ ...kept, name: FILEDATA_COOKIE, value: '', expires: new Date(0) });
   });
 
-  test('has another name over https, where the plain one is not read', async () => {
+  test('has another name over HTTPS, and only this name is read', async () => {
     const [set] = (await get('/set', https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true, path: PATHS.filedata });
     expect((await get('/clear', https)).cookies).toMatchObject([{ name: SECURE_FILEDATA_COOKIE, value: '' }]);
@@ -186,7 +186,7 @@ describe('the cookie', () => {
   });
 });
 
-test('the log has events of access, with ids and a shortened address', async () => {
+test('the log contains access events, with ids and a shortened IP address', async () => {
   log.length = 0;
   await get('/logged', { authorization: TOKEN, 'x-forwarded-for': '192.0.2.77' });
   const by = { actor: 1, address: '192.0.2.0/24' };

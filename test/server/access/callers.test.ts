@@ -25,10 +25,10 @@ beforeEach(async () => {
 const statusOf = async (url: string, headers: Record<string, string>) =>
   (await server.get(url, undefined, headers)).statusCode;
 
-describe('the cookie', () => {
+describe('the cookie for pictures', () => {
   const withCookie = (value: string, name = FILEDATA_COOKIE) => ({ cookie: `${name}=${value}` });
 
-  test('reads only pictures', async () => {
+  test('opens pictures, and no other route', async () => {
     // 503 shows that the call was authenticated: no release is published, so there is no picture.
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(503);
     expect(await statusOf(PATHS.applicationVersion, withCookie(cookie))).toBe(401);
@@ -37,11 +37,11 @@ describe('the cookie', () => {
     expect(await statusOf(PICTURE, {})).toBe(401);
   });
 
-  test('does not replace a wrong header', async () => {
+  test('opens nothing when the request also has a wrong token', async () => {
     expect(await statusOf(PICTURE, { ...withCookie(cookie), authorization: 'Bearer wrong-token-of-nobody' })).toBe(401);
   });
 
-  test('lasts 400 days and goes with the log-out', async () => {
+  test('lasts 400 days and is deleted at log-out', async () => {
     const [set] = (await logIn()).cookies;
     expect(set).toMatchObject({ maxAge: 400 * 86_400, httpOnly: true, sameSite: 'Strict', path: PATHS.filedata });
     const [cleared] = (await server.post(PATHS.logout, {}, token)).cookies;
@@ -49,7 +49,7 @@ describe('the cookie', () => {
     expect(await statusOf(PICTURE, withCookie(cookie))).toBe(401);
   });
 
-  test('has another name over https, where the plain one is not read', async () => {
+  test('has another name over HTTPS, and only this name is read', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const [set] = (await logIn(https)).cookies;
     expect(set).toMatchObject({ name: SECURE_FILEDATA_COOKIE, secure: true });
@@ -60,7 +60,7 @@ describe('the cookie', () => {
   });
 });
 
-test('the log has events of access, with ids and a shortened address', async () => {
+test('the log contains wrong keys, log-ins and views of the list of users, with a shortened IP address', async () => {
   server.log.length = 0;
   await server.post(PATHS.authenticate, { key: 'ABCD-EFGH' });
   const admin = await server.logIn('admin');

@@ -11,15 +11,15 @@ test.each([
   ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'Googlebot 2'],
   ['', ''],
   [undefined, ''],
-])('%p is shown as %p', (userAgent, name) => {
+])('the browser name %p is shown as the device %p', (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name);
 });
 
-test('only the beginning of a long browser name is read', () => {
+test('only the beginning of a long User-Agent header is read', () => {
   expect(deviceOf(`${'x'.repeat(600)} ${CHROME}`)).not.toContain('Chrome');
   expect(deviceOf(`${CHROME} ${'x'.repeat(2_000)}`)).toBe('Chrome 130 auf Android');
 });
 
-test('a long name is cut', () => {
+test('a long device name is shortened', () => {
   expect(deviceOf(`${'Browser'.repeat(20)}/1.0 (x)`)).toBe('Browser'.repeat(20).slice(0, 60));
 });

@@ -51,7 +51,7 @@ const entriesOf = (action: AuditKind) =>
     .groupBy(accessAudit.target, accessAudit.actor, accessAudit.address)
     .orderBy(accessAudit.target);
 
-test('all sessions end in few statements, with an entry each', async () => {
+test('thousands of sessions are ended with few SQL statements and one audit entry per session', async () => {
   const onInsert = jest.fn();
   const by = { actor: 7, address: '192.0.2.0' };
   expect(await endEverySession(watched(database.db, onInsert), by)).toBe(SESSIONS);
@@ -62,7 +62,7 @@ test('all sessions end in few statements, with an entry each', async () => {
   for (const entry of entries) expect(entry).toMatchObject(by);
 });
 
-test('unused sessions are deleted in batches, with an entry each', async () => {
+test('unused sessions are deleted in batches with one audit entry per session', async () => {
   const [kept] = await database.db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })

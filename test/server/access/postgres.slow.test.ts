@@ -31,7 +31,7 @@ describePersons('PostgreSQL', () => open());
 describeAudit('PostgreSQL', () => open());
 describeUserImport('PostgreSQL', () => open());
 
-test('servers that start at once on an empty database create its tables and users once', async () => {
+test('servers that start in parallel on an empty database create its tables and users only once', async () => {
   const url = await postgres.createDatabase();
   const databases = await Promise.all(Array.from({ length: 4 }, () => open(url)));
   await Promise.all(databases.map(({ db }) => migrate(db)));
@@ -45,7 +45,7 @@ test('servers that start at once on an empty database create its tables and user
   await rm(folder, { recursive: true });
 }, 30_000);
 
-test('the server uses a restarted database again without a restart', async () => {
+test('the server uses a restarted database without being restarted itself', async () => {
   const database = await open();
   await migrate(database.db);
   const server = await openTestApp({ database });
@@ -59,7 +59,7 @@ test('the server uses a restarted database again without a restart', async () =>
   await server.close();
 }, 30_000);
 
-test('two servers on one database count wrong keys together', async () => {
+test('two servers with one database share their counts of wrong keys', async () => {
   const url = await postgres.createDatabase();
   const [first, second] = [await open(url), await open(url)];
   await migrate(first.db);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const load = (vault = first) => loadSealKey(database.db, vault);
 
-test('servers that start at once share one pair, which the database stores encrypted', async () => {
+test('servers that start in parallel create one common key pair, which is stored encrypted', async () => {
   const found = await Promise.all(Array.from({ length: 4 }, () => load()));
   expect(new Set(found.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(found[0]?.publicKey).toMatch(/^[\w-]{87}$/);
@@ -35,7 +35,7 @@ test('servers that start at once share one pair, which the database stores encry
   expect(await database.db.$count(settings)).toBe(2);
 });
 
-test('two encryptions of one address have nothing in common', async () => {
+test('an e-mail address that is encrypted twice leads to two different results', async () => {
   const { publicKey } = await load();
   const [one = '', other = ''] = await Promise.all([
     sealEmail(EMAIL, KEY, publicKey),
@@ -45,7 +45,7 @@ test('two encryptions of one address have nothing in common', async () => {
   expect(one.slice(-20)).not.toBe(other.slice(-20));
 });
 
-test('the longest address has an encryption of 463 characters', async () => {
+test('the longest e-mail address is encrypted to 463 characters', async () => {
   const { publicKey, open } = await load();
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`.slice(0, 254);
   const seal = await sealEmail(email.padEnd(254, 'e'), KEY, publicKey);
@@ -53,7 +53,7 @@ test('the longest address has an encryption of 463 characters', async () => {
   expect(open(seal, KEY)).toHaveLength(254);
 });
 
-test('the pair stays when the secret changes', async () => {
+test("the key pair stays the same when the server's secret changes", async () => {
   const { publicKey } = await load();
   const seal = await sealEmail(EMAIL, KEY, publicKey);
   await checkSecret(database.db, second, [first]);
@@ -61,7 +61,7 @@ test('the pair stays when the secret changes', async () => {
   expect([after.publicKey, after.open(seal, KEY)]).toEqual([publicKey, EMAIL]);
 });
 
-test('an unreadable pair is replaced, and the change of the secret continues', async () => {
+test('an unreadable key pair is replaced, so that the secret can still be changed', async () => {
   const { publicKey } = await load(second);
   const own = await load(first);
   expect(own.publicKey).not.toBe(publicKey);
@@ -72,7 +72,7 @@ test('an unreadable pair is replaced, and the change of the secret continues', a
   expect((await load(second)).publicKey).toMatch(/^[\w-]{87}$/);
 });
 
-test('an encryption opens only for its mail and its installation, unchanged', async () => {
+test('an encrypted address is decrypted only unchanged, for its own mail and in its own installation', async () => {
   const { publicKey, open } = await load();
   const seal = await sealEmail(EMAIL, KEY, publicKey);
   const bytes = Buffer.from(seal, 'base64url');

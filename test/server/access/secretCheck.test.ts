@@ -34,12 +34,12 @@ beforeEach(async () => {
 const stored = () => database.db.select().from(users).orderBy(users.id);
 const fingerprints = () => database.db.select().from(settings);
 
-test('the first start stores the fingerprint, and later ones find nothing to do', async () => {
+test("the first start stores the secret's fingerprint, and later starts change nothing", async () => {
   expect(await fingerprints()).toEqual([{ name: 'secret_fingerprint', value: first.fingerprint }]);
   expect(await checkSecret(database.db, first, [second])).toBeNull();
 });
 
-test('another secret keeps the server from starting and changes nothing', async () => {
+test('the server does not start with a wrong secret, and changes nothing', async () => {
   const before = await stored();
   await expect(checkSecret(database.db, second)).rejects.toThrow(StartFault);
   await expect(checkSecret(database.db, second, [third])).rejects.toThrow(/^Das Geheimnis .* gehört nicht zu dieser/);
@@ -47,7 +47,7 @@ test('another secret keeps the server from starting and changes nothing', async 
   expect(await checkSecret(database.db, first)).toBeNull();
 });
 
-test('with the former secret all keys open under the new one', async () => {
+test('a start with the former and a new secret encrypts all access keys with the new secret', async () => {
   await database.db.insert(settings).values({ name: 'other', value: 'stays' });
   expect(await checkSecret(database.db, second, [third, first])).toBe(2);
   const rows = await stored();
@@ -58,7 +58,7 @@ test('with the former secret all keys open under the new one', async () => {
   await expect(checkSecret(database.db, first)).rejects.toThrow(StartFault);
 });
 
-test("devices' secrets open under the new one, and a damaged one stays", async () => {
+test("a change of the secret encrypts the devices' secrets again and leaves a damaged one unchanged", async () => {
   const row = (id: string, secretSealed: string) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, secretSealed });
   const rows = [row('1', first.seal('one')), row('2', 'damaged'), row('3', first.seal('three'))];
   await database.db.insert(devices).values(rows.map((device) => ({ ...device, name: 'a', kind: 'personal' as const })));
@@ -68,9 +68,9 @@ test("devices' secrets open under the new one, and a damaged one stays", async (
 });
 
 test.each([
-  ['is damaged', () => 'damaged'],
-  ['is none', () => first.seal(' - ')],
-])('one key that %s keeps all keys from being changed', async (_what, sealed) => {
+  ['cannot be decrypted', () => 'damaged'],
+  ['is empty', () => first.seal(' - ')],
+])('no access key is encrypted again when one of them %s', async (_what, sealed) => {
   const [, last] = await stored();
   const id = last?.id ?? 0;
   await database.db.update(users).set({ keySealed: sealed() }).where(eq(users.id, id));

@@ -25,7 +25,7 @@ function setUp() {
   return { clock, notices, active, lookUp, sessions };
 }
 
-test('a session is looked up once in five minutes while notices arrive', async () => {
+test('a session is read from the database once in five minutes while change notices arrive', async () => {
   const { clock, lookUp, sessions } = setUp();
   for (clock.now of [0, 999, 1_000, 299_999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
   expect(lookUp).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('a session is looked up once in five minutes while notices arrive', async (
   expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
-test('an end is noticed after a second without notices', async () => {
+test('without change notices the end of a session is noticed after one second', async () => {
   const { clock, notices, active, lookUp, sessions } = setUp();
   notices.arrive = false;
   for (clock.now of [0, 500, 999]) expect(await sessions.find('token', TOKEN)).toBe(SESSION);
@@ -44,7 +44,7 @@ test('an end is noticed after a second without notices', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('an old look-up counts for a second once notices are lost', async () => {
+test('when change notices are lost, a session cached for over a second is read again', async () => {
   const { clock, notices, active, sessions } = setUp();
   await sessions.find('token', TOKEN);
   active.clear();
@@ -54,7 +54,7 @@ test('an old look-up counts for a second once notices are lost', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test("a user's sessions alone are forgotten at once", async () => {
+test("a change notice removes one user's sessions from the cache, and no others", async () => {
   const { active, lookUp, sessions } = setUp();
   active.set('token other', { ...SESSION, userId: 2, sessionId: 12 });
   active.set('cookie crumb', SESSION);
@@ -83,7 +83,7 @@ test('a session that ends during its look-up is not cached', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('the time begins with the question', async () => {
+test("a session's time in the cache begins when the query is sent", async () => {
   const { clock, notices, active, lookUp, sessions } = setUp();
   notices.arrive = false;
   lookUp.mockImplementationOnce(async () => {
@@ -96,7 +96,7 @@ test('the time begins with the question', async () => {
   expect(await sessions.find('token', TOKEN)).toBeNull();
 });
 
-test('a token that becomes valid is found at once, and is no cookie', async () => {
+test('a token that becomes valid is accepted at once, but not as a cookie', async () => {
   const { active, sessions } = setUp();
   expect(await sessions.find('token', 'new')).toBeNull();
   active.set('token new', SESSION);
@@ -104,7 +104,7 @@ test('a token that becomes valid is found at once, and is no cookie', async () =
   expect(await sessions.find('cookie', 'new')).toBeNull();
 });
 
-test('thousands of devices are found, and the latest stay cached', async () => {
+test('the sessions of the latest 10,000 devices stay cached', async () => {
   const { active, lookUp, sessions } = setUp();
   const tokens = Array.from({ length: 10_500 }, (_, number) => `device-${number}`);
   for (const [number, token] of tokens.entries()) active.set(`token ${token}`, { ...SESSION, sessionId: number });
@@ -117,7 +117,7 @@ test('thousands of devices are found, and the latest stay cached', async () => {
   expect(lookUp).toHaveBeenCalledTimes(10_501);
 });
 
-test('the clock may be faked', async () => {
+test('the cache follows the clock that a test sets', async () => {
   const { clock, lookUp, sessions } = setUp();
   clock.now = 5_000_000;
   await sessions.find('token', TOKEN);

@@ -76,7 +76,7 @@ const setStatus = (userId: number, status: 'active' | 'inactive') =>
   db.update(users).set({ status }).where(eq(users.id, userId));
 
 describe('a log-in', () => {
-  test('returns two tokens, group and mark, and stores hashes, device and contact', async () => {
+  test("returns two tokens and the user's data, and stores only the tokens' hashes", async () => {
     const started = await startSession(db, 'h2', CLIENT);
     const [user] = await db.select().from(users).where(eq(users.id, second));
     expect(started).toEqual({
@@ -105,7 +105,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  test('with an unknown key or of an inactive user fails without a transaction', async () => {
+  test('with an unknown key or of an inactive user fails without a database transaction', async () => {
     const withoutTransactions = new Proxy(db, {
       get: (target, name) => {
         if (name === 'transaction') throw new Error('A transaction was begun.');
@@ -120,8 +120,8 @@ describe('a log-in', () => {
 
   test.each([
     ['is deactivated', () => setStatus(first, 'inactive')],
-    ['gets another key', () => db.update(users).set({ keyHash: 'h9' }).where(eq(users.id, first))],
-  ])('of a user who %s at that moment fails', async (_what, change) => {
+    ['gets another access key', () => db.update(users).set({ keyHash: 'h9' }).where(eq(users.id, first))],
+  ])('fails when the user %s meanwhile', async (_what, change) => {
     const late = new Proxy(db, {
       get: (target, name) => {
         if (name !== 'transaction') return Reflect.get(target, name) as unknown;
@@ -136,7 +136,7 @@ describe('a log-in', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('has to wait after too many, unlike those of other users', async () => {
+  test('is delayed after too many log-ins of this user, but not after those of other users', async () => {
     const entry = { action: 'session.started', actor: first, target: first } as const;
     const at = new Date(Date.now() - 60_000);
     await db.insert(accessAudit).values(Array.from({ length: LOG_INS.count - 1 }, () => ({ ...entry, at })));
@@ -149,8 +149,8 @@ describe('a log-in', () => {
   });
 });
 
-describe('a look-up', () => {
-  test('finds a session by token or cookie', async () => {
+describe('the search for a session', () => {
+  test('finds the session by its token or by its cookie', async () => {
     const { token, filedataToken, mark, sessionId } = await logIn();
     const found = {
       userId: first,
@@ -173,7 +173,7 @@ describe('a look-up', () => {
     expect(await findFiledataSession(db, filedataToken, DAYS)).toBeNull();
   });
 
-  test('finds no session that was unused for so many days', async () => {
+  test('finds no session that was unused for longer than allowed', async () => {
     const { token, sessionId } = await logIn();
     await lastUsed(sessionId, DAYS);
     expect(await findSession(db, token, DAYS)).toMatchObject({ sessionId });
@@ -181,7 +181,7 @@ describe('a look-up', () => {
   });
 });
 
-test("lists this user's valid sessions by contact, then by log-in", async () => {
+test("the list has the user's valid sessions, ordered by latest contact and then by log-in", async () => {
   const [oldest, middle, latest, over] = [await logIn(), await logIn(), await logIn(), await logIn()];
   await logIn('h2');
   await lastUsed(over.sessionId, DAYS + 1);
@@ -201,7 +201,7 @@ test("lists this user's valid sessions by contact, then by log-in", async () => 
   });
 });
 
-test('lists the own session and the latest, and counts all', async () => {
+test('a shortened list has the current session, the latest others and the number of all sessions', async () => {
   const own = await logIn();
   await lastUsed(own.sessionId, 5);
   const [row] = await db.select().from(sessions);
@@ -222,10 +222,10 @@ test('lists the own session and the latest, and counts all', async () => {
   );
 });
 
-describe('an end', () => {
+describe('a request to end sessions', () => {
   const left = async () => (await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id).toSorted();
 
-  test('ends one session of the user once, which is reported', async () => {
+  test('ends one session of the user once and reports how many ended', async () => {
     const [one, other, foreign] = [await logIn(), await logIn(), await logIn('h2')];
     await db.delete(accessAudit);
     expect(await endSession(db, first, foreign.sessionId, ADMIN)).toBe(0);
@@ -248,7 +248,7 @@ describe('an end', () => {
 });
 
 describe('an unused session', () => {
-  test('is deleted with an entry of the server', async () => {
+  test('is deleted, and the audit names the server as the cause', async () => {
     const [used, unused] = [await logIn(), await logIn('h2')];
     await lastUsed(used.sessionId, DAYS);
     await lastUsed(unused.sessionId, DAYS + 1);
@@ -259,7 +259,7 @@ describe('an unused session', () => {
     expect(await removeUnused(db, DAYS)).toBe(0);
   });
 
-  test('is deleted after a full batch too', async () => {
+  test('is deleted even if it is the 1,001st of a batch of 1,000', async () => {
     await db.execute(sql`
       insert into sessions (token_hash, filedata_hash, user_id, last_seen_at)
       select 't' || n, 'f' || n, ${first}, now() - interval '91 days' from generate_series(1, 1001) n`);

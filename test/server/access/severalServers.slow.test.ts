@@ -77,7 +77,7 @@ const ENDINGS: Readonly<Record<string, (user: User, token: string) => Promise<un
 };
 
 test.each(Object.keys(ENDINGS))(
-  'the other server notices within a second that %s',
+  'within a second the other server notices %s',
   async (name) => {
     const user = await create();
     const token = await logIn(user.access_key);
@@ -91,7 +91,7 @@ test.each(Object.keys(ENDINGS))(
   30_000,
 );
 
-test('without notices an end is noticed after a second, and notices come back', async () => {
+test('after a lost connection the other server notices a deactivation within 1.5 seconds, and notices return', async () => {
   const user = await create();
   const token = await logIn(user.access_key);
   await remembered(token);

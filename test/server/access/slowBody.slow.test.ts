@@ -46,7 +46,7 @@ async function idOf(group: string): Promise<number> {
 
 const emails = async (): Promise<string[]> => (await server.database.db.select().from(users)).map(({ email }) => email);
 
-test('a person whose access ends during a call creates no user with it', async () => {
+test("a call creates no user if the caller's access ends before its body has arrived", async () => {
   const [admin, staff] = [await server.logIn('admin'), await server.logIn('dachberater')];
   const id = await idOf('dachberater');
   const answer = await callSlowly(PATHS.usersStore, NEW_USER, staff, () =>
@@ -57,7 +57,7 @@ test('a person whose access ends during a call creates no user with it', async (
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test('a new key or a log-out during a call ends it too', async () => {
+test('a call is refused if its caller gets a new key or logs out meanwhile', async () => {
   const admin = await server.logIn('admin');
   const id = await idOf('dachberater');
   const first = await server.logIn('dachberater');
@@ -69,7 +69,7 @@ test('a new key or a log-out during a call ends it too', async () => {
   expect(await emails()).not.toContain(NEW_USER.email);
 });
 
-test('a slow body of a person with access is accepted', async () => {
+test('a body that arrives slowly is accepted while its caller has access', async () => {
   const staff = await server.logIn('dachberater');
   const answer = await callSlowly(PATHS.usersStore, NEW_USER, staff, () => Promise.resolve());
   expect(answer.status).toBe(200);

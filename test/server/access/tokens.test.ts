@@ -1,6 +1,6 @@
 import { hashToken, makeToken } from '../../../server/access/tokens';
 
-test('tokens have 256 random bits and are found by their hash', () => {
+test('a session token has 256 random bits and is identified by its hash', () => {
   const tokens = new Set(Array.from({ length: 50 }, makeToken));
   expect(tokens.size).toBe(50);
   for (const each of tokens) expect(each).toMatch(/^[\w-]{43}$/);

@@ -32,7 +32,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 export function describeUserAccess(name: string, open: () => Promise<Database>): void {
-  describe(`the access of users on ${name}`, () => {
+  describe(`the access of users with the database ${name}`, () => {
     let server: TestApp;
     let admin: string;
     let serial = 0;
@@ -63,7 +63,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
         await server.database.db.select().from(accessAudit).where(eq(accessAudit.target, id)).orderBy(accessAudit.id)
       ).map(({ action }) => action);
 
-    test('a deactivated user is out at once, and must log in after the activation', async () => {
+    test('a deactivated user loses access at once, and must log in again after the reactivation', async () => {
       const { id, access_key: key } = await create();
       const tokens = [await logIn(key), await logIn(key)];
       for (const token of tokens) expect(await statusOf(token)).toBe(200);
@@ -85,7 +85,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ]);
     });
 
-    test('a new key works, the old one and its sessions do not', async () => {
+    test("a user's new access key ends the old key and all its sessions", async () => {
       const { id, access_key: old } = await create();
       const token = await logIn(old);
       expect(await statusOf(token)).toBe(200);
@@ -99,7 +99,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await actionsOn(id)).toContain('user.rekeyed');
     });
 
-    test('a user keeps the mark on devices, even with a new key', async () => {
+    test("a user's anonymous id on devices stays the same, even with a new access key", async () => {
       const markOf = async (key: string) => {
         const answer = await tryKey(key);
         const [token, mark] = answer.valid ? [answer.token, answer.user] : [];
@@ -115,7 +115,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(await markOf((await create()).access_key)).not.toBe(mark);
     });
 
-    test('no user gets a new key from themselves, since the session that shows it would end', async () => {
+    test('no user can renew their own access key, since the session that shows it would end', async () => {
       const { id, access_key: key } = await create('admin');
       const token = await logIn(key);
       const answer = await server.post(rekeyPath(id), {}, token);
@@ -132,7 +132,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect((await server.post(rekeyPath(id), {}, admin)).statusCode).toBe(200);
     });
 
-    test('sessions are listed with device, version and contact, and end one by one or all at once', async () => {
+    test("an administrator sees a user's sessions and ends them one by one or all together", async () => {
       const { id, access_key: key } = await create();
       const phone = await logIn(key, IPHONE);
       const [tablet, unknown] = [await logIn(key, ANDROID), await logIn(key)];
@@ -167,7 +167,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect((await actionsOn(id)).filter((action) => action === 'session.ended')).toHaveLength(3);
     });
 
-    test('an administrator sees and can end their own session', async () => {
+    test('an administrator can see and end their own session', async () => {
       const { id, access_key: key } = await create('admin');
       const [token, other] = [await logIn(key), await logIn(key)];
       const list = (await server.get(sessionsPath(id), token)).json<SessionsAnswer>().sessions;
@@ -176,7 +176,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       for (const ended of [token, other]) expect(await statusOf(ended)).toBe(401);
     });
 
-    test('no user deactivates themselves, and of two administrators one stays', async () => {
+    test('no user can deactivate themselves, and the last administrator stays active', async () => {
       const pair = [await create('admin'), await create('admin')] as const;
       const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
       const self = await server.post(deactivatePath(pair[0].id), {}, tokens[0]);
@@ -199,10 +199,10 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
     });
 
     test.each([
-      ['deactivates, and is deactivated', deactivatePath, deactivatePath],
-      ['gives a new key, and is given one', rekeyPath, rekeyPath],
-      ['deactivates, and is given a new key', deactivatePath, rekeyPath],
-    ])('of two administrators who act on each other one comes too late: %s', async (_what, one, other) => {
+      ['both deactivate', deactivatePath, deactivatePath],
+      ['both renew the key', rekeyPath, rekeyPath],
+      ['one deactivates, the other renews the key', deactivatePath, rekeyPath],
+    ])('of two administrators who act on each other at the same time one is refused: %s', async (_what, one, other) => {
       for (let round = 0; round < 5; round += 1) {
         const pair = [await create('admin'), await create('admin')] as const;
         const tokens = [await logIn(pair[0].access_key), await logIn(pair[1].access_key)] as const;
@@ -220,7 +220,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       }
     });
 
-    test('no user activates themselves, since their access may just end', async () => {
+    test('no user can activate themselves, since their access may be ending', async () => {
       const { id, access_key: key } = await create('admin');
       const answer = await server.post(activatePath(id), {}, await logIn(key));
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors]).toEqual([
@@ -235,7 +235,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       ['activate', activatePath],
       ['rekey', rekeyPath],
       ['sessions/end', endSessionsPath],
-    ])('an unknown user: %s', async (_name, path) => {
+    ])('the call %s for an unknown user is answered with 404', async (_name, path) => {
       const answer = await server.post(path(4_711_000), {}, admin);
       expect([answer.statusCode, answer.json<ErrorAnswer>().errors[0]?.field]).toEqual([404, 'id']);
       for (const id of ['0', '-1', '1e3', '99999999999999999999', 'x', "1'"]) {
@@ -244,7 +244,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       }
     });
 
-    test('a session unused for 90 days has ended and is deleted', async () => {
+    test('a session that was unused for 90 days ends and is deleted', async () => {
       const { id, access_key: key } = await create();
       const [token, used] = [await logIn(key), await logIn(key)];
       const { db } = server.database;
@@ -268,7 +268,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       });
     });
 
-    test('a change of the tables by hand is noticed too', async () => {
+    test('the server notices when somebody changes the tables by hand', async () => {
       const { id, access_key: key } = await create();
       const token = await logIn(key);
       expect(await statusOf(token)).toBe(200);
@@ -278,7 +278,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       });
     });
 
-    test('300 log-ins of one user within ten minutes are accepted, and only the next has to wait', async () => {
+    test('a user may log in 300 times within ten minutes, and must then wait', async () => {
       const { id, access_key: key } = await create();
       const log = (count: number, minutesAgo: number) =>
         server.database.db.insert(accessAudit).values(
@@ -300,7 +300,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect(server.log.join('')).toContain('session.limited');
     });
 
-    test('a user creates 100 accesses in an hour, and then has to wait', async () => {
+    test('a user may create 100 users in an hour, and must then wait', async () => {
       const maker = await create('dachberater');
       const token = await logIn(maker.access_key);
       const body = () => ({
@@ -317,7 +317,7 @@ export function describeUserAccess(name: string, open: () => Promise<Database>):
       expect((await server.post(PATHS.usersStore, body(), admin)).statusCode).toBe(200);
     });
 
-    test('parallel creations of one user do not exceed the limit', async () => {
+    test('parallel calls of one user cannot create more users than the limit allows', async () => {
       const maker = await create('dachberater');
       const token = await logIn(maker.access_key);
       const entry = { action: 'user.created', actor: maker.id, target: 4_713 } as const;

@@ -24,10 +24,10 @@ beforeEach(async () => {
 const makeMemory = () => ({ forget: jest.fn(), forgetAll: jest.fn() });
 
 test.each<[string, () => PromiseLike<unknown>]>([
-  ['an ended session', () => database.db.delete(sessions)],
-  ['a user who is deactivated', () => database.db.update(users).set({ status: 'inactive' })],
-  ['a user of another group', () => database.db.update(users).set({ group: 'default' })],
-])('%s is forgotten by its number', async (_what, change) => {
+  ['the end of a session', () => database.db.delete(sessions)],
+  ['a deactivation', () => database.db.update(users).set({ status: 'inactive' })],
+  ['a change of the group', () => database.db.update(users).set({ group: 'default' })],
+])('the session cache forgets the user after %s', async (_what, change) => {
   const memory = makeMemory();
   const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });
   await until('what is told arrives', () => hearing.isSound());
@@ -38,7 +38,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   await hearing.close();
 });
 
-test('another change of a user causes no notice', async () => {
+test("a change of a user's name sends no notice to the session cache", async () => {
   const memory = makeMemory();
   const hearing = watchAccess(database.listen, memory, { warn: jest.fn() });
   await until('what is told arrives', () => hearing.isSound());
@@ -49,7 +49,7 @@ test('another change of a user causes no notice', async () => {
   await hearing.close();
 });
 
-test('lost notices are logged, and all sessions are forgotten when notices arrive again', () => {
+test('the loss of notices is logged, and the session cache is emptied when they return', () => {
   const memory = makeMemory();
   const warn = jest.fn();
   const heard: Parameters<Listen>[] = [];

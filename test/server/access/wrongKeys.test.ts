@@ -12,7 +12,7 @@ function setUp() {
   return { clock, alarms, fail };
 }
 
-test('the wait begins after the free tries and doubles up to its cap', async () => {
+test('after some free tries each wrong key doubles the wait, up to a maximum', async () => {
   const { fail } = setUp();
   expect(await fail('192.0.2.1', FREE_TRIES)).toBe(0);
   const waits = [];
@@ -21,7 +21,7 @@ test('the wait begins after the free tries and doubles up to its cap', async () 
   expect(await fail('192.0.2.1', 2_000)).toBe(MAX_WAIT_SECONDS);
 });
 
-test('one network counts together in every spelling', async () => {
+test('wrong keys of one network are counted together, however its IP address is written', async () => {
   const { fail } = setUp();
   await fail('2001:db8:0:2::1', FREE_TRIES);
   for (const address of ['2001:0DB8:0000:0002:3:4:5:6', '2001:db8::2:a:b:c:d', '[2001:db8:0:2::9]:443'])
@@ -32,7 +32,7 @@ test('one network counts together in every spelling', async () => {
   expect(await fail('192.0.2.2', 1)).toBe(0);
 });
 
-test('the memory keeps only the latest networks of a flood', async () => {
+test('only the latest 10,000 networks with wrong keys are remembered', async () => {
   const { fail } = setUp();
   await fail('192.0.2.1', FREE_TRIES);
   await fail('192.0.2.2', FREE_TRIES);
@@ -41,7 +41,7 @@ test('the memory keeps only the latest networks of a flood', async () => {
   expect(await fail('192.0.2.1', 1)).toBe(0);
 });
 
-test('many wrong keys cause an alarm once a minute and slow no other network', async () => {
+test('many wrong keys cause one alarm a minute and delay no other network', async () => {
   const { clock, alarms, fail } = setUp();
   for (let index = 0; index < 1_000; index += 1) expect(await fail(`10.0.${index >> 8}.${index & 255}`, 1)).toBe(0);
   expect(alarms).toEqual([100]);
@@ -55,7 +55,7 @@ test('many wrong keys cause an alarm once a minute and slow no other network', a
   expect(alarms).toEqual([100, 100]);
 });
 
-test('the minute of the alarm follows the process’s clock', async () => {
+test('the minute between alarms follows the clock of the process', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const onAlarm = jest.fn();
   const keys = new WrongKeys({ pool: null, onAlarm });

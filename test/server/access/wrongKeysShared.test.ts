@@ -33,7 +33,7 @@ async function fail(server: WrongKeys, times: number): Promise<number[]> {
   return waits;
 }
 
-test('two servers count together, and a restarted one continues', async () => {
+test('two servers count wrong keys together, and a restarted server continues the count', async () => {
   const [one, other] = [makeServer(), makeServer()];
   expect(await fail(one, FREE_TRIES - 1)).toEqual(Array<number>(FREE_TRIES - 1).fill(0));
   expect(await fail(other, 3)).toEqual([0, 1, 2]);
@@ -47,12 +47,12 @@ test('two servers count together, and a restarted one continues', async () => {
   ]);
 });
 
-test('the memory counts while the database is away', async () => {
+test('wrong keys are counted in memory while the database is unreachable', async () => {
   const server = makeServer(false);
   expect((await fail(server, FREE_TRIES + 2)).slice(-3)).toEqual([0, 1, 2]);
 });
 
-test('wrong keys of ten minutes ago do not count', async () => {
+test('wrong keys older than ten minutes do not count', async () => {
   const server = makeServer();
   await fail(server, FREE_TRIES + 1);
   await client.query('update wrong_keys set expire = expire - 599000');
