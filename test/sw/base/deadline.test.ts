@@ -23,7 +23,7 @@ function watched(work: Promise<void>): { outcome: string; atMs: number } {
   return seen;
 }
 
-test('the last of many requests waits for all before it', async () => {
+test('the last of many storage requests waits for all before it', async () => {
   const watch = new StorageWatch();
   const ask = inTurn(100);
   const answers = Array.from({ length: 310 }, () => watch.within('cache', LIMIT_MS, ask()));
@@ -33,7 +33,7 @@ test('the last of many requests waits for all before it', async () => {
   expect(last).toEqual({ outcome: 'answered', atMs: 31_000 });
 });
 
-test('a storage that answers the latest request first is not silent', async () => {
+test('a storage that answers the latest request first does not count as silent', async () => {
   const watch = new StorageWatch();
   const wakes: (() => void)[] = [];
   const answers = Array.from({ length: 100 }, () =>
@@ -53,7 +53,7 @@ test('a storage without any answer is given up after the limit', async () => {
   expect(new Set(waits.map(({ outcome, atMs }) => `${outcome} ${atMs}`))).toEqual(new Set([`given up ${LIMIT_MS}`]));
 });
 
-test('the error names what was awaited', async () => {
+test('the time-out error names what was awaited', async () => {
   const wait = new StorageWatch().within('cache', LIMIT_MS, silence());
   const failure = expect(wait).rejects.toThrow('cache: no answer within 5 s');
   await jest.advanceTimersByTimeAsync(LIMIT_MS);
@@ -71,7 +71,7 @@ test('a request that hangs is given up even if later ones are answered', async (
   expect(hung.atMs).toBe(2 * LIMIT_MS);
 });
 
-test('a failure counts as an answer', async () => {
+test('a failure counts as an answer of the storage', async () => {
   const watch = new StorageWatch();
   const ask = inTurn(1_000);
   const answers = Array.from({ length: 20 }, (_, index) =>
@@ -82,14 +82,14 @@ test('a failure counts as an answer', async () => {
   expect((await settled).at(-1)).toEqual({ status: 'fulfilled', value: undefined });
 });
 
-describe('a single wait', () => {
-  test('settles like its work and leaves no timer', async () => {
+describe('a wait with a time limit', () => {
+  test('settles like the awaited work and leaves no timer', async () => {
     expect(await within('state', LIMIT_MS, Promise.resolve('answer'))).toBe('answer');
     await expect(within('state', LIMIT_MS, Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is given up at its end, not before', async () => {
+  test('is given up exactly at its limit', async () => {
     const wait = watched(within('state', LIMIT_MS, silence()));
     await jest.advanceTimersByTimeAsync(LIMIT_MS - 1);
     expect(wait.outcome).toBe('waits');
@@ -101,7 +101,7 @@ describe('a single wait', () => {
   });
 });
 
-test('an answered request leaves no timer', async () => {
+test('an answered storage request leaves no timer', async () => {
   await new StorageWatch().within('cache', LIMIT_MS, Promise.resolve());
   await jest.advanceTimersByTimeAsync(0);
   expect(jest.getTimerCount()).toBe(0);

@@ -3,11 +3,14 @@ import { hashOf, integrityOf, sha256Hex } from '../../../sw/base/digest';
 
 const BYTES = Buffer.from('Dachziegel');
 
-test.each(['', 'Dachziegel', 'a longer text '.repeat(1_000)])('the SHA-256 of %p is lower-case hex', async (text) => {
-  expect(await sha256Hex(Buffer.from(text))).toBe(createHash('sha256').update(text).digest('hex'));
-});
+test.each(['', 'Dachziegel', 'a longer text '.repeat(1_000)])(
+  'the SHA-256 of %p is written in lower-case hex',
+  async (text) => {
+    expect(await sha256Hex(Buffer.from(text))).toBe(createHash('sha256').update(text).digest('hex'));
+  },
+);
 
-test('a stored blob is hashed by its bytes', async () => {
+test('the hash of a stored blob is that of its bytes', async () => {
   expect(await hashOf(new Blob([BYTES]))).toBe(createHash('sha256').update(BYTES).digest('hex'));
 });
 
@@ -17,11 +20,11 @@ test('an unreadable blob has no hash', async () => {
   expect(await hashOf(blob)).toBe('');
 });
 
-test("an answer’s integrity has the build's form", async () => {
+test("an answer’s integrity has the same form as in the build's file list", async () => {
   expect(await integrityOf(new Response(BYTES))).toBe(`sha384-${createHash('sha384').update(BYTES).digest('base64')}`);
 });
 
-test('an answer that was read already has no integrity', async () => {
+test('an answer whose body was already read has no integrity', async () => {
   const answer = new Response(BYTES);
   await answer.text();
   expect(await integrityOf(answer)).toBe('');

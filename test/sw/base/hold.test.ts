@@ -23,7 +23,7 @@ function pendingEvent() {
 
 const endless = new Promise<void>(() => undefined);
 
-test('an event is held until its work ends', async () => {
+test('a service worker event stays open until its work ends', async () => {
   const { seen, event } = pendingEvent();
   let end: () => void = () => undefined;
   hold.hold(event, new Promise<void>((resolve) => (end = resolve)));
@@ -34,7 +34,7 @@ test('an event is held until its work ends', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('an event is held no longer than its limit', async () => {
+test('a service worker event stays open no longer than its limit', async () => {
   const { seen, event } = pendingEvent();
   hold.hold(event, endless, 1_000);
   await jest.advanceTimersByTimeAsync(999);
@@ -43,7 +43,7 @@ test('an event is held no longer than its limit', async () => {
   expect(seen.isPending).toBe(false);
 });
 
-test('another build that takes over ends all holds, earlier and later ones', async () => {
+test('a build that takes over ends earlier and later service worker events at once', async () => {
   const before = pendingEvent();
   hold.hold(before.event, endless, 240_000);
   expect(hold.isReleased()).toBe(false);
@@ -58,7 +58,7 @@ test('another build that takes over ends all holds, earlier and later ones', asy
 
 const SECOND = 1_000;
 
-describe('slices', () => {
+describe('the time slices in which polls keep the worker running', () => {
   test('open once a minute when a page polls each second', () => {
     const slices = new hold.Slices();
     let opened = 0;
@@ -73,7 +73,7 @@ describe('slices', () => {
     expect(opened).toBe(60);
   });
 
-  test('start no work after 240 s without polls', () => {
+  test('allow no new work after 240 s without polls', () => {
     const slices = new hold.Slices();
     slices.open(0);
     expect([slices.isDue(60 * SECOND - 1), slices.isDue(60 * SECOND)]).toEqual([false, true]);
@@ -82,7 +82,7 @@ describe('slices', () => {
     expect(slices.isDue(500 * SECOND)).toBe(true);
   });
 
-  test('start no work before the first', () => {
+  test('allow no work before the first slice', () => {
     expect(new hold.Slices().mayStart(0)).toBe(false);
   });
 

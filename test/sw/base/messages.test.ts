@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const told = () => parts.pages.filter(({ received }) => received.length > 0).map(({ id }) => id);
 
-test('all pages get a message, even without a worker', async () => {
+test('a message to all pages also reaches pages without a worker', async () => {
   const asked = jest.spyOn(parts.scope.clients, 'matchAll');
   await messages.tellPages(MESSAGE);
   expect(told()).toEqual(['first', 'second', 'third']);
@@ -28,17 +28,17 @@ test('all pages get a message, even without a worker', async () => {
   expect(asked).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
 });
 
-test('all pages but the excepted one get a message', async () => {
+test('a message to all pages but one leaves out that page', async () => {
   await messages.tellPages(MESSAGE, 'second');
   expect(told()).toEqual(['first', 'third']);
 });
 
-test('one page alone gets a message', async () => {
+test('a message to one page reaches only that page', async () => {
   await messages.tellPage('second', MESSAGE);
   expect(told()).toEqual(['second']);
 });
 
-test('a closed page gets nothing', async () => {
+test('a message to a closed page is dropped', async () => {
   await messages.tellPage('closed', MESSAGE);
   expect(told()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { contentRangeStart, parseRange } from '../../../sw/base/range';
 
-describe('parseRange of a body of 100 bytes', () => {
+describe('the Range header of a request for 100 bytes', () => {
   const part = (start: number, end: number) => ({ kind: 'part', start, end });
   const whole = { kind: 'whole' };
   const unsatisfiable = { kind: 'unsatisfiable' };
@@ -32,11 +32,11 @@ describe('parseRange of a body of 100 bytes', () => {
     ['bytes=-1000000000000000', whole],
     ['x bytes=0-9', whole],
     ['bytes=0-9 x', whole],
-  ])('%p', (header, expected) => {
+  ])('is parsed from %p', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 
-  test('an empty body has no range', () => {
+  test('never selects a part of an empty body', () => {
     expect(parseRange('bytes=0-', 0)).toEqual(unsatisfiable);
     expect(parseRange('bytes=-5', 0)).toEqual(unsatisfiable);
     expect(parseRange(null, 0)).toEqual(whole);
@@ -56,6 +56,6 @@ test.each([
   ['bytes */10', null],
   ['5-9/10', null],
   [null, null],
-])('contentRangeStart of %p is %p', (header, start) => {
+])('the Content-Range header %p starts at byte %p', (header, start) => {
   expect(contentRangeStart(header)).toBe(start);
 });
